@@ -323,7 +323,7 @@ static __device__ inline f32 gk_row_all_A_f32_OP_sum_ALONG_8_STEP_32_ITEMS_256(f
 static __device__ inline f32x8 gk_row_last_A_f32_LANES_8_KIND_3(f32x8 v, f32 first, f32 second, f32 third)
 {
     {
-#line 324 "rows.gk"
+#line 325 "rows.gk"
         if (false) {
             return ga_sub_f32x8(ga_sub_f32x8(v, ga_splat_f32x8(first)), ga_splat_f32x8(second));
         } else if (true) {
@@ -509,10 +509,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     const f32 *bias = (const f32 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 186 "rows.gk"
+#line 187 "rows.gk"
     __shared__ f32 part[2][256];
     (void)part;
-#line 187 "rows.gk"
+#line 188 "rows.gk"
     idx rows = (idx)((u64)x__dim0 * (u64)x__dim1);
     idx length__ = (idx)((u64)x__dim2 * 1);
     idx me = (idx)threadIdx.x;
@@ -523,7 +523,7 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     f32 second = 0.0f;
     f32 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
-#line 196 "rows.gk"
+#line 197 "rows.gk"
     for (idx block = (idx)blockIdx.x; block < blocks; block = (idx)((u64)block + (u64)gridDim.x)) {
         idx row = (idx)((u64)block * 32 + (u64)(me % 32));
         idx n = row < rows ? length__ : 0;
@@ -531,10 +531,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
         idx b = ga_mod_signed_i64(row, x__dim1);
         f32x8 held[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) held[ga_i0] = ga_splat_f32x8(0.0f);
-#line 202 "rows.gk"
+#line 203 "rows.gk"
         f32 mine[8];
         for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) mine[ga_i0] = 0.0f;
-#line 203 "rows.gk"
+#line 204 "rows.gk"
         f32 more[8];
         for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) more[ga_i0] = 0.0f;
         {
@@ -546,37 +546,37 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x8(0.0f);
                     {
                         {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                             next[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 0), n, fill);
                         }
                         {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                             next[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 64), n, fill);
                         }
                         {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                             next[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 128), n, fill);
                         }
                         {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                             next[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 192), n, fill);
                         }
                     }
                     {
                         {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                             total = gk_row_first_A_f32_LANES_8_KIND_3(total, next[0]);
                         }
                         {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                             total = gk_row_first_A_f32_LANES_8_KIND_3(total, next[1]);
                         }
                         {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                             total = gk_row_first_A_f32_LANES_8_KIND_3(total, next[2]);
                         }
                         {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                             total = gk_row_first_A_f32_LANES_8_KIND_3(total, next[3]);
                         }
                     }
@@ -586,7 +586,7 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                 }
             }
             {
-#line 207 "rows.gk"
+#line 208 "rows.gk"
                 f32x8 total__2 = ga_splat_f32x8(fill);
 
                 for (idx c__2 = (idx)((u64)along + 8 + 0); (idx)((u64)c__2 * 8) < n; c__2 = (idx)((u64)c__2 + 256)) {
@@ -594,37 +594,37 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__2[ga_i0] = ga_splat_f32x8(0.0f);
                     {
                         {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                             next__2[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 0), n, fill);
                         }
                         {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                             next__2[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 64), n, fill);
                         }
                         {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                             next__2[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 128), n, fill);
                         }
                         {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                             next__2[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 192), n, fill);
                         }
                     }
                     {
                         {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                             total__2 = gk_row_first_A_f32_LANES_8_KIND_3(total__2, next__2[0]);
                         }
                         {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                             total__2 = gk_row_first_A_f32_LANES_8_KIND_3(total__2, next__2[1]);
                         }
                         {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                             total__2 = gk_row_first_A_f32_LANES_8_KIND_3(total__2, next__2[2]);
                         }
                         {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                             total__2 = gk_row_first_A_f32_LANES_8_KIND_3(total__2, next__2[3]);
                         }
                     }
@@ -634,7 +634,7 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                 }
             }
             {
-#line 207 "rows.gk"
+#line 208 "rows.gk"
                 f32x8 total__3 = ga_splat_f32x8(fill);
 
                 for (idx c__3 = (idx)((u64)along + 16 + 0); (idx)((u64)c__3 * 8) < n; c__3 = (idx)((u64)c__3 + 256)) {
@@ -642,37 +642,37 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__3[ga_i0] = ga_splat_f32x8(0.0f);
                     {
                         {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                             next__3[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 0), n, fill);
                         }
                         {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                             next__3[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 64), n, fill);
                         }
                         {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                             next__3[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 128), n, fill);
                         }
                         {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                             next__3[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 192), n, fill);
                         }
                     }
                     {
                         {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                             total__3 = gk_row_first_A_f32_LANES_8_KIND_3(total__3, next__3[0]);
                         }
                         {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                             total__3 = gk_row_first_A_f32_LANES_8_KIND_3(total__3, next__3[1]);
                         }
                         {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                             total__3 = gk_row_first_A_f32_LANES_8_KIND_3(total__3, next__3[2]);
                         }
                         {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                             total__3 = gk_row_first_A_f32_LANES_8_KIND_3(total__3, next__3[3]);
                         }
                     }
@@ -682,7 +682,7 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                 }
             }
             {
-#line 207 "rows.gk"
+#line 208 "rows.gk"
                 f32x8 total__4 = ga_splat_f32x8(fill);
 
                 for (idx c__4 = (idx)((u64)along + 24 + 0); (idx)((u64)c__4 * 8) < n; c__4 = (idx)((u64)c__4 + 256)) {
@@ -690,37 +690,37 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__4[ga_i0] = ga_splat_f32x8(0.0f);
                     {
                         {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                             next__4[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__4 + 0), n, fill);
                         }
                         {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                             next__4[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__4 + 64), n, fill);
                         }
                         {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                             next__4[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__4 + 128), n, fill);
                         }
                         {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                             next__4[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__4 + 192), n, fill);
                         }
                     }
                     {
                         {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                             total__4 = gk_row_first_A_f32_LANES_8_KIND_3(total__4, next__4[0]);
                         }
                         {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                             total__4 = gk_row_first_A_f32_LANES_8_KIND_3(total__4, next__4[1]);
                         }
                         {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                             total__4 = gk_row_first_A_f32_LANES_8_KIND_3(total__4, next__4[2]);
                         }
                         {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                             total__4 = gk_row_first_A_f32_LANES_8_KIND_3(total__4, next__4[3]);
                         }
                     }
@@ -730,7 +730,7 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                 }
             }
             {
-#line 207 "rows.gk"
+#line 208 "rows.gk"
                 f32x8 total__5 = ga_splat_f32x8(fill);
 
                 for (idx c__5 = (idx)((u64)along + 32 + 0); (idx)((u64)c__5 * 8) < n; c__5 = (idx)((u64)c__5 + 256)) {
@@ -738,37 +738,37 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__5[ga_i0] = ga_splat_f32x8(0.0f);
                     {
                         {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                             next__5[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__5 + 0), n, fill);
                         }
                         {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                             next__5[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__5 + 64), n, fill);
                         }
                         {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                             next__5[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__5 + 128), n, fill);
                         }
                         {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                             next__5[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__5 + 192), n, fill);
                         }
                     }
                     {
                         {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                             total__5 = gk_row_first_A_f32_LANES_8_KIND_3(total__5, next__5[0]);
                         }
                         {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                             total__5 = gk_row_first_A_f32_LANES_8_KIND_3(total__5, next__5[1]);
                         }
                         {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                             total__5 = gk_row_first_A_f32_LANES_8_KIND_3(total__5, next__5[2]);
                         }
                         {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                             total__5 = gk_row_first_A_f32_LANES_8_KIND_3(total__5, next__5[3]);
                         }
                     }
@@ -778,7 +778,7 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                 }
             }
             {
-#line 207 "rows.gk"
+#line 208 "rows.gk"
                 f32x8 total__6 = ga_splat_f32x8(fill);
 
                 for (idx c__6 = (idx)((u64)along + 40 + 0); (idx)((u64)c__6 * 8) < n; c__6 = (idx)((u64)c__6 + 256)) {
@@ -786,37 +786,37 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__6[ga_i0] = ga_splat_f32x8(0.0f);
                     {
                         {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                             next__6[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__6 + 0), n, fill);
                         }
                         {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                             next__6[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__6 + 64), n, fill);
                         }
                         {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                             next__6[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__6 + 128), n, fill);
                         }
                         {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                             next__6[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__6 + 192), n, fill);
                         }
                     }
                     {
                         {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                             total__6 = gk_row_first_A_f32_LANES_8_KIND_3(total__6, next__6[0]);
                         }
                         {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                             total__6 = gk_row_first_A_f32_LANES_8_KIND_3(total__6, next__6[1]);
                         }
                         {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                             total__6 = gk_row_first_A_f32_LANES_8_KIND_3(total__6, next__6[2]);
                         }
                         {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                             total__6 = gk_row_first_A_f32_LANES_8_KIND_3(total__6, next__6[3]);
                         }
                     }
@@ -826,7 +826,7 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                 }
             }
             {
-#line 207 "rows.gk"
+#line 208 "rows.gk"
                 f32x8 total__7 = ga_splat_f32x8(fill);
 
                 for (idx c__7 = (idx)((u64)along + 48 + 0); (idx)((u64)c__7 * 8) < n; c__7 = (idx)((u64)c__7 + 256)) {
@@ -834,37 +834,37 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__7[ga_i0] = ga_splat_f32x8(0.0f);
                     {
                         {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                             next__7[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__7 + 0), n, fill);
                         }
                         {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                             next__7[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__7 + 64), n, fill);
                         }
                         {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                             next__7[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__7 + 128), n, fill);
                         }
                         {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                             next__7[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__7 + 192), n, fill);
                         }
                     }
                     {
                         {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                             total__7 = gk_row_first_A_f32_LANES_8_KIND_3(total__7, next__7[0]);
                         }
                         {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                             total__7 = gk_row_first_A_f32_LANES_8_KIND_3(total__7, next__7[1]);
                         }
                         {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                             total__7 = gk_row_first_A_f32_LANES_8_KIND_3(total__7, next__7[2]);
                         }
                         {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                             total__7 = gk_row_first_A_f32_LANES_8_KIND_3(total__7, next__7[3]);
                         }
                     }
@@ -874,7 +874,7 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                 }
             }
             {
-#line 207 "rows.gk"
+#line 208 "rows.gk"
                 f32x8 total__8 = ga_splat_f32x8(fill);
 
                 for (idx c__8 = (idx)((u64)along + 56 + 0); (idx)((u64)c__8 * 8) < n; c__8 = (idx)((u64)c__8 + 256)) {
@@ -882,37 +882,37 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__8[ga_i0] = ga_splat_f32x8(0.0f);
                     {
                         {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                             next__8[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__8 + 0), n, fill);
                         }
                         {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                             next__8[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__8 + 64), n, fill);
                         }
                         {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                             next__8[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__8 + 128), n, fill);
                         }
                         {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                             next__8[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__8 + 192), n, fill);
                         }
                     }
                     {
                         {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                             total__8 = gk_row_first_A_f32_LANES_8_KIND_3(total__8, next__8[0]);
                         }
                         {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                             total__8 = gk_row_first_A_f32_LANES_8_KIND_3(total__8, next__8[1]);
                         }
                         {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                             total__8 = gk_row_first_A_f32_LANES_8_KIND_3(total__8, next__8[2]);
                         }
                         {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                             total__8 = gk_row_first_A_f32_LANES_8_KIND_3(total__8, next__8[3]);
                         }
                     }
@@ -929,31 +929,31 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     mine[0] = mine[0] + mine[4];
                 }
                 {
-#line 226 "rows.gk"
+#line 227 "rows.gk"
                     mine[1] = mine[1] + mine[5];
                 }
                 {
-#line 226 "rows.gk"
+#line 227 "rows.gk"
                     mine[2] = mine[2] + mine[6];
                 }
                 {
-#line 226 "rows.gk"
+#line 227 "rows.gk"
                     mine[3] = mine[3] + mine[7];
                 }
             }
             {
                 {
-#line 226 "rows.gk"
+#line 227 "rows.gk"
                     mine[0] = mine[0] + mine[2];
                 }
                 {
-#line 226 "rows.gk"
+#line 227 "rows.gk"
                     mine[1] = mine[1] + mine[3];
                 }
             }
             {
                 {
-#line 226 "rows.gk"
+#line 227 "rows.gk"
                     mine[0] = mine[0] + mine[1];
                 }
             }
@@ -969,17 +969,17 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
 
                 f32x8 total__9 = ga_splat_f32x8(0.0f);
                 f32x8 squares = ga_splat_f32x8(0.0f);
-#line 254 "rows.gk"
+#line 255 "rows.gk"
                 for (idx c__9 = (idx)((u64)along + 0 + 0); (idx)((u64)c__9 * 8) < n; c__9 = (idx)((u64)c__9 + 128)) {
                     f32x8 next__9[2];
                     for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next__9[ga_i0] = ga_splat_f32x8(0.0f);
                     {
                         {
-#line 257 "rows.gk"
+#line 258 "rows.gk"
                             next__9[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__9 + 0), n, fill);
                         }
                         {
-#line 257 "rows.gk"
+#line 258 "rows.gk"
                             next__9[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__9 + 64), n, fill);
                         }
                     }
@@ -993,43 +993,43 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                                     squares.v[0] = squares.v[0] + d * d;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__2 = (idx)(((u64)c__9 + 0) * 8 + 1) < n ? next__9[0].v[1] - first : 0.0f;
                                     total__9.v[1] = total__9.v[1] + d__2;
                                     squares.v[1] = squares.v[1] + d__2 * d__2;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__3 = (idx)(((u64)c__9 + 0) * 8 + 2) < n ? next__9[0].v[2] - first : 0.0f;
                                     total__9.v[2] = total__9.v[2] + d__3;
                                     squares.v[2] = squares.v[2] + d__3 * d__3;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__4 = (idx)(((u64)c__9 + 0) * 8 + 3) < n ? next__9[0].v[3] - first : 0.0f;
                                     total__9.v[3] = total__9.v[3] + d__4;
                                     squares.v[3] = squares.v[3] + d__4 * d__4;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__5 = (idx)(((u64)c__9 + 0) * 8 + 4) < n ? next__9[0].v[4] - first : 0.0f;
                                     total__9.v[4] = total__9.v[4] + d__5;
                                     squares.v[4] = squares.v[4] + d__5 * d__5;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__6 = (idx)(((u64)c__9 + 0) * 8 + 5) < n ? next__9[0].v[5] - first : 0.0f;
                                     total__9.v[5] = total__9.v[5] + d__6;
                                     squares.v[5] = squares.v[5] + d__6 * d__6;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__7 = (idx)(((u64)c__9 + 0) * 8 + 6) < n ? next__9[0].v[6] - first : 0.0f;
                                     total__9.v[6] = total__9.v[6] + d__7;
                                     squares.v[6] = squares.v[6] + d__7 * d__7;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__8 = (idx)(((u64)c__9 + 0) * 8 + 7) < n ? next__9[0].v[7] - first : 0.0f;
                                     total__9.v[7] = total__9.v[7] + d__8;
                                     squares.v[7] = squares.v[7] + d__8 * d__8;
@@ -1039,49 +1039,49 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         {
                             {
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__9 = (idx)(((u64)c__9 + 64) * 8 + 0) < n ? next__9[1].v[0] - first : 0.0f;
                                     total__9.v[0] = total__9.v[0] + d__9;
                                     squares.v[0] = squares.v[0] + d__9 * d__9;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__10 = (idx)(((u64)c__9 + 64) * 8 + 1) < n ? next__9[1].v[1] - first : 0.0f;
                                     total__9.v[1] = total__9.v[1] + d__10;
                                     squares.v[1] = squares.v[1] + d__10 * d__10;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__11 = (idx)(((u64)c__9 + 64) * 8 + 2) < n ? next__9[1].v[2] - first : 0.0f;
                                     total__9.v[2] = total__9.v[2] + d__11;
                                     squares.v[2] = squares.v[2] + d__11 * d__11;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__12 = (idx)(((u64)c__9 + 64) * 8 + 3) < n ? next__9[1].v[3] - first : 0.0f;
                                     total__9.v[3] = total__9.v[3] + d__12;
                                     squares.v[3] = squares.v[3] + d__12 * d__12;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__13 = (idx)(((u64)c__9 + 64) * 8 + 4) < n ? next__9[1].v[4] - first : 0.0f;
                                     total__9.v[4] = total__9.v[4] + d__13;
                                     squares.v[4] = squares.v[4] + d__13 * d__13;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__14 = (idx)(((u64)c__9 + 64) * 8 + 5) < n ? next__9[1].v[5] - first : 0.0f;
                                     total__9.v[5] = total__9.v[5] + d__14;
                                     squares.v[5] = squares.v[5] + d__14 * d__14;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__15 = (idx)(((u64)c__9 + 64) * 8 + 6) < n ? next__9[1].v[6] - first : 0.0f;
                                     total__9.v[6] = total__9.v[6] + d__15;
                                     squares.v[6] = squares.v[6] + d__15 * d__15;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__16 = (idx)(((u64)c__9 + 64) * 8 + 7) < n ? next__9[1].v[7] - first : 0.0f;
                                     total__9.v[7] = total__9.v[7] + d__16;
                                     squares.v[7] = squares.v[7] + d__16 * d__16;
@@ -1090,25 +1090,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         }
                     }
                 }
-#line 272 "rows.gk"
+#line 273 "rows.gk"
                 mine[0] = gk_row_lanes_A_f32_LANES_8_OP_sum(total__9);
                 more[0] = gk_row_lanes_A_f32_LANES_8_OP_sum(squares);
             }
             {
-#line 239 "rows.gk"
+#line 240 "rows.gk"
                 f32x8 total__10 = ga_splat_f32x8(0.0f);
                 f32x8 squares__2 = ga_splat_f32x8(0.0f);
-#line 254 "rows.gk"
+#line 255 "rows.gk"
                 for (idx c__10 = (idx)((u64)along + 8 + 0); (idx)((u64)c__10 * 8) < n; c__10 = (idx)((u64)c__10 + 128)) {
                     f32x8 next__10[2];
                     for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next__10[ga_i0] = ga_splat_f32x8(0.0f);
                     {
                         {
-#line 257 "rows.gk"
+#line 258 "rows.gk"
                             next__10[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__10 + 0), n, fill);
                         }
                         {
-#line 257 "rows.gk"
+#line 258 "rows.gk"
                             next__10[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__10 + 64), n, fill);
                         }
                     }
@@ -1122,43 +1122,43 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                                     squares__2.v[0] = squares__2.v[0] + d__17 * d__17;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__18 = (idx)(((u64)c__10 + 0) * 8 + 1) < n ? next__10[0].v[1] - first : 0.0f;
                                     total__10.v[1] = total__10.v[1] + d__18;
                                     squares__2.v[1] = squares__2.v[1] + d__18 * d__18;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__19 = (idx)(((u64)c__10 + 0) * 8 + 2) < n ? next__10[0].v[2] - first : 0.0f;
                                     total__10.v[2] = total__10.v[2] + d__19;
                                     squares__2.v[2] = squares__2.v[2] + d__19 * d__19;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__20 = (idx)(((u64)c__10 + 0) * 8 + 3) < n ? next__10[0].v[3] - first : 0.0f;
                                     total__10.v[3] = total__10.v[3] + d__20;
                                     squares__2.v[3] = squares__2.v[3] + d__20 * d__20;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__21 = (idx)(((u64)c__10 + 0) * 8 + 4) < n ? next__10[0].v[4] - first : 0.0f;
                                     total__10.v[4] = total__10.v[4] + d__21;
                                     squares__2.v[4] = squares__2.v[4] + d__21 * d__21;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__22 = (idx)(((u64)c__10 + 0) * 8 + 5) < n ? next__10[0].v[5] - first : 0.0f;
                                     total__10.v[5] = total__10.v[5] + d__22;
                                     squares__2.v[5] = squares__2.v[5] + d__22 * d__22;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__23 = (idx)(((u64)c__10 + 0) * 8 + 6) < n ? next__10[0].v[6] - first : 0.0f;
                                     total__10.v[6] = total__10.v[6] + d__23;
                                     squares__2.v[6] = squares__2.v[6] + d__23 * d__23;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__24 = (idx)(((u64)c__10 + 0) * 8 + 7) < n ? next__10[0].v[7] - first : 0.0f;
                                     total__10.v[7] = total__10.v[7] + d__24;
                                     squares__2.v[7] = squares__2.v[7] + d__24 * d__24;
@@ -1168,49 +1168,49 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         {
                             {
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__25 = (idx)(((u64)c__10 + 64) * 8 + 0) < n ? next__10[1].v[0] - first : 0.0f;
                                     total__10.v[0] = total__10.v[0] + d__25;
                                     squares__2.v[0] = squares__2.v[0] + d__25 * d__25;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__26 = (idx)(((u64)c__10 + 64) * 8 + 1) < n ? next__10[1].v[1] - first : 0.0f;
                                     total__10.v[1] = total__10.v[1] + d__26;
                                     squares__2.v[1] = squares__2.v[1] + d__26 * d__26;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__27 = (idx)(((u64)c__10 + 64) * 8 + 2) < n ? next__10[1].v[2] - first : 0.0f;
                                     total__10.v[2] = total__10.v[2] + d__27;
                                     squares__2.v[2] = squares__2.v[2] + d__27 * d__27;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__28 = (idx)(((u64)c__10 + 64) * 8 + 3) < n ? next__10[1].v[3] - first : 0.0f;
                                     total__10.v[3] = total__10.v[3] + d__28;
                                     squares__2.v[3] = squares__2.v[3] + d__28 * d__28;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__29 = (idx)(((u64)c__10 + 64) * 8 + 4) < n ? next__10[1].v[4] - first : 0.0f;
                                     total__10.v[4] = total__10.v[4] + d__29;
                                     squares__2.v[4] = squares__2.v[4] + d__29 * d__29;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__30 = (idx)(((u64)c__10 + 64) * 8 + 5) < n ? next__10[1].v[5] - first : 0.0f;
                                     total__10.v[5] = total__10.v[5] + d__30;
                                     squares__2.v[5] = squares__2.v[5] + d__30 * d__30;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__31 = (idx)(((u64)c__10 + 64) * 8 + 6) < n ? next__10[1].v[6] - first : 0.0f;
                                     total__10.v[6] = total__10.v[6] + d__31;
                                     squares__2.v[6] = squares__2.v[6] + d__31 * d__31;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__32 = (idx)(((u64)c__10 + 64) * 8 + 7) < n ? next__10[1].v[7] - first : 0.0f;
                                     total__10.v[7] = total__10.v[7] + d__32;
                                     squares__2.v[7] = squares__2.v[7] + d__32 * d__32;
@@ -1219,25 +1219,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         }
                     }
                 }
-#line 272 "rows.gk"
+#line 273 "rows.gk"
                 mine[1] = gk_row_lanes_A_f32_LANES_8_OP_sum(total__10);
                 more[1] = gk_row_lanes_A_f32_LANES_8_OP_sum(squares__2);
             }
             {
-#line 239 "rows.gk"
+#line 240 "rows.gk"
                 f32x8 total__11 = ga_splat_f32x8(0.0f);
                 f32x8 squares__3 = ga_splat_f32x8(0.0f);
-#line 254 "rows.gk"
+#line 255 "rows.gk"
                 for (idx c__11 = (idx)((u64)along + 16 + 0); (idx)((u64)c__11 * 8) < n; c__11 = (idx)((u64)c__11 + 128)) {
                     f32x8 next__11[2];
                     for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next__11[ga_i0] = ga_splat_f32x8(0.0f);
                     {
                         {
-#line 257 "rows.gk"
+#line 258 "rows.gk"
                             next__11[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__11 + 0), n, fill);
                         }
                         {
-#line 257 "rows.gk"
+#line 258 "rows.gk"
                             next__11[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__11 + 64), n, fill);
                         }
                     }
@@ -1251,43 +1251,43 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                                     squares__3.v[0] = squares__3.v[0] + d__33 * d__33;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__34 = (idx)(((u64)c__11 + 0) * 8 + 1) < n ? next__11[0].v[1] - first : 0.0f;
                                     total__11.v[1] = total__11.v[1] + d__34;
                                     squares__3.v[1] = squares__3.v[1] + d__34 * d__34;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__35 = (idx)(((u64)c__11 + 0) * 8 + 2) < n ? next__11[0].v[2] - first : 0.0f;
                                     total__11.v[2] = total__11.v[2] + d__35;
                                     squares__3.v[2] = squares__3.v[2] + d__35 * d__35;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__36 = (idx)(((u64)c__11 + 0) * 8 + 3) < n ? next__11[0].v[3] - first : 0.0f;
                                     total__11.v[3] = total__11.v[3] + d__36;
                                     squares__3.v[3] = squares__3.v[3] + d__36 * d__36;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__37 = (idx)(((u64)c__11 + 0) * 8 + 4) < n ? next__11[0].v[4] - first : 0.0f;
                                     total__11.v[4] = total__11.v[4] + d__37;
                                     squares__3.v[4] = squares__3.v[4] + d__37 * d__37;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__38 = (idx)(((u64)c__11 + 0) * 8 + 5) < n ? next__11[0].v[5] - first : 0.0f;
                                     total__11.v[5] = total__11.v[5] + d__38;
                                     squares__3.v[5] = squares__3.v[5] + d__38 * d__38;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__39 = (idx)(((u64)c__11 + 0) * 8 + 6) < n ? next__11[0].v[6] - first : 0.0f;
                                     total__11.v[6] = total__11.v[6] + d__39;
                                     squares__3.v[6] = squares__3.v[6] + d__39 * d__39;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__40 = (idx)(((u64)c__11 + 0) * 8 + 7) < n ? next__11[0].v[7] - first : 0.0f;
                                     total__11.v[7] = total__11.v[7] + d__40;
                                     squares__3.v[7] = squares__3.v[7] + d__40 * d__40;
@@ -1297,49 +1297,49 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         {
                             {
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__41 = (idx)(((u64)c__11 + 64) * 8 + 0) < n ? next__11[1].v[0] - first : 0.0f;
                                     total__11.v[0] = total__11.v[0] + d__41;
                                     squares__3.v[0] = squares__3.v[0] + d__41 * d__41;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__42 = (idx)(((u64)c__11 + 64) * 8 + 1) < n ? next__11[1].v[1] - first : 0.0f;
                                     total__11.v[1] = total__11.v[1] + d__42;
                                     squares__3.v[1] = squares__3.v[1] + d__42 * d__42;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__43 = (idx)(((u64)c__11 + 64) * 8 + 2) < n ? next__11[1].v[2] - first : 0.0f;
                                     total__11.v[2] = total__11.v[2] + d__43;
                                     squares__3.v[2] = squares__3.v[2] + d__43 * d__43;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__44 = (idx)(((u64)c__11 + 64) * 8 + 3) < n ? next__11[1].v[3] - first : 0.0f;
                                     total__11.v[3] = total__11.v[3] + d__44;
                                     squares__3.v[3] = squares__3.v[3] + d__44 * d__44;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__45 = (idx)(((u64)c__11 + 64) * 8 + 4) < n ? next__11[1].v[4] - first : 0.0f;
                                     total__11.v[4] = total__11.v[4] + d__45;
                                     squares__3.v[4] = squares__3.v[4] + d__45 * d__45;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__46 = (idx)(((u64)c__11 + 64) * 8 + 5) < n ? next__11[1].v[5] - first : 0.0f;
                                     total__11.v[5] = total__11.v[5] + d__46;
                                     squares__3.v[5] = squares__3.v[5] + d__46 * d__46;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__47 = (idx)(((u64)c__11 + 64) * 8 + 6) < n ? next__11[1].v[6] - first : 0.0f;
                                     total__11.v[6] = total__11.v[6] + d__47;
                                     squares__3.v[6] = squares__3.v[6] + d__47 * d__47;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__48 = (idx)(((u64)c__11 + 64) * 8 + 7) < n ? next__11[1].v[7] - first : 0.0f;
                                     total__11.v[7] = total__11.v[7] + d__48;
                                     squares__3.v[7] = squares__3.v[7] + d__48 * d__48;
@@ -1348,25 +1348,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         }
                     }
                 }
-#line 272 "rows.gk"
+#line 273 "rows.gk"
                 mine[2] = gk_row_lanes_A_f32_LANES_8_OP_sum(total__11);
                 more[2] = gk_row_lanes_A_f32_LANES_8_OP_sum(squares__3);
             }
             {
-#line 239 "rows.gk"
+#line 240 "rows.gk"
                 f32x8 total__12 = ga_splat_f32x8(0.0f);
                 f32x8 squares__4 = ga_splat_f32x8(0.0f);
-#line 254 "rows.gk"
+#line 255 "rows.gk"
                 for (idx c__12 = (idx)((u64)along + 24 + 0); (idx)((u64)c__12 * 8) < n; c__12 = (idx)((u64)c__12 + 128)) {
                     f32x8 next__12[2];
                     for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next__12[ga_i0] = ga_splat_f32x8(0.0f);
                     {
                         {
-#line 257 "rows.gk"
+#line 258 "rows.gk"
                             next__12[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__12 + 0), n, fill);
                         }
                         {
-#line 257 "rows.gk"
+#line 258 "rows.gk"
                             next__12[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__12 + 64), n, fill);
                         }
                     }
@@ -1380,43 +1380,43 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                                     squares__4.v[0] = squares__4.v[0] + d__49 * d__49;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__50 = (idx)(((u64)c__12 + 0) * 8 + 1) < n ? next__12[0].v[1] - first : 0.0f;
                                     total__12.v[1] = total__12.v[1] + d__50;
                                     squares__4.v[1] = squares__4.v[1] + d__50 * d__50;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__51 = (idx)(((u64)c__12 + 0) * 8 + 2) < n ? next__12[0].v[2] - first : 0.0f;
                                     total__12.v[2] = total__12.v[2] + d__51;
                                     squares__4.v[2] = squares__4.v[2] + d__51 * d__51;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__52 = (idx)(((u64)c__12 + 0) * 8 + 3) < n ? next__12[0].v[3] - first : 0.0f;
                                     total__12.v[3] = total__12.v[3] + d__52;
                                     squares__4.v[3] = squares__4.v[3] + d__52 * d__52;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__53 = (idx)(((u64)c__12 + 0) * 8 + 4) < n ? next__12[0].v[4] - first : 0.0f;
                                     total__12.v[4] = total__12.v[4] + d__53;
                                     squares__4.v[4] = squares__4.v[4] + d__53 * d__53;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__54 = (idx)(((u64)c__12 + 0) * 8 + 5) < n ? next__12[0].v[5] - first : 0.0f;
                                     total__12.v[5] = total__12.v[5] + d__54;
                                     squares__4.v[5] = squares__4.v[5] + d__54 * d__54;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__55 = (idx)(((u64)c__12 + 0) * 8 + 6) < n ? next__12[0].v[6] - first : 0.0f;
                                     total__12.v[6] = total__12.v[6] + d__55;
                                     squares__4.v[6] = squares__4.v[6] + d__55 * d__55;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__56 = (idx)(((u64)c__12 + 0) * 8 + 7) < n ? next__12[0].v[7] - first : 0.0f;
                                     total__12.v[7] = total__12.v[7] + d__56;
                                     squares__4.v[7] = squares__4.v[7] + d__56 * d__56;
@@ -1426,49 +1426,49 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         {
                             {
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__57 = (idx)(((u64)c__12 + 64) * 8 + 0) < n ? next__12[1].v[0] - first : 0.0f;
                                     total__12.v[0] = total__12.v[0] + d__57;
                                     squares__4.v[0] = squares__4.v[0] + d__57 * d__57;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__58 = (idx)(((u64)c__12 + 64) * 8 + 1) < n ? next__12[1].v[1] - first : 0.0f;
                                     total__12.v[1] = total__12.v[1] + d__58;
                                     squares__4.v[1] = squares__4.v[1] + d__58 * d__58;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__59 = (idx)(((u64)c__12 + 64) * 8 + 2) < n ? next__12[1].v[2] - first : 0.0f;
                                     total__12.v[2] = total__12.v[2] + d__59;
                                     squares__4.v[2] = squares__4.v[2] + d__59 * d__59;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__60 = (idx)(((u64)c__12 + 64) * 8 + 3) < n ? next__12[1].v[3] - first : 0.0f;
                                     total__12.v[3] = total__12.v[3] + d__60;
                                     squares__4.v[3] = squares__4.v[3] + d__60 * d__60;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__61 = (idx)(((u64)c__12 + 64) * 8 + 4) < n ? next__12[1].v[4] - first : 0.0f;
                                     total__12.v[4] = total__12.v[4] + d__61;
                                     squares__4.v[4] = squares__4.v[4] + d__61 * d__61;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__62 = (idx)(((u64)c__12 + 64) * 8 + 5) < n ? next__12[1].v[5] - first : 0.0f;
                                     total__12.v[5] = total__12.v[5] + d__62;
                                     squares__4.v[5] = squares__4.v[5] + d__62 * d__62;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__63 = (idx)(((u64)c__12 + 64) * 8 + 6) < n ? next__12[1].v[6] - first : 0.0f;
                                     total__12.v[6] = total__12.v[6] + d__63;
                                     squares__4.v[6] = squares__4.v[6] + d__63 * d__63;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__64 = (idx)(((u64)c__12 + 64) * 8 + 7) < n ? next__12[1].v[7] - first : 0.0f;
                                     total__12.v[7] = total__12.v[7] + d__64;
                                     squares__4.v[7] = squares__4.v[7] + d__64 * d__64;
@@ -1477,25 +1477,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         }
                     }
                 }
-#line 272 "rows.gk"
+#line 273 "rows.gk"
                 mine[3] = gk_row_lanes_A_f32_LANES_8_OP_sum(total__12);
                 more[3] = gk_row_lanes_A_f32_LANES_8_OP_sum(squares__4);
             }
             {
-#line 239 "rows.gk"
+#line 240 "rows.gk"
                 f32x8 total__13 = ga_splat_f32x8(0.0f);
                 f32x8 squares__5 = ga_splat_f32x8(0.0f);
-#line 254 "rows.gk"
+#line 255 "rows.gk"
                 for (idx c__13 = (idx)((u64)along + 32 + 0); (idx)((u64)c__13 * 8) < n; c__13 = (idx)((u64)c__13 + 128)) {
                     f32x8 next__13[2];
                     for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next__13[ga_i0] = ga_splat_f32x8(0.0f);
                     {
                         {
-#line 257 "rows.gk"
+#line 258 "rows.gk"
                             next__13[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__13 + 0), n, fill);
                         }
                         {
-#line 257 "rows.gk"
+#line 258 "rows.gk"
                             next__13[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__13 + 64), n, fill);
                         }
                     }
@@ -1509,43 +1509,43 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                                     squares__5.v[0] = squares__5.v[0] + d__65 * d__65;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__66 = (idx)(((u64)c__13 + 0) * 8 + 1) < n ? next__13[0].v[1] - first : 0.0f;
                                     total__13.v[1] = total__13.v[1] + d__66;
                                     squares__5.v[1] = squares__5.v[1] + d__66 * d__66;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__67 = (idx)(((u64)c__13 + 0) * 8 + 2) < n ? next__13[0].v[2] - first : 0.0f;
                                     total__13.v[2] = total__13.v[2] + d__67;
                                     squares__5.v[2] = squares__5.v[2] + d__67 * d__67;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__68 = (idx)(((u64)c__13 + 0) * 8 + 3) < n ? next__13[0].v[3] - first : 0.0f;
                                     total__13.v[3] = total__13.v[3] + d__68;
                                     squares__5.v[3] = squares__5.v[3] + d__68 * d__68;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__69 = (idx)(((u64)c__13 + 0) * 8 + 4) < n ? next__13[0].v[4] - first : 0.0f;
                                     total__13.v[4] = total__13.v[4] + d__69;
                                     squares__5.v[4] = squares__5.v[4] + d__69 * d__69;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__70 = (idx)(((u64)c__13 + 0) * 8 + 5) < n ? next__13[0].v[5] - first : 0.0f;
                                     total__13.v[5] = total__13.v[5] + d__70;
                                     squares__5.v[5] = squares__5.v[5] + d__70 * d__70;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__71 = (idx)(((u64)c__13 + 0) * 8 + 6) < n ? next__13[0].v[6] - first : 0.0f;
                                     total__13.v[6] = total__13.v[6] + d__71;
                                     squares__5.v[6] = squares__5.v[6] + d__71 * d__71;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__72 = (idx)(((u64)c__13 + 0) * 8 + 7) < n ? next__13[0].v[7] - first : 0.0f;
                                     total__13.v[7] = total__13.v[7] + d__72;
                                     squares__5.v[7] = squares__5.v[7] + d__72 * d__72;
@@ -1555,49 +1555,49 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         {
                             {
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__73 = (idx)(((u64)c__13 + 64) * 8 + 0) < n ? next__13[1].v[0] - first : 0.0f;
                                     total__13.v[0] = total__13.v[0] + d__73;
                                     squares__5.v[0] = squares__5.v[0] + d__73 * d__73;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__74 = (idx)(((u64)c__13 + 64) * 8 + 1) < n ? next__13[1].v[1] - first : 0.0f;
                                     total__13.v[1] = total__13.v[1] + d__74;
                                     squares__5.v[1] = squares__5.v[1] + d__74 * d__74;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__75 = (idx)(((u64)c__13 + 64) * 8 + 2) < n ? next__13[1].v[2] - first : 0.0f;
                                     total__13.v[2] = total__13.v[2] + d__75;
                                     squares__5.v[2] = squares__5.v[2] + d__75 * d__75;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__76 = (idx)(((u64)c__13 + 64) * 8 + 3) < n ? next__13[1].v[3] - first : 0.0f;
                                     total__13.v[3] = total__13.v[3] + d__76;
                                     squares__5.v[3] = squares__5.v[3] + d__76 * d__76;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__77 = (idx)(((u64)c__13 + 64) * 8 + 4) < n ? next__13[1].v[4] - first : 0.0f;
                                     total__13.v[4] = total__13.v[4] + d__77;
                                     squares__5.v[4] = squares__5.v[4] + d__77 * d__77;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__78 = (idx)(((u64)c__13 + 64) * 8 + 5) < n ? next__13[1].v[5] - first : 0.0f;
                                     total__13.v[5] = total__13.v[5] + d__78;
                                     squares__5.v[5] = squares__5.v[5] + d__78 * d__78;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__79 = (idx)(((u64)c__13 + 64) * 8 + 6) < n ? next__13[1].v[6] - first : 0.0f;
                                     total__13.v[6] = total__13.v[6] + d__79;
                                     squares__5.v[6] = squares__5.v[6] + d__79 * d__79;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__80 = (idx)(((u64)c__13 + 64) * 8 + 7) < n ? next__13[1].v[7] - first : 0.0f;
                                     total__13.v[7] = total__13.v[7] + d__80;
                                     squares__5.v[7] = squares__5.v[7] + d__80 * d__80;
@@ -1606,25 +1606,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         }
                     }
                 }
-#line 272 "rows.gk"
+#line 273 "rows.gk"
                 mine[4] = gk_row_lanes_A_f32_LANES_8_OP_sum(total__13);
                 more[4] = gk_row_lanes_A_f32_LANES_8_OP_sum(squares__5);
             }
             {
-#line 239 "rows.gk"
+#line 240 "rows.gk"
                 f32x8 total__14 = ga_splat_f32x8(0.0f);
                 f32x8 squares__6 = ga_splat_f32x8(0.0f);
-#line 254 "rows.gk"
+#line 255 "rows.gk"
                 for (idx c__14 = (idx)((u64)along + 40 + 0); (idx)((u64)c__14 * 8) < n; c__14 = (idx)((u64)c__14 + 128)) {
                     f32x8 next__14[2];
                     for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next__14[ga_i0] = ga_splat_f32x8(0.0f);
                     {
                         {
-#line 257 "rows.gk"
+#line 258 "rows.gk"
                             next__14[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__14 + 0), n, fill);
                         }
                         {
-#line 257 "rows.gk"
+#line 258 "rows.gk"
                             next__14[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__14 + 64), n, fill);
                         }
                     }
@@ -1638,43 +1638,43 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                                     squares__6.v[0] = squares__6.v[0] + d__81 * d__81;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__82 = (idx)(((u64)c__14 + 0) * 8 + 1) < n ? next__14[0].v[1] - first : 0.0f;
                                     total__14.v[1] = total__14.v[1] + d__82;
                                     squares__6.v[1] = squares__6.v[1] + d__82 * d__82;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__83 = (idx)(((u64)c__14 + 0) * 8 + 2) < n ? next__14[0].v[2] - first : 0.0f;
                                     total__14.v[2] = total__14.v[2] + d__83;
                                     squares__6.v[2] = squares__6.v[2] + d__83 * d__83;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__84 = (idx)(((u64)c__14 + 0) * 8 + 3) < n ? next__14[0].v[3] - first : 0.0f;
                                     total__14.v[3] = total__14.v[3] + d__84;
                                     squares__6.v[3] = squares__6.v[3] + d__84 * d__84;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__85 = (idx)(((u64)c__14 + 0) * 8 + 4) < n ? next__14[0].v[4] - first : 0.0f;
                                     total__14.v[4] = total__14.v[4] + d__85;
                                     squares__6.v[4] = squares__6.v[4] + d__85 * d__85;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__86 = (idx)(((u64)c__14 + 0) * 8 + 5) < n ? next__14[0].v[5] - first : 0.0f;
                                     total__14.v[5] = total__14.v[5] + d__86;
                                     squares__6.v[5] = squares__6.v[5] + d__86 * d__86;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__87 = (idx)(((u64)c__14 + 0) * 8 + 6) < n ? next__14[0].v[6] - first : 0.0f;
                                     total__14.v[6] = total__14.v[6] + d__87;
                                     squares__6.v[6] = squares__6.v[6] + d__87 * d__87;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__88 = (idx)(((u64)c__14 + 0) * 8 + 7) < n ? next__14[0].v[7] - first : 0.0f;
                                     total__14.v[7] = total__14.v[7] + d__88;
                                     squares__6.v[7] = squares__6.v[7] + d__88 * d__88;
@@ -1684,49 +1684,49 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         {
                             {
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__89 = (idx)(((u64)c__14 + 64) * 8 + 0) < n ? next__14[1].v[0] - first : 0.0f;
                                     total__14.v[0] = total__14.v[0] + d__89;
                                     squares__6.v[0] = squares__6.v[0] + d__89 * d__89;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__90 = (idx)(((u64)c__14 + 64) * 8 + 1) < n ? next__14[1].v[1] - first : 0.0f;
                                     total__14.v[1] = total__14.v[1] + d__90;
                                     squares__6.v[1] = squares__6.v[1] + d__90 * d__90;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__91 = (idx)(((u64)c__14 + 64) * 8 + 2) < n ? next__14[1].v[2] - first : 0.0f;
                                     total__14.v[2] = total__14.v[2] + d__91;
                                     squares__6.v[2] = squares__6.v[2] + d__91 * d__91;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__92 = (idx)(((u64)c__14 + 64) * 8 + 3) < n ? next__14[1].v[3] - first : 0.0f;
                                     total__14.v[3] = total__14.v[3] + d__92;
                                     squares__6.v[3] = squares__6.v[3] + d__92 * d__92;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__93 = (idx)(((u64)c__14 + 64) * 8 + 4) < n ? next__14[1].v[4] - first : 0.0f;
                                     total__14.v[4] = total__14.v[4] + d__93;
                                     squares__6.v[4] = squares__6.v[4] + d__93 * d__93;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__94 = (idx)(((u64)c__14 + 64) * 8 + 5) < n ? next__14[1].v[5] - first : 0.0f;
                                     total__14.v[5] = total__14.v[5] + d__94;
                                     squares__6.v[5] = squares__6.v[5] + d__94 * d__94;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__95 = (idx)(((u64)c__14 + 64) * 8 + 6) < n ? next__14[1].v[6] - first : 0.0f;
                                     total__14.v[6] = total__14.v[6] + d__95;
                                     squares__6.v[6] = squares__6.v[6] + d__95 * d__95;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__96 = (idx)(((u64)c__14 + 64) * 8 + 7) < n ? next__14[1].v[7] - first : 0.0f;
                                     total__14.v[7] = total__14.v[7] + d__96;
                                     squares__6.v[7] = squares__6.v[7] + d__96 * d__96;
@@ -1735,25 +1735,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         }
                     }
                 }
-#line 272 "rows.gk"
+#line 273 "rows.gk"
                 mine[5] = gk_row_lanes_A_f32_LANES_8_OP_sum(total__14);
                 more[5] = gk_row_lanes_A_f32_LANES_8_OP_sum(squares__6);
             }
             {
-#line 239 "rows.gk"
+#line 240 "rows.gk"
                 f32x8 total__15 = ga_splat_f32x8(0.0f);
                 f32x8 squares__7 = ga_splat_f32x8(0.0f);
-#line 254 "rows.gk"
+#line 255 "rows.gk"
                 for (idx c__15 = (idx)((u64)along + 48 + 0); (idx)((u64)c__15 * 8) < n; c__15 = (idx)((u64)c__15 + 128)) {
                     f32x8 next__15[2];
                     for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next__15[ga_i0] = ga_splat_f32x8(0.0f);
                     {
                         {
-#line 257 "rows.gk"
+#line 258 "rows.gk"
                             next__15[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__15 + 0), n, fill);
                         }
                         {
-#line 257 "rows.gk"
+#line 258 "rows.gk"
                             next__15[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__15 + 64), n, fill);
                         }
                     }
@@ -1767,43 +1767,43 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                                     squares__7.v[0] = squares__7.v[0] + d__97 * d__97;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__98 = (idx)(((u64)c__15 + 0) * 8 + 1) < n ? next__15[0].v[1] - first : 0.0f;
                                     total__15.v[1] = total__15.v[1] + d__98;
                                     squares__7.v[1] = squares__7.v[1] + d__98 * d__98;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__99 = (idx)(((u64)c__15 + 0) * 8 + 2) < n ? next__15[0].v[2] - first : 0.0f;
                                     total__15.v[2] = total__15.v[2] + d__99;
                                     squares__7.v[2] = squares__7.v[2] + d__99 * d__99;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__100 = (idx)(((u64)c__15 + 0) * 8 + 3) < n ? next__15[0].v[3] - first : 0.0f;
                                     total__15.v[3] = total__15.v[3] + d__100;
                                     squares__7.v[3] = squares__7.v[3] + d__100 * d__100;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__101 = (idx)(((u64)c__15 + 0) * 8 + 4) < n ? next__15[0].v[4] - first : 0.0f;
                                     total__15.v[4] = total__15.v[4] + d__101;
                                     squares__7.v[4] = squares__7.v[4] + d__101 * d__101;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__102 = (idx)(((u64)c__15 + 0) * 8 + 5) < n ? next__15[0].v[5] - first : 0.0f;
                                     total__15.v[5] = total__15.v[5] + d__102;
                                     squares__7.v[5] = squares__7.v[5] + d__102 * d__102;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__103 = (idx)(((u64)c__15 + 0) * 8 + 6) < n ? next__15[0].v[6] - first : 0.0f;
                                     total__15.v[6] = total__15.v[6] + d__103;
                                     squares__7.v[6] = squares__7.v[6] + d__103 * d__103;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__104 = (idx)(((u64)c__15 + 0) * 8 + 7) < n ? next__15[0].v[7] - first : 0.0f;
                                     total__15.v[7] = total__15.v[7] + d__104;
                                     squares__7.v[7] = squares__7.v[7] + d__104 * d__104;
@@ -1813,49 +1813,49 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         {
                             {
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__105 = (idx)(((u64)c__15 + 64) * 8 + 0) < n ? next__15[1].v[0] - first : 0.0f;
                                     total__15.v[0] = total__15.v[0] + d__105;
                                     squares__7.v[0] = squares__7.v[0] + d__105 * d__105;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__106 = (idx)(((u64)c__15 + 64) * 8 + 1) < n ? next__15[1].v[1] - first : 0.0f;
                                     total__15.v[1] = total__15.v[1] + d__106;
                                     squares__7.v[1] = squares__7.v[1] + d__106 * d__106;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__107 = (idx)(((u64)c__15 + 64) * 8 + 2) < n ? next__15[1].v[2] - first : 0.0f;
                                     total__15.v[2] = total__15.v[2] + d__107;
                                     squares__7.v[2] = squares__7.v[2] + d__107 * d__107;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__108 = (idx)(((u64)c__15 + 64) * 8 + 3) < n ? next__15[1].v[3] - first : 0.0f;
                                     total__15.v[3] = total__15.v[3] + d__108;
                                     squares__7.v[3] = squares__7.v[3] + d__108 * d__108;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__109 = (idx)(((u64)c__15 + 64) * 8 + 4) < n ? next__15[1].v[4] - first : 0.0f;
                                     total__15.v[4] = total__15.v[4] + d__109;
                                     squares__7.v[4] = squares__7.v[4] + d__109 * d__109;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__110 = (idx)(((u64)c__15 + 64) * 8 + 5) < n ? next__15[1].v[5] - first : 0.0f;
                                     total__15.v[5] = total__15.v[5] + d__110;
                                     squares__7.v[5] = squares__7.v[5] + d__110 * d__110;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__111 = (idx)(((u64)c__15 + 64) * 8 + 6) < n ? next__15[1].v[6] - first : 0.0f;
                                     total__15.v[6] = total__15.v[6] + d__111;
                                     squares__7.v[6] = squares__7.v[6] + d__111 * d__111;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__112 = (idx)(((u64)c__15 + 64) * 8 + 7) < n ? next__15[1].v[7] - first : 0.0f;
                                     total__15.v[7] = total__15.v[7] + d__112;
                                     squares__7.v[7] = squares__7.v[7] + d__112 * d__112;
@@ -1864,25 +1864,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         }
                     }
                 }
-#line 272 "rows.gk"
+#line 273 "rows.gk"
                 mine[6] = gk_row_lanes_A_f32_LANES_8_OP_sum(total__15);
                 more[6] = gk_row_lanes_A_f32_LANES_8_OP_sum(squares__7);
             }
             {
-#line 239 "rows.gk"
+#line 240 "rows.gk"
                 f32x8 total__16 = ga_splat_f32x8(0.0f);
                 f32x8 squares__8 = ga_splat_f32x8(0.0f);
-#line 254 "rows.gk"
+#line 255 "rows.gk"
                 for (idx c__16 = (idx)((u64)along + 56 + 0); (idx)((u64)c__16 * 8) < n; c__16 = (idx)((u64)c__16 + 128)) {
                     f32x8 next__16[2];
                     for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next__16[ga_i0] = ga_splat_f32x8(0.0f);
                     {
                         {
-#line 257 "rows.gk"
+#line 258 "rows.gk"
                             next__16[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__16 + 0), n, fill);
                         }
                         {
-#line 257 "rows.gk"
+#line 258 "rows.gk"
                             next__16[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__16 + 64), n, fill);
                         }
                     }
@@ -1896,43 +1896,43 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                                     squares__8.v[0] = squares__8.v[0] + d__113 * d__113;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__114 = (idx)(((u64)c__16 + 0) * 8 + 1) < n ? next__16[0].v[1] - first : 0.0f;
                                     total__16.v[1] = total__16.v[1] + d__114;
                                     squares__8.v[1] = squares__8.v[1] + d__114 * d__114;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__115 = (idx)(((u64)c__16 + 0) * 8 + 2) < n ? next__16[0].v[2] - first : 0.0f;
                                     total__16.v[2] = total__16.v[2] + d__115;
                                     squares__8.v[2] = squares__8.v[2] + d__115 * d__115;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__116 = (idx)(((u64)c__16 + 0) * 8 + 3) < n ? next__16[0].v[3] - first : 0.0f;
                                     total__16.v[3] = total__16.v[3] + d__116;
                                     squares__8.v[3] = squares__8.v[3] + d__116 * d__116;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__117 = (idx)(((u64)c__16 + 0) * 8 + 4) < n ? next__16[0].v[4] - first : 0.0f;
                                     total__16.v[4] = total__16.v[4] + d__117;
                                     squares__8.v[4] = squares__8.v[4] + d__117 * d__117;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__118 = (idx)(((u64)c__16 + 0) * 8 + 5) < n ? next__16[0].v[5] - first : 0.0f;
                                     total__16.v[5] = total__16.v[5] + d__118;
                                     squares__8.v[5] = squares__8.v[5] + d__118 * d__118;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__119 = (idx)(((u64)c__16 + 0) * 8 + 6) < n ? next__16[0].v[6] - first : 0.0f;
                                     total__16.v[6] = total__16.v[6] + d__119;
                                     squares__8.v[6] = squares__8.v[6] + d__119 * d__119;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__120 = (idx)(((u64)c__16 + 0) * 8 + 7) < n ? next__16[0].v[7] - first : 0.0f;
                                     total__16.v[7] = total__16.v[7] + d__120;
                                     squares__8.v[7] = squares__8.v[7] + d__120 * d__120;
@@ -1942,49 +1942,49 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         {
                             {
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__121 = (idx)(((u64)c__16 + 64) * 8 + 0) < n ? next__16[1].v[0] - first : 0.0f;
                                     total__16.v[0] = total__16.v[0] + d__121;
                                     squares__8.v[0] = squares__8.v[0] + d__121 * d__121;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__122 = (idx)(((u64)c__16 + 64) * 8 + 1) < n ? next__16[1].v[1] - first : 0.0f;
                                     total__16.v[1] = total__16.v[1] + d__122;
                                     squares__8.v[1] = squares__8.v[1] + d__122 * d__122;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__123 = (idx)(((u64)c__16 + 64) * 8 + 2) < n ? next__16[1].v[2] - first : 0.0f;
                                     total__16.v[2] = total__16.v[2] + d__123;
                                     squares__8.v[2] = squares__8.v[2] + d__123 * d__123;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__124 = (idx)(((u64)c__16 + 64) * 8 + 3) < n ? next__16[1].v[3] - first : 0.0f;
                                     total__16.v[3] = total__16.v[3] + d__124;
                                     squares__8.v[3] = squares__8.v[3] + d__124 * d__124;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__125 = (idx)(((u64)c__16 + 64) * 8 + 4) < n ? next__16[1].v[4] - first : 0.0f;
                                     total__16.v[4] = total__16.v[4] + d__125;
                                     squares__8.v[4] = squares__8.v[4] + d__125 * d__125;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__126 = (idx)(((u64)c__16 + 64) * 8 + 5) < n ? next__16[1].v[5] - first : 0.0f;
                                     total__16.v[5] = total__16.v[5] + d__126;
                                     squares__8.v[5] = squares__8.v[5] + d__126 * d__126;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__127 = (idx)(((u64)c__16 + 64) * 8 + 6) < n ? next__16[1].v[6] - first : 0.0f;
                                     total__16.v[6] = total__16.v[6] + d__127;
                                     squares__8.v[6] = squares__8.v[6] + d__127 * d__127;
                                 }
                                 {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                     f32 d__128 = (idx)(((u64)c__16 + 64) * 8 + 7) < n ? next__16[1].v[7] - first : 0.0f;
                                     total__16.v[7] = total__16.v[7] + d__128;
                                     squares__8.v[7] = squares__8.v[7] + d__128 * d__128;
@@ -1993,7 +1993,7 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         }
                     }
                 }
-#line 272 "rows.gk"
+#line 273 "rows.gk"
                 mine[7] = gk_row_lanes_A_f32_LANES_8_OP_sum(total__16);
                 more[7] = gk_row_lanes_A_f32_LANES_8_OP_sum(squares__8);
             }
@@ -2002,47 +2002,47 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
             {
                 {
                     {
-#line 278 "rows.gk"
+#line 279 "rows.gk"
                         mine[0] = mine[0] + mine[4];
                         more[0] = more[0] + more[4];
                     }
                     {
-#line 278 "rows.gk"
+#line 279 "rows.gk"
                         mine[1] = mine[1] + mine[5];
                         more[1] = more[1] + more[5];
                     }
                     {
-#line 278 "rows.gk"
+#line 279 "rows.gk"
                         mine[2] = mine[2] + mine[6];
                         more[2] = more[2] + more[6];
                     }
                     {
-#line 278 "rows.gk"
+#line 279 "rows.gk"
                         mine[3] = mine[3] + mine[7];
                         more[3] = more[3] + more[7];
                     }
                 }
                 {
                     {
-#line 278 "rows.gk"
+#line 279 "rows.gk"
                         mine[0] = mine[0] + mine[2];
                         more[0] = more[0] + more[2];
                     }
                     {
-#line 278 "rows.gk"
+#line 279 "rows.gk"
                         mine[1] = mine[1] + mine[3];
                         more[1] = more[1] + more[3];
                     }
                 }
                 {
                     {
-#line 278 "rows.gk"
+#line 279 "rows.gk"
                         mine[0] = mine[0] + mine[1];
                         more[0] = more[0] + more[1];
                     }
                 }
             }
-#line 281 "rows.gk"
+#line 282 "rows.gk"
             second = gk_row_all_A_f32_OP_sum_ALONG_8_STEP_32_ITEMS_256(mine[0], part, me);
         }
         {
@@ -2050,13 +2050,13 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
 
             f32 ga_result0 = gk_row_all_A_f32_OP_sum_ALONG_8_STEP_32_ITEMS_256(more[0], part, me);
             third[0] = ga_result0;
-#line 287 "rows.gk"
+#line 288 "rows.gk"
             f32 off = second / (f32)length__;
             third[0] = 1.0f / sqrtf(ga_max_f32((third[0] - second * off) / (f32)length__, 0.0f) + eps);
             second = off;
         }
         {
-#line 302 "rows.gk"
+#line 303 "rows.gk"
             for (idx c__17 = (idx)((u64)along + 0); (idx)((u64)c__17 * 8) < n; c__17 = (idx)((u64)c__17 + 8)) {
                 f32x8 v;
                 {

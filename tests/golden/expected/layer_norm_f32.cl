@@ -253,7 +253,7 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_3
 GA_FN f32x4 gk_row_last_A_f32_LANES_4_KIND_3(f32x4 v, f32 first, f32 second, f32 third)
 {
     {
-#line 324 "rows.gk"
+#line 325 "rows.gk"
         if (false) {
             return ga_sub_f32x4(ga_sub_f32x4(v, ga_splat_f32x4(first)), ga_splat_f32x4(second));
         } else if (true) {
@@ -351,10 +351,10 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     __global const f32x4 *bias = (__global const f32x4 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 186 "rows.gk"
+#line 187 "rows.gk"
     __local f32 part[2][256];
     (void)part;
-#line 187 "rows.gk"
+#line 188 "rows.gk"
     idx rows = (idx)((u32)x__dim0 * (u32)x__dim1);
     idx length__ = (idx)((u32)x__dim2 * 4);
     idx me = (idx)get_local_id(0);
@@ -365,7 +365,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     f32 second = 0.0f;
     f32 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
-#line 196 "rows.gk"
+#line 197 "rows.gk"
     for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(0))) {
         idx row = (idx)((u32)block * 8 + (u32)(me / 32));
         idx n = row < rows ? length__ : 0;
@@ -373,72 +373,72 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
         idx b = ga_mod_signed_i32(row, x__dim1);
         f32x4 held[3];
         for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
-#line 202 "rows.gk"
+#line 203 "rows.gk"
         f32 mine[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0f;
-#line 203 "rows.gk"
+#line 204 "rows.gk"
         f32 more[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0f;
         {
             {
-#line 205 "rows.gk"
+#line 206 "rows.gk"
                 held[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
             }
             {
-#line 205 "rows.gk"
+#line 206 "rows.gk"
                 held[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 32), n, fill);
             }
         }
         {
-#line 207 "rows.gk"
+#line 208 "rows.gk"
             f32x4 total = ga_splat_f32x4(fill);
             {
                 {
-#line 208 "rows.gk"
+#line 209 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[0]);
                 }
                 {
-#line 208 "rows.gk"
+#line 209 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[1]);
                 }
             }
-#line 209 "rows.gk"
+#line 210 "rows.gk"
             GA_SOME for (idx c = (idx)((u32)along + 0 + 64); (idx)((u32)c * 4) < n; c = (idx)((u32)c + 128)) {
                 f32x4 next[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
                 {
                     {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                         next[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 0), n, fill);
                     }
                     {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                         next[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 32), n, fill);
                     }
                     {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                         next[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 64), n, fill);
                     }
                     {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                         next[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 96), n, fill);
                     }
                 }
                 {
                     {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[0]);
                     }
                     {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[1]);
                     }
                     {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[2]);
                     }
                     {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[3]);
                     }
                 }
@@ -448,7 +448,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
             }
         }
         {
-#line 233 "rows.gk"
+#line 234 "rows.gk"
             first = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
             first = first / (f32)length__;
         }
@@ -461,25 +461,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 {
                     {
                         {
-#line 248 "rows.gk"
+#line 249 "rows.gk"
                             f32 d = (idx)(((u32)along + 0) * 4 + 0) < n ? held[0].v[0] - first : 0.0f;
                             total__2.v[0] = total__2.v[0] + d;
                             squares.v[0] = squares.v[0] + d * d;
                         }
                         {
-#line 248 "rows.gk"
+#line 249 "rows.gk"
                             f32 d__2 = (idx)(((u32)along + 0) * 4 + 1) < n ? held[0].v[1] - first : 0.0f;
                             total__2.v[1] = total__2.v[1] + d__2;
                             squares.v[1] = squares.v[1] + d__2 * d__2;
                         }
                         {
-#line 248 "rows.gk"
+#line 249 "rows.gk"
                             f32 d__3 = (idx)(((u32)along + 0) * 4 + 2) < n ? held[0].v[2] - first : 0.0f;
                             total__2.v[2] = total__2.v[2] + d__3;
                             squares.v[2] = squares.v[2] + d__3 * d__3;
                         }
                         {
-#line 248 "rows.gk"
+#line 249 "rows.gk"
                             f32 d__4 = (idx)(((u32)along + 0) * 4 + 3) < n ? held[0].v[3] - first : 0.0f;
                             total__2.v[3] = total__2.v[3] + d__4;
                             squares.v[3] = squares.v[3] + d__4 * d__4;
@@ -489,25 +489,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 {
                     {
                         {
-#line 248 "rows.gk"
+#line 249 "rows.gk"
                             f32 d__5 = (idx)(((u32)along + 32) * 4 + 0) < n ? held[1].v[0] - first : 0.0f;
                             total__2.v[0] = total__2.v[0] + d__5;
                             squares.v[0] = squares.v[0] + d__5 * d__5;
                         }
                         {
-#line 248 "rows.gk"
+#line 249 "rows.gk"
                             f32 d__6 = (idx)(((u32)along + 32) * 4 + 1) < n ? held[1].v[1] - first : 0.0f;
                             total__2.v[1] = total__2.v[1] + d__6;
                             squares.v[1] = squares.v[1] + d__6 * d__6;
                         }
                         {
-#line 248 "rows.gk"
+#line 249 "rows.gk"
                             f32 d__7 = (idx)(((u32)along + 32) * 4 + 2) < n ? held[1].v[2] - first : 0.0f;
                             total__2.v[2] = total__2.v[2] + d__7;
                             squares.v[2] = squares.v[2] + d__7 * d__7;
                         }
                         {
-#line 248 "rows.gk"
+#line 249 "rows.gk"
                             f32 d__8 = (idx)(((u32)along + 32) * 4 + 3) < n ? held[1].v[3] - first : 0.0f;
                             total__2.v[3] = total__2.v[3] + d__8;
                             squares.v[3] = squares.v[3] + d__8 * d__8;
@@ -515,17 +515,17 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     }
                 }
             }
-#line 254 "rows.gk"
+#line 255 "rows.gk"
             GA_SOME for (idx c__2 = (idx)((u32)along + 0 + 64); (idx)((u32)c__2 * 4) < n; c__2 = (idx)((u32)c__2 + 64)) {
                 f32x4 next__2[2];
                 for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
                 {
                     {
-#line 257 "rows.gk"
+#line 258 "rows.gk"
                         next__2[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 0), n, fill);
                     }
                     {
-#line 257 "rows.gk"
+#line 258 "rows.gk"
                         next__2[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 32), n, fill);
                     }
                 }
@@ -539,19 +539,19 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                                 squares.v[0] = squares.v[0] + d__9 * d__9;
                             }
                             {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                 f32 d__10 = (idx)(((u32)c__2 + 0) * 4 + 1) < n ? next__2[0].v[1] - first : 0.0f;
                                 total__2.v[1] = total__2.v[1] + d__10;
                                 squares.v[1] = squares.v[1] + d__10 * d__10;
                             }
                             {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                 f32 d__11 = (idx)(((u32)c__2 + 0) * 4 + 2) < n ? next__2[0].v[2] - first : 0.0f;
                                 total__2.v[2] = total__2.v[2] + d__11;
                                 squares.v[2] = squares.v[2] + d__11 * d__11;
                             }
                             {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                 f32 d__12 = (idx)(((u32)c__2 + 0) * 4 + 3) < n ? next__2[0].v[3] - first : 0.0f;
                                 total__2.v[3] = total__2.v[3] + d__12;
                                 squares.v[3] = squares.v[3] + d__12 * d__12;
@@ -561,25 +561,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     {
                         {
                             {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                 f32 d__13 = (idx)(((u32)c__2 + 32) * 4 + 0) < n ? next__2[1].v[0] - first : 0.0f;
                                 total__2.v[0] = total__2.v[0] + d__13;
                                 squares.v[0] = squares.v[0] + d__13 * d__13;
                             }
                             {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                 f32 d__14 = (idx)(((u32)c__2 + 32) * 4 + 1) < n ? next__2[1].v[1] - first : 0.0f;
                                 total__2.v[1] = total__2.v[1] + d__14;
                                 squares.v[1] = squares.v[1] + d__14 * d__14;
                             }
                             {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                 f32 d__15 = (idx)(((u32)c__2 + 32) * 4 + 2) < n ? next__2[1].v[2] - first : 0.0f;
                                 total__2.v[2] = total__2.v[2] + d__15;
                                 squares.v[2] = squares.v[2] + d__15 * d__15;
                             }
                             {
-#line 265 "rows.gk"
+#line 266 "rows.gk"
                                 f32 d__16 = (idx)(((u32)c__2 + 32) * 4 + 3) < n ? next__2[1].v[3] - first : 0.0f;
                                 total__2.v[3] = total__2.v[3] + d__16;
                                 squares.v[3] = squares.v[3] + d__16 * d__16;
@@ -588,12 +588,12 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     }
                 }
             }
-#line 272 "rows.gk"
+#line 273 "rows.gk"
             mine[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(total__2);
             more[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(squares);
         }
         {
-#line 281 "rows.gk"
+#line 282 "rows.gk"
             second = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
@@ -601,7 +601,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
 
             f32 ga_result0 = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(more[0], part, me);
             third[0] = ga_result0;
-#line 287 "rows.gk"
+#line 288 "rows.gk"
             f32 off = second / (f32)length__;
             third[0] = 1.0f / sqrt(ga_max_f32((third[0] - second * off) / (f32)length__, 0.0f) + eps);
             second = off;
@@ -615,22 +615,22 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     {
                         v = gk_row_last_A_f32_LANES_4_KIND_3(v, first, second, third[0]);
                     }
-#line 299 "rows.gk"
+#line 300 "rows.gk"
                     v = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v, weight, weight__size, bias, bias__size, (idx)((u32)along + 0), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 0), n, v);
                 }
                 {
-#line 296 "rows.gk"
+#line 297 "rows.gk"
                     f32x4 v__2 = held[1];
                     {
                         v__2 = gk_row_last_A_f32_LANES_4_KIND_3(v__2, first, second, third[0]);
                     }
-#line 299 "rows.gk"
+#line 300 "rows.gk"
                     v__2 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__2, weight, weight__size, bias, bias__size, (idx)((u32)along + 32), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 32), n, v__2);
                 }
             }
-#line 302 "rows.gk"
+#line 303 "rows.gk"
             GA_SOME for (idx c__3 = (idx)((u32)along + 64); (idx)((u32)c__3 * 4) < n; c__3 = (idx)((u32)c__3 + 32)) {
                 f32x4 v__3;
                 {

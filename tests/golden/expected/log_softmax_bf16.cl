@@ -127,6 +127,57 @@ GA_FN f64 gk_math_log(f32 x)
     return gk_math_nudged(gk_math_log_ends(x, gk_math_log_core_BASE_0_NEAR_false_ROUNDED_false((f64)x, 0.0)), away, back);
 }
 
+/* math_within */
+GA_FN f32 gk_math_within(f32 x, f32 low, f32 high)
+{
+    return x < low ? low : (x > high ? high : x);
+}
+
+/* math_exp_shifted */
+GA_FN f64 gk_math_exp_shifted(f64 x)
+{
+    return fma(x, 1.4426950408889634, 6755399441055744.0);
+}
+
+/* math_exp_rest */
+GA_FN f64 gk_math_exp_rest(f64 x, f64 shifted)
+{
+    f64 n = shifted - 6755399441055744.0;
+    return fma(n, -2.3190468138462996e-17, fma(n, -0.69314718055994529, x));
+}
+
+/* math_scale */
+GA_FN f64 gk_math_scale(f64 x, f64 shifted)
+{
+    return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) + ((u64)ga_bits_f64(shifted) << 52)));
+}
+
+/* math_exp_f64 */
+GA_FN f64 gk_math_exp_f64(f64 x)
+{
+    f64 shifted = gk_math_exp_shifted(x);
+    f64 r = gk_math_exp_rest(x, shifted);
+    f64 q = 2.5068358578847114e-08;
+    q = fma(q, r, 2.7620168672349661e-07);
+    q = fma(q, r, 2.7557355145294524e-06);
+    q = fma(q, r, 2.4801521060885671e-05);
+    q = fma(q, r, 0.00019841269784768927);
+    q = fma(q, r, 0.0013888888917445521);
+    q = fma(q, r, 0.0083333333333563044);
+    q = fma(q, r, 0.041666666666623269);
+    q = fma(q, r, 0.16666666666666644);
+    q = fma(q, r, 0.50000000000000011);
+    q = fma(q, r, 1.0);
+    q = fma(q, r, 1.0);
+    return gk_math_scale(q, shifted);
+}
+
+/* math_exp */
+GA_FN f64 gk_math_exp(f32 x)
+{
+    return x == x ? gk_math_exp_f64((f64)gk_math_within(x, -110.0f, 110.0f)) : gk_math_nan();
+}
+
 GA_FN f32 ga_bf16_to_f32_bf16(bf16 h)
 {
     return ga_of_bits_f32((u32)h << 16);
@@ -171,6 +222,13 @@ GA_FN f32 ga_max_f32(f32 a, f32 b)
 #else
     return ga_max_soft_f32(a, b);
 #endif
+}
+GA_FN f32x8 ga_exp_f32x8(f32x8 a)
+{
+    f32x8 r;
+    for (int i = 0; i < 8; i++)
+        r.v[i] = (f32)gk_math_exp(a.v[i]);
+    return r;
 }
 GA_FN f32x8 ga_sub_f32x8(f32x8 a, f32x8 b)
 {
@@ -443,532 +501,8 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_largest_ALO
 GA_FN f32x8 gk_row_exp_A_f32_LANES_8(f32x8 x)
 {
     {
-#line 138 "rows.gk"
-        f32x8 y = x;
-        f64 r[8];
-        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) r[ga_i0] = 0.0;
-#line 140 "rows.gk"
-        f64 q[8];
-        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) q[ga_i0] = 0.0;
-#line 141 "rows.gk"
-        u64 scale[8];
-        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) scale[ga_i0] = 0ul;
-        {
-            {
-#line 143 "rows.gk"
-                f32 one = x.v[0];
-                f32 within = one < -110.0f ? -110.0f : (one > 110.0f ? 110.0f : one);
-                f64 wide = (f64)within;
-                f64 shifted = fma(wide, 1.4426950408889634, 6755399441055744.0);
-                f64 n = shifted - 6755399441055744.0;
-                r[0] = fma(n, -2.3190468138462996e-17, fma(n, -0.69314718055994529, wide));
-                scale[0] = (u64)ga_bits_f64(shifted) << 52;
-                q[0] = 2.5068358578847114e-08;
-            }
-            {
-#line 143 "rows.gk"
-                f32 one__2 = x.v[1];
-                f32 within__2 = one__2 < -110.0f ? -110.0f : (one__2 > 110.0f ? 110.0f : one__2);
-                f64 wide__2 = (f64)within__2;
-                f64 shifted__2 = fma(wide__2, 1.4426950408889634, 6755399441055744.0);
-                f64 n__2 = shifted__2 - 6755399441055744.0;
-                r[1] = fma(n__2, -2.3190468138462996e-17, fma(n__2, -0.69314718055994529, wide__2));
-                scale[1] = (u64)ga_bits_f64(shifted__2) << 52;
-                q[1] = 2.5068358578847114e-08;
-            }
-            {
-#line 143 "rows.gk"
-                f32 one__3 = x.v[2];
-                f32 within__3 = one__3 < -110.0f ? -110.0f : (one__3 > 110.0f ? 110.0f : one__3);
-                f64 wide__3 = (f64)within__3;
-                f64 shifted__3 = fma(wide__3, 1.4426950408889634, 6755399441055744.0);
-                f64 n__3 = shifted__3 - 6755399441055744.0;
-                r[2] = fma(n__3, -2.3190468138462996e-17, fma(n__3, -0.69314718055994529, wide__3));
-                scale[2] = (u64)ga_bits_f64(shifted__3) << 52;
-                q[2] = 2.5068358578847114e-08;
-            }
-            {
-#line 143 "rows.gk"
-                f32 one__4 = x.v[3];
-                f32 within__4 = one__4 < -110.0f ? -110.0f : (one__4 > 110.0f ? 110.0f : one__4);
-                f64 wide__4 = (f64)within__4;
-                f64 shifted__4 = fma(wide__4, 1.4426950408889634, 6755399441055744.0);
-                f64 n__4 = shifted__4 - 6755399441055744.0;
-                r[3] = fma(n__4, -2.3190468138462996e-17, fma(n__4, -0.69314718055994529, wide__4));
-                scale[3] = (u64)ga_bits_f64(shifted__4) << 52;
-                q[3] = 2.5068358578847114e-08;
-            }
-            {
-#line 143 "rows.gk"
-                f32 one__5 = x.v[4];
-                f32 within__5 = one__5 < -110.0f ? -110.0f : (one__5 > 110.0f ? 110.0f : one__5);
-                f64 wide__5 = (f64)within__5;
-                f64 shifted__5 = fma(wide__5, 1.4426950408889634, 6755399441055744.0);
-                f64 n__5 = shifted__5 - 6755399441055744.0;
-                r[4] = fma(n__5, -2.3190468138462996e-17, fma(n__5, -0.69314718055994529, wide__5));
-                scale[4] = (u64)ga_bits_f64(shifted__5) << 52;
-                q[4] = 2.5068358578847114e-08;
-            }
-            {
-#line 143 "rows.gk"
-                f32 one__6 = x.v[5];
-                f32 within__6 = one__6 < -110.0f ? -110.0f : (one__6 > 110.0f ? 110.0f : one__6);
-                f64 wide__6 = (f64)within__6;
-                f64 shifted__6 = fma(wide__6, 1.4426950408889634, 6755399441055744.0);
-                f64 n__6 = shifted__6 - 6755399441055744.0;
-                r[5] = fma(n__6, -2.3190468138462996e-17, fma(n__6, -0.69314718055994529, wide__6));
-                scale[5] = (u64)ga_bits_f64(shifted__6) << 52;
-                q[5] = 2.5068358578847114e-08;
-            }
-            {
-#line 143 "rows.gk"
-                f32 one__7 = x.v[6];
-                f32 within__7 = one__7 < -110.0f ? -110.0f : (one__7 > 110.0f ? 110.0f : one__7);
-                f64 wide__7 = (f64)within__7;
-                f64 shifted__7 = fma(wide__7, 1.4426950408889634, 6755399441055744.0);
-                f64 n__7 = shifted__7 - 6755399441055744.0;
-                r[6] = fma(n__7, -2.3190468138462996e-17, fma(n__7, -0.69314718055994529, wide__7));
-                scale[6] = (u64)ga_bits_f64(shifted__7) << 52;
-                q[6] = 2.5068358578847114e-08;
-            }
-            {
-#line 143 "rows.gk"
-                f32 one__8 = x.v[7];
-                f32 within__8 = one__8 < -110.0f ? -110.0f : (one__8 > 110.0f ? 110.0f : one__8);
-                f64 wide__8 = (f64)within__8;
-                f64 shifted__8 = fma(wide__8, 1.4426950408889634, 6755399441055744.0);
-                f64 n__8 = shifted__8 - 6755399441055744.0;
-                r[7] = fma(n__8, -2.3190468138462996e-17, fma(n__8, -0.69314718055994529, wide__8));
-                scale[7] = (u64)ga_bits_f64(shifted__8) << 52;
-                q[7] = 2.5068358578847114e-08;
-            }
-        }
-        {
-            {
-#line 152 "rows.gk"
-                q[0] = fma(q[0], r[0], 2.7620168672349661e-07);
-            }
-            {
-#line 152 "rows.gk"
-                q[1] = fma(q[1], r[1], 2.7620168672349661e-07);
-            }
-            {
-#line 152 "rows.gk"
-                q[2] = fma(q[2], r[2], 2.7620168672349661e-07);
-            }
-            {
-#line 152 "rows.gk"
-                q[3] = fma(q[3], r[3], 2.7620168672349661e-07);
-            }
-            {
-#line 152 "rows.gk"
-                q[4] = fma(q[4], r[4], 2.7620168672349661e-07);
-            }
-            {
-#line 152 "rows.gk"
-                q[5] = fma(q[5], r[5], 2.7620168672349661e-07);
-            }
-            {
-#line 152 "rows.gk"
-                q[6] = fma(q[6], r[6], 2.7620168672349661e-07);
-            }
-            {
-#line 152 "rows.gk"
-                q[7] = fma(q[7], r[7], 2.7620168672349661e-07);
-            }
-        }
-        {
-            {
-#line 153 "rows.gk"
-                q[0] = fma(q[0], r[0], 2.7557355145294524e-06);
-            }
-            {
-#line 153 "rows.gk"
-                q[1] = fma(q[1], r[1], 2.7557355145294524e-06);
-            }
-            {
-#line 153 "rows.gk"
-                q[2] = fma(q[2], r[2], 2.7557355145294524e-06);
-            }
-            {
-#line 153 "rows.gk"
-                q[3] = fma(q[3], r[3], 2.7557355145294524e-06);
-            }
-            {
-#line 153 "rows.gk"
-                q[4] = fma(q[4], r[4], 2.7557355145294524e-06);
-            }
-            {
-#line 153 "rows.gk"
-                q[5] = fma(q[5], r[5], 2.7557355145294524e-06);
-            }
-            {
-#line 153 "rows.gk"
-                q[6] = fma(q[6], r[6], 2.7557355145294524e-06);
-            }
-            {
-#line 153 "rows.gk"
-                q[7] = fma(q[7], r[7], 2.7557355145294524e-06);
-            }
-        }
-        {
-            {
-#line 154 "rows.gk"
-                q[0] = fma(q[0], r[0], 2.4801521060885671e-05);
-            }
-            {
-#line 154 "rows.gk"
-                q[1] = fma(q[1], r[1], 2.4801521060885671e-05);
-            }
-            {
-#line 154 "rows.gk"
-                q[2] = fma(q[2], r[2], 2.4801521060885671e-05);
-            }
-            {
-#line 154 "rows.gk"
-                q[3] = fma(q[3], r[3], 2.4801521060885671e-05);
-            }
-            {
-#line 154 "rows.gk"
-                q[4] = fma(q[4], r[4], 2.4801521060885671e-05);
-            }
-            {
-#line 154 "rows.gk"
-                q[5] = fma(q[5], r[5], 2.4801521060885671e-05);
-            }
-            {
-#line 154 "rows.gk"
-                q[6] = fma(q[6], r[6], 2.4801521060885671e-05);
-            }
-            {
-#line 154 "rows.gk"
-                q[7] = fma(q[7], r[7], 2.4801521060885671e-05);
-            }
-        }
-        {
-            {
-#line 155 "rows.gk"
-                q[0] = fma(q[0], r[0], 0.00019841269784768927);
-            }
-            {
-#line 155 "rows.gk"
-                q[1] = fma(q[1], r[1], 0.00019841269784768927);
-            }
-            {
-#line 155 "rows.gk"
-                q[2] = fma(q[2], r[2], 0.00019841269784768927);
-            }
-            {
-#line 155 "rows.gk"
-                q[3] = fma(q[3], r[3], 0.00019841269784768927);
-            }
-            {
-#line 155 "rows.gk"
-                q[4] = fma(q[4], r[4], 0.00019841269784768927);
-            }
-            {
-#line 155 "rows.gk"
-                q[5] = fma(q[5], r[5], 0.00019841269784768927);
-            }
-            {
-#line 155 "rows.gk"
-                q[6] = fma(q[6], r[6], 0.00019841269784768927);
-            }
-            {
-#line 155 "rows.gk"
-                q[7] = fma(q[7], r[7], 0.00019841269784768927);
-            }
-        }
-        {
-            {
-#line 156 "rows.gk"
-                q[0] = fma(q[0], r[0], 0.0013888888917445521);
-            }
-            {
-#line 156 "rows.gk"
-                q[1] = fma(q[1], r[1], 0.0013888888917445521);
-            }
-            {
-#line 156 "rows.gk"
-                q[2] = fma(q[2], r[2], 0.0013888888917445521);
-            }
-            {
-#line 156 "rows.gk"
-                q[3] = fma(q[3], r[3], 0.0013888888917445521);
-            }
-            {
-#line 156 "rows.gk"
-                q[4] = fma(q[4], r[4], 0.0013888888917445521);
-            }
-            {
-#line 156 "rows.gk"
-                q[5] = fma(q[5], r[5], 0.0013888888917445521);
-            }
-            {
-#line 156 "rows.gk"
-                q[6] = fma(q[6], r[6], 0.0013888888917445521);
-            }
-            {
-#line 156 "rows.gk"
-                q[7] = fma(q[7], r[7], 0.0013888888917445521);
-            }
-        }
-        {
-            {
-#line 157 "rows.gk"
-                q[0] = fma(q[0], r[0], 0.0083333333333563044);
-            }
-            {
-#line 157 "rows.gk"
-                q[1] = fma(q[1], r[1], 0.0083333333333563044);
-            }
-            {
-#line 157 "rows.gk"
-                q[2] = fma(q[2], r[2], 0.0083333333333563044);
-            }
-            {
-#line 157 "rows.gk"
-                q[3] = fma(q[3], r[3], 0.0083333333333563044);
-            }
-            {
-#line 157 "rows.gk"
-                q[4] = fma(q[4], r[4], 0.0083333333333563044);
-            }
-            {
-#line 157 "rows.gk"
-                q[5] = fma(q[5], r[5], 0.0083333333333563044);
-            }
-            {
-#line 157 "rows.gk"
-                q[6] = fma(q[6], r[6], 0.0083333333333563044);
-            }
-            {
-#line 157 "rows.gk"
-                q[7] = fma(q[7], r[7], 0.0083333333333563044);
-            }
-        }
-        {
-            {
-#line 158 "rows.gk"
-                q[0] = fma(q[0], r[0], 0.041666666666623269);
-            }
-            {
-#line 158 "rows.gk"
-                q[1] = fma(q[1], r[1], 0.041666666666623269);
-            }
-            {
-#line 158 "rows.gk"
-                q[2] = fma(q[2], r[2], 0.041666666666623269);
-            }
-            {
-#line 158 "rows.gk"
-                q[3] = fma(q[3], r[3], 0.041666666666623269);
-            }
-            {
-#line 158 "rows.gk"
-                q[4] = fma(q[4], r[4], 0.041666666666623269);
-            }
-            {
-#line 158 "rows.gk"
-                q[5] = fma(q[5], r[5], 0.041666666666623269);
-            }
-            {
-#line 158 "rows.gk"
-                q[6] = fma(q[6], r[6], 0.041666666666623269);
-            }
-            {
-#line 158 "rows.gk"
-                q[7] = fma(q[7], r[7], 0.041666666666623269);
-            }
-        }
-        {
-            {
-#line 159 "rows.gk"
-                q[0] = fma(q[0], r[0], 0.16666666666666644);
-            }
-            {
-#line 159 "rows.gk"
-                q[1] = fma(q[1], r[1], 0.16666666666666644);
-            }
-            {
-#line 159 "rows.gk"
-                q[2] = fma(q[2], r[2], 0.16666666666666644);
-            }
-            {
-#line 159 "rows.gk"
-                q[3] = fma(q[3], r[3], 0.16666666666666644);
-            }
-            {
-#line 159 "rows.gk"
-                q[4] = fma(q[4], r[4], 0.16666666666666644);
-            }
-            {
-#line 159 "rows.gk"
-                q[5] = fma(q[5], r[5], 0.16666666666666644);
-            }
-            {
-#line 159 "rows.gk"
-                q[6] = fma(q[6], r[6], 0.16666666666666644);
-            }
-            {
-#line 159 "rows.gk"
-                q[7] = fma(q[7], r[7], 0.16666666666666644);
-            }
-        }
-        {
-            {
-#line 160 "rows.gk"
-                q[0] = fma(q[0], r[0], 0.50000000000000011);
-            }
-            {
-#line 160 "rows.gk"
-                q[1] = fma(q[1], r[1], 0.50000000000000011);
-            }
-            {
-#line 160 "rows.gk"
-                q[2] = fma(q[2], r[2], 0.50000000000000011);
-            }
-            {
-#line 160 "rows.gk"
-                q[3] = fma(q[3], r[3], 0.50000000000000011);
-            }
-            {
-#line 160 "rows.gk"
-                q[4] = fma(q[4], r[4], 0.50000000000000011);
-            }
-            {
-#line 160 "rows.gk"
-                q[5] = fma(q[5], r[5], 0.50000000000000011);
-            }
-            {
-#line 160 "rows.gk"
-                q[6] = fma(q[6], r[6], 0.50000000000000011);
-            }
-            {
-#line 160 "rows.gk"
-                q[7] = fma(q[7], r[7], 0.50000000000000011);
-            }
-        }
-        {
-            {
-#line 161 "rows.gk"
-                q[0] = fma(q[0], r[0], 1.0);
-            }
-            {
-#line 161 "rows.gk"
-                q[1] = fma(q[1], r[1], 1.0);
-            }
-            {
-#line 161 "rows.gk"
-                q[2] = fma(q[2], r[2], 1.0);
-            }
-            {
-#line 161 "rows.gk"
-                q[3] = fma(q[3], r[3], 1.0);
-            }
-            {
-#line 161 "rows.gk"
-                q[4] = fma(q[4], r[4], 1.0);
-            }
-            {
-#line 161 "rows.gk"
-                q[5] = fma(q[5], r[5], 1.0);
-            }
-            {
-#line 161 "rows.gk"
-                q[6] = fma(q[6], r[6], 1.0);
-            }
-            {
-#line 161 "rows.gk"
-                q[7] = fma(q[7], r[7], 1.0);
-            }
-        }
-        {
-            {
-#line 162 "rows.gk"
-                q[0] = fma(q[0], r[0], 1.0);
-            }
-            {
-#line 162 "rows.gk"
-                q[1] = fma(q[1], r[1], 1.0);
-            }
-            {
-#line 162 "rows.gk"
-                q[2] = fma(q[2], r[2], 1.0);
-            }
-            {
-#line 162 "rows.gk"
-                q[3] = fma(q[3], r[3], 1.0);
-            }
-            {
-#line 162 "rows.gk"
-                q[4] = fma(q[4], r[4], 1.0);
-            }
-            {
-#line 162 "rows.gk"
-                q[5] = fma(q[5], r[5], 1.0);
-            }
-            {
-#line 162 "rows.gk"
-                q[6] = fma(q[6], r[6], 1.0);
-            }
-            {
-#line 162 "rows.gk"
-                q[7] = fma(q[7], r[7], 1.0);
-            }
-        }
-        {
-            {
-#line 164 "rows.gk"
-                f32 power = (f32)ga_of_bits_f64((u64)((u64)ga_bits_f64(q[0]) + scale[0]));
-                f32 nan__ = ga_of_bits_f32(0x7fc00000u);
-                y.v[0] = x.v[0] == x.v[0] ? power : nan__;
-            }
-            {
-#line 164 "rows.gk"
-                f32 power__2 = (f32)ga_of_bits_f64((u64)((u64)ga_bits_f64(q[1]) + scale[1]));
-                f32 nan__2 = ga_of_bits_f32(0x7fc00000u);
-                y.v[1] = x.v[1] == x.v[1] ? power__2 : nan__2;
-            }
-            {
-#line 164 "rows.gk"
-                f32 power__3 = (f32)ga_of_bits_f64((u64)((u64)ga_bits_f64(q[2]) + scale[2]));
-                f32 nan__3 = ga_of_bits_f32(0x7fc00000u);
-                y.v[2] = x.v[2] == x.v[2] ? power__3 : nan__3;
-            }
-            {
-#line 164 "rows.gk"
-                f32 power__4 = (f32)ga_of_bits_f64((u64)((u64)ga_bits_f64(q[3]) + scale[3]));
-                f32 nan__4 = ga_of_bits_f32(0x7fc00000u);
-                y.v[3] = x.v[3] == x.v[3] ? power__4 : nan__4;
-            }
-            {
-#line 164 "rows.gk"
-                f32 power__5 = (f32)ga_of_bits_f64((u64)((u64)ga_bits_f64(q[4]) + scale[4]));
-                f32 nan__5 = ga_of_bits_f32(0x7fc00000u);
-                y.v[4] = x.v[4] == x.v[4] ? power__5 : nan__5;
-            }
-            {
-#line 164 "rows.gk"
-                f32 power__6 = (f32)ga_of_bits_f64((u64)((u64)ga_bits_f64(q[5]) + scale[5]));
-                f32 nan__6 = ga_of_bits_f32(0x7fc00000u);
-                y.v[5] = x.v[5] == x.v[5] ? power__6 : nan__6;
-            }
-            {
-#line 164 "rows.gk"
-                f32 power__7 = (f32)ga_of_bits_f64((u64)((u64)ga_bits_f64(q[6]) + scale[6]));
-                f32 nan__7 = ga_of_bits_f32(0x7fc00000u);
-                y.v[6] = x.v[6] == x.v[6] ? power__7 : nan__7;
-            }
-            {
-#line 164 "rows.gk"
-                f32 power__8 = (f32)ga_of_bits_f64((u64)((u64)ga_bits_f64(q[7]) + scale[7]));
-                f32 nan__8 = ga_of_bits_f32(0x7fc00000u);
-                y.v[7] = x.v[7] == x.v[7] ? power__8 : nan__8;
-            }
-        }
-#line 168 "rows.gk"
-        return y;
+#line 171 "rows.gk"
+        return ga_exp_f32x8(x);
     }
 }
 
@@ -1087,7 +621,7 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_3
 GA_FN f32x8 gk_row_last_A_f32_LANES_8_KIND_1(f32x8 v, f32 first, f32 second, f32 third)
 {
     {
-#line 324 "rows.gk"
+#line 325 "rows.gk"
         if (true) {
             return ga_sub_f32x8(ga_sub_f32x8(v, ga_splat_f32x8(first)), ga_splat_f32x8(second));
         } else if (false) {
@@ -1171,10 +705,10 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     __global const bf16 *bias = (__global const bf16 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 186 "rows.gk"
+#line 187 "rows.gk"
     __local f32 part[2][256];
     (void)part;
-#line 187 "rows.gk"
+#line 188 "rows.gk"
     idx rows = (idx)((u64)x__dim0 * (u64)x__dim1);
     idx length__ = (idx)((u64)x__dim2 * 8);
     idx me = (idx)get_local_id(0);
@@ -1185,7 +719,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     f32 second = 0.0f;
     f32 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
-#line 196 "rows.gk"
+#line 197 "rows.gk"
     for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u64)block + (u64)get_num_groups(0))) {
         idx row = (idx)((u64)block * 8 + (u64)(me / 32));
         idx n = row < rows ? length__ : 0;
@@ -1193,103 +727,103 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
         idx b = ga_mod_signed_i64(row, x__dim1);
         f32x8 held[5];
         for (int ga_i0 = 0; ga_i0 < 5; ga_i0++) held[ga_i0] = ga_splat_f32x8(0.0f);
-#line 202 "rows.gk"
+#line 203 "rows.gk"
         f32 mine[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0f;
-#line 203 "rows.gk"
+#line 204 "rows.gk"
         f32 more[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0f;
         {
             {
-#line 205 "rows.gk"
+#line 206 "rows.gk"
                 held[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 0), n, fill);
             }
             {
-#line 205 "rows.gk"
+#line 206 "rows.gk"
                 held[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 32), n, fill);
             }
             {
-#line 205 "rows.gk"
+#line 206 "rows.gk"
                 held[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 64), n, fill);
             }
             {
-#line 205 "rows.gk"
+#line 206 "rows.gk"
                 held[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 96), n, fill);
             }
         }
         {
-#line 207 "rows.gk"
+#line 208 "rows.gk"
             f32x8 total = ga_splat_f32x8(fill);
             {
                 {
-#line 208 "rows.gk"
+#line 209 "rows.gk"
                     total = gk_row_first_A_f32_LANES_8_KIND_1(total, held[0]);
                 }
                 {
-#line 208 "rows.gk"
+#line 209 "rows.gk"
                     total = gk_row_first_A_f32_LANES_8_KIND_1(total, held[1]);
                 }
                 {
-#line 208 "rows.gk"
+#line 209 "rows.gk"
                     total = gk_row_first_A_f32_LANES_8_KIND_1(total, held[2]);
                 }
                 {
-#line 208 "rows.gk"
+#line 209 "rows.gk"
                     total = gk_row_first_A_f32_LANES_8_KIND_1(total, held[3]);
                 }
             }
-#line 209 "rows.gk"
+#line 210 "rows.gk"
             GA_SOME for (idx c = (idx)((u64)along + 0 + 128); (idx)((u64)c * 8) < n; c = (idx)((u64)c + 128)) {
                 f32x8 next[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x8(0.0f);
                 {
                     {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                         next[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 0), n, fill);
                     }
                     {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                         next[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 32), n, fill);
                     }
                     {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                         next[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 64), n, fill);
                     }
                     {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                         next[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 96), n, fill);
                     }
                 }
                 {
                     {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                         total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[0]);
                     }
                     {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                         total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[1]);
                     }
                     {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                         total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[2]);
                     }
                     {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                         total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[3]);
                     }
                 }
             }
             {
-#line 216 "rows.gk"
+#line 217 "rows.gk"
                 mine[0] = gk_row_lanes_A_f32_LANES_8_OP_largest(total);
             }
         }
         {
-#line 230 "rows.gk"
+#line 231 "rows.gk"
             first = gk_row_all_A_f32_OP_largest_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-#line 239 "rows.gk"
+#line 240 "rows.gk"
             f32x8 total__2 = ga_splat_f32x8(0.0f);
             f32x8 squares = ga_splat_f32x8(0.0f);
             {
@@ -1298,54 +832,54 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     total__2 = ga_add_f32x8(total__2, e);
                 }
                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                     f32x8 e__2 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(held[1], ga_splat_f32x8(first)));
                     total__2 = ga_add_f32x8(total__2, e__2);
                 }
                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                     f32x8 e__3 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(held[2], ga_splat_f32x8(first)));
                     total__2 = ga_add_f32x8(total__2, e__3);
                 }
                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                     f32x8 e__4 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(held[3], ga_splat_f32x8(first)));
                     total__2 = ga_add_f32x8(total__2, e__4);
                 }
             }
-#line 254 "rows.gk"
+#line 255 "rows.gk"
             GA_SOME for (idx c__2 = (idx)((u64)along + 0 + 128); (idx)((u64)c__2 * 8) < n; c__2 = (idx)((u64)c__2 + 64)) {
                 f32x8 next__2[2];
                 for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next__2[ga_i0] = ga_splat_f32x8(0.0f);
                 {
                     {
-#line 257 "rows.gk"
+#line 258 "rows.gk"
                         next__2[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 0), n, fill);
                     }
                     {
-#line 257 "rows.gk"
+#line 258 "rows.gk"
                         next__2[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 32), n, fill);
                     }
                 }
                 {
                     {
-#line 260 "rows.gk"
+#line 261 "rows.gk"
                         f32x8 e__5 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__2[0], ga_splat_f32x8(first)));
                         total__2 = ga_add_f32x8(total__2, e__5);
                     }
                     {
-#line 260 "rows.gk"
+#line 261 "rows.gk"
                         f32x8 e__6 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__2[1], ga_splat_f32x8(first)));
                         total__2 = ga_add_f32x8(total__2, e__6);
                     }
                 }
             }
-#line 272 "rows.gk"
+#line 273 "rows.gk"
             mine[0] = gk_row_lanes_A_f32_LANES_8_OP_sum(total__2);
             more[0] = gk_row_lanes_A_f32_LANES_8_OP_sum(squares);
         }
         {
-#line 281 "rows.gk"
+#line 282 "rows.gk"
             second = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
@@ -1354,47 +888,47 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
         {
             {
                 {
-#line 296 "rows.gk"
+#line 297 "rows.gk"
                     f32x8 v = held[0];
                     {
                         v = gk_row_last_A_f32_LANES_8_KIND_1(v, first, second, third[0]);
                     }
-#line 299 "rows.gk"
+#line 300 "rows.gk"
                     v = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v, weight, weight__size, bias, bias__size, (idx)((u64)along + 0), n);
                     gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 0), n, v);
                 }
                 {
-#line 296 "rows.gk"
+#line 297 "rows.gk"
                     f32x8 v__2 = held[1];
                     {
                         v__2 = gk_row_last_A_f32_LANES_8_KIND_1(v__2, first, second, third[0]);
                     }
-#line 299 "rows.gk"
+#line 300 "rows.gk"
                     v__2 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__2, weight, weight__size, bias, bias__size, (idx)((u64)along + 32), n);
                     gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 32), n, v__2);
                 }
                 {
-#line 296 "rows.gk"
+#line 297 "rows.gk"
                     f32x8 v__3 = held[2];
                     {
                         v__3 = gk_row_last_A_f32_LANES_8_KIND_1(v__3, first, second, third[0]);
                     }
-#line 299 "rows.gk"
+#line 300 "rows.gk"
                     v__3 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__3, weight, weight__size, bias, bias__size, (idx)((u64)along + 64), n);
                     gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 64), n, v__3);
                 }
                 {
-#line 296 "rows.gk"
+#line 297 "rows.gk"
                     f32x8 v__4 = held[3];
                     {
                         v__4 = gk_row_last_A_f32_LANES_8_KIND_1(v__4, first, second, third[0]);
                     }
-#line 299 "rows.gk"
+#line 300 "rows.gk"
                     v__4 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__4, weight, weight__size, bias, bias__size, (idx)((u64)along + 96), n);
                     gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 96), n, v__4);
                 }
             }
-#line 302 "rows.gk"
+#line 303 "rows.gk"
             GA_SOME for (idx c__3 = (idx)((u64)along + 128); (idx)((u64)c__3 * 8) < n; c__3 = (idx)((u64)c__3 + 32)) {
                 f32x8 v__5;
                 {

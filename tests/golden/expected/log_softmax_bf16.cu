@@ -398,19 +398,19 @@ static __device__ inline f32 gk_row_all_A_f32_OP_largest_ALONG_32_STEP_1_ITEMS_2
 static __device__ inline f32x8 gk_row_exp_A_f32_LANES_8(f32x8 x)
 {
     {
-#line 138 "rows.gk"
+#line 139 "rows.gk"
         f32x8 y = x;
         f64 r[8];
         for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) r[ga_i0] = 0.0;
-#line 140 "rows.gk"
+#line 141 "rows.gk"
         f64 q[8];
         for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) q[ga_i0] = 0.0;
-#line 141 "rows.gk"
+#line 142 "rows.gk"
         u64 scale[8];
         for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) scale[ga_i0] = 0ull;
         {
             {
-#line 143 "rows.gk"
+#line 144 "rows.gk"
                 f32 one = x.v[0];
                 f32 within = one < -110.0f ? -110.0f : (one > 110.0f ? 110.0f : one);
                 f64 wide = (f64)within;
@@ -421,7 +421,7 @@ static __device__ inline f32x8 gk_row_exp_A_f32_LANES_8(f32x8 x)
                 q[0] = 2.5068358578847114e-08;
             }
             {
-#line 143 "rows.gk"
+#line 144 "rows.gk"
                 f32 one__2 = x.v[1];
                 f32 within__2 = one__2 < -110.0f ? -110.0f : (one__2 > 110.0f ? 110.0f : one__2);
                 f64 wide__2 = (f64)within__2;
@@ -432,7 +432,7 @@ static __device__ inline f32x8 gk_row_exp_A_f32_LANES_8(f32x8 x)
                 q[1] = 2.5068358578847114e-08;
             }
             {
-#line 143 "rows.gk"
+#line 144 "rows.gk"
                 f32 one__3 = x.v[2];
                 f32 within__3 = one__3 < -110.0f ? -110.0f : (one__3 > 110.0f ? 110.0f : one__3);
                 f64 wide__3 = (f64)within__3;
@@ -443,7 +443,7 @@ static __device__ inline f32x8 gk_row_exp_A_f32_LANES_8(f32x8 x)
                 q[2] = 2.5068358578847114e-08;
             }
             {
-#line 143 "rows.gk"
+#line 144 "rows.gk"
                 f32 one__4 = x.v[3];
                 f32 within__4 = one__4 < -110.0f ? -110.0f : (one__4 > 110.0f ? 110.0f : one__4);
                 f64 wide__4 = (f64)within__4;
@@ -454,7 +454,7 @@ static __device__ inline f32x8 gk_row_exp_A_f32_LANES_8(f32x8 x)
                 q[3] = 2.5068358578847114e-08;
             }
             {
-#line 143 "rows.gk"
+#line 144 "rows.gk"
                 f32 one__5 = x.v[4];
                 f32 within__5 = one__5 < -110.0f ? -110.0f : (one__5 > 110.0f ? 110.0f : one__5);
                 f64 wide__5 = (f64)within__5;
@@ -465,7 +465,7 @@ static __device__ inline f32x8 gk_row_exp_A_f32_LANES_8(f32x8 x)
                 q[4] = 2.5068358578847114e-08;
             }
             {
-#line 143 "rows.gk"
+#line 144 "rows.gk"
                 f32 one__6 = x.v[5];
                 f32 within__6 = one__6 < -110.0f ? -110.0f : (one__6 > 110.0f ? 110.0f : one__6);
                 f64 wide__6 = (f64)within__6;
@@ -476,7 +476,7 @@ static __device__ inline f32x8 gk_row_exp_A_f32_LANES_8(f32x8 x)
                 q[5] = 2.5068358578847114e-08;
             }
             {
-#line 143 "rows.gk"
+#line 144 "rows.gk"
                 f32 one__7 = x.v[6];
                 f32 within__7 = one__7 < -110.0f ? -110.0f : (one__7 > 110.0f ? 110.0f : one__7);
                 f64 wide__7 = (f64)within__7;
@@ -487,7 +487,7 @@ static __device__ inline f32x8 gk_row_exp_A_f32_LANES_8(f32x8 x)
                 q[6] = 2.5068358578847114e-08;
             }
             {
-#line 143 "rows.gk"
+#line 144 "rows.gk"
                 f32 one__8 = x.v[7];
                 f32 within__8 = one__8 < -110.0f ? -110.0f : (one__8 > 110.0f ? 110.0f : one__8);
                 f64 wide__8 = (f64)within__8;
@@ -500,346 +500,312 @@ static __device__ inline f32x8 gk_row_exp_A_f32_LANES_8(f32x8 x)
         }
         {
             {
-#line 152 "rows.gk"
+#line 153 "rows.gk"
                 q[0] = fma(q[0], r[0], 2.7620168672349661e-07);
             }
             {
-#line 152 "rows.gk"
+#line 153 "rows.gk"
                 q[1] = fma(q[1], r[1], 2.7620168672349661e-07);
             }
             {
-#line 152 "rows.gk"
+#line 153 "rows.gk"
                 q[2] = fma(q[2], r[2], 2.7620168672349661e-07);
             }
             {
-#line 152 "rows.gk"
+#line 153 "rows.gk"
                 q[3] = fma(q[3], r[3], 2.7620168672349661e-07);
             }
             {
-#line 152 "rows.gk"
+#line 153 "rows.gk"
                 q[4] = fma(q[4], r[4], 2.7620168672349661e-07);
             }
             {
-#line 152 "rows.gk"
+#line 153 "rows.gk"
                 q[5] = fma(q[5], r[5], 2.7620168672349661e-07);
             }
             {
-#line 152 "rows.gk"
+#line 153 "rows.gk"
                 q[6] = fma(q[6], r[6], 2.7620168672349661e-07);
             }
             {
-#line 152 "rows.gk"
+#line 153 "rows.gk"
                 q[7] = fma(q[7], r[7], 2.7620168672349661e-07);
             }
         }
         {
             {
-#line 153 "rows.gk"
+#line 154 "rows.gk"
                 q[0] = fma(q[0], r[0], 2.7557355145294524e-06);
             }
             {
-#line 153 "rows.gk"
+#line 154 "rows.gk"
                 q[1] = fma(q[1], r[1], 2.7557355145294524e-06);
             }
             {
-#line 153 "rows.gk"
+#line 154 "rows.gk"
                 q[2] = fma(q[2], r[2], 2.7557355145294524e-06);
             }
             {
-#line 153 "rows.gk"
+#line 154 "rows.gk"
                 q[3] = fma(q[3], r[3], 2.7557355145294524e-06);
             }
             {
-#line 153 "rows.gk"
+#line 154 "rows.gk"
                 q[4] = fma(q[4], r[4], 2.7557355145294524e-06);
             }
             {
-#line 153 "rows.gk"
+#line 154 "rows.gk"
                 q[5] = fma(q[5], r[5], 2.7557355145294524e-06);
             }
             {
-#line 153 "rows.gk"
+#line 154 "rows.gk"
                 q[6] = fma(q[6], r[6], 2.7557355145294524e-06);
             }
             {
-#line 153 "rows.gk"
+#line 154 "rows.gk"
                 q[7] = fma(q[7], r[7], 2.7557355145294524e-06);
             }
         }
         {
             {
-#line 154 "rows.gk"
+#line 155 "rows.gk"
                 q[0] = fma(q[0], r[0], 2.4801521060885671e-05);
             }
             {
-#line 154 "rows.gk"
+#line 155 "rows.gk"
                 q[1] = fma(q[1], r[1], 2.4801521060885671e-05);
             }
             {
-#line 154 "rows.gk"
+#line 155 "rows.gk"
                 q[2] = fma(q[2], r[2], 2.4801521060885671e-05);
             }
             {
-#line 154 "rows.gk"
+#line 155 "rows.gk"
                 q[3] = fma(q[3], r[3], 2.4801521060885671e-05);
             }
             {
-#line 154 "rows.gk"
+#line 155 "rows.gk"
                 q[4] = fma(q[4], r[4], 2.4801521060885671e-05);
             }
             {
-#line 154 "rows.gk"
+#line 155 "rows.gk"
                 q[5] = fma(q[5], r[5], 2.4801521060885671e-05);
             }
             {
-#line 154 "rows.gk"
+#line 155 "rows.gk"
                 q[6] = fma(q[6], r[6], 2.4801521060885671e-05);
             }
             {
-#line 154 "rows.gk"
+#line 155 "rows.gk"
                 q[7] = fma(q[7], r[7], 2.4801521060885671e-05);
             }
         }
         {
             {
-#line 155 "rows.gk"
+#line 156 "rows.gk"
                 q[0] = fma(q[0], r[0], 0.00019841269784768927);
             }
             {
-#line 155 "rows.gk"
+#line 156 "rows.gk"
                 q[1] = fma(q[1], r[1], 0.00019841269784768927);
             }
             {
-#line 155 "rows.gk"
+#line 156 "rows.gk"
                 q[2] = fma(q[2], r[2], 0.00019841269784768927);
             }
             {
-#line 155 "rows.gk"
+#line 156 "rows.gk"
                 q[3] = fma(q[3], r[3], 0.00019841269784768927);
             }
             {
-#line 155 "rows.gk"
+#line 156 "rows.gk"
                 q[4] = fma(q[4], r[4], 0.00019841269784768927);
             }
             {
-#line 155 "rows.gk"
+#line 156 "rows.gk"
                 q[5] = fma(q[5], r[5], 0.00019841269784768927);
             }
             {
-#line 155 "rows.gk"
+#line 156 "rows.gk"
                 q[6] = fma(q[6], r[6], 0.00019841269784768927);
             }
             {
-#line 155 "rows.gk"
+#line 156 "rows.gk"
                 q[7] = fma(q[7], r[7], 0.00019841269784768927);
             }
         }
         {
             {
-#line 156 "rows.gk"
+#line 157 "rows.gk"
                 q[0] = fma(q[0], r[0], 0.0013888888917445521);
             }
             {
-#line 156 "rows.gk"
+#line 157 "rows.gk"
                 q[1] = fma(q[1], r[1], 0.0013888888917445521);
             }
             {
-#line 156 "rows.gk"
+#line 157 "rows.gk"
                 q[2] = fma(q[2], r[2], 0.0013888888917445521);
             }
             {
-#line 156 "rows.gk"
+#line 157 "rows.gk"
                 q[3] = fma(q[3], r[3], 0.0013888888917445521);
             }
             {
-#line 156 "rows.gk"
+#line 157 "rows.gk"
                 q[4] = fma(q[4], r[4], 0.0013888888917445521);
             }
             {
-#line 156 "rows.gk"
+#line 157 "rows.gk"
                 q[5] = fma(q[5], r[5], 0.0013888888917445521);
             }
             {
-#line 156 "rows.gk"
+#line 157 "rows.gk"
                 q[6] = fma(q[6], r[6], 0.0013888888917445521);
             }
             {
-#line 156 "rows.gk"
+#line 157 "rows.gk"
                 q[7] = fma(q[7], r[7], 0.0013888888917445521);
             }
         }
         {
             {
-#line 157 "rows.gk"
+#line 158 "rows.gk"
                 q[0] = fma(q[0], r[0], 0.0083333333333563044);
             }
             {
-#line 157 "rows.gk"
+#line 158 "rows.gk"
                 q[1] = fma(q[1], r[1], 0.0083333333333563044);
             }
             {
-#line 157 "rows.gk"
+#line 158 "rows.gk"
                 q[2] = fma(q[2], r[2], 0.0083333333333563044);
             }
             {
-#line 157 "rows.gk"
+#line 158 "rows.gk"
                 q[3] = fma(q[3], r[3], 0.0083333333333563044);
             }
             {
-#line 157 "rows.gk"
+#line 158 "rows.gk"
                 q[4] = fma(q[4], r[4], 0.0083333333333563044);
             }
             {
-#line 157 "rows.gk"
+#line 158 "rows.gk"
                 q[5] = fma(q[5], r[5], 0.0083333333333563044);
             }
             {
-#line 157 "rows.gk"
+#line 158 "rows.gk"
                 q[6] = fma(q[6], r[6], 0.0083333333333563044);
             }
             {
-#line 157 "rows.gk"
+#line 158 "rows.gk"
                 q[7] = fma(q[7], r[7], 0.0083333333333563044);
             }
         }
         {
             {
-#line 158 "rows.gk"
+#line 159 "rows.gk"
                 q[0] = fma(q[0], r[0], 0.041666666666623269);
             }
             {
-#line 158 "rows.gk"
+#line 159 "rows.gk"
                 q[1] = fma(q[1], r[1], 0.041666666666623269);
             }
             {
-#line 158 "rows.gk"
+#line 159 "rows.gk"
                 q[2] = fma(q[2], r[2], 0.041666666666623269);
             }
             {
-#line 158 "rows.gk"
+#line 159 "rows.gk"
                 q[3] = fma(q[3], r[3], 0.041666666666623269);
             }
             {
-#line 158 "rows.gk"
+#line 159 "rows.gk"
                 q[4] = fma(q[4], r[4], 0.041666666666623269);
             }
             {
-#line 158 "rows.gk"
+#line 159 "rows.gk"
                 q[5] = fma(q[5], r[5], 0.041666666666623269);
             }
             {
-#line 158 "rows.gk"
+#line 159 "rows.gk"
                 q[6] = fma(q[6], r[6], 0.041666666666623269);
             }
             {
-#line 158 "rows.gk"
+#line 159 "rows.gk"
                 q[7] = fma(q[7], r[7], 0.041666666666623269);
             }
         }
         {
             {
-#line 159 "rows.gk"
+#line 160 "rows.gk"
                 q[0] = fma(q[0], r[0], 0.16666666666666644);
             }
             {
-#line 159 "rows.gk"
+#line 160 "rows.gk"
                 q[1] = fma(q[1], r[1], 0.16666666666666644);
             }
             {
-#line 159 "rows.gk"
+#line 160 "rows.gk"
                 q[2] = fma(q[2], r[2], 0.16666666666666644);
             }
             {
-#line 159 "rows.gk"
+#line 160 "rows.gk"
                 q[3] = fma(q[3], r[3], 0.16666666666666644);
             }
             {
-#line 159 "rows.gk"
+#line 160 "rows.gk"
                 q[4] = fma(q[4], r[4], 0.16666666666666644);
             }
             {
-#line 159 "rows.gk"
+#line 160 "rows.gk"
                 q[5] = fma(q[5], r[5], 0.16666666666666644);
             }
             {
-#line 159 "rows.gk"
+#line 160 "rows.gk"
                 q[6] = fma(q[6], r[6], 0.16666666666666644);
             }
             {
-#line 159 "rows.gk"
+#line 160 "rows.gk"
                 q[7] = fma(q[7], r[7], 0.16666666666666644);
             }
         }
         {
             {
-#line 160 "rows.gk"
+#line 161 "rows.gk"
                 q[0] = fma(q[0], r[0], 0.50000000000000011);
             }
             {
-#line 160 "rows.gk"
+#line 161 "rows.gk"
                 q[1] = fma(q[1], r[1], 0.50000000000000011);
             }
             {
-#line 160 "rows.gk"
+#line 161 "rows.gk"
                 q[2] = fma(q[2], r[2], 0.50000000000000011);
             }
             {
-#line 160 "rows.gk"
+#line 161 "rows.gk"
                 q[3] = fma(q[3], r[3], 0.50000000000000011);
             }
             {
-#line 160 "rows.gk"
+#line 161 "rows.gk"
                 q[4] = fma(q[4], r[4], 0.50000000000000011);
             }
             {
-#line 160 "rows.gk"
+#line 161 "rows.gk"
                 q[5] = fma(q[5], r[5], 0.50000000000000011);
             }
             {
-#line 160 "rows.gk"
+#line 161 "rows.gk"
                 q[6] = fma(q[6], r[6], 0.50000000000000011);
             }
             {
-#line 160 "rows.gk"
+#line 161 "rows.gk"
                 q[7] = fma(q[7], r[7], 0.50000000000000011);
             }
         }
         {
             {
-#line 161 "rows.gk"
-                q[0] = fma(q[0], r[0], 1.0);
-            }
-            {
-#line 161 "rows.gk"
-                q[1] = fma(q[1], r[1], 1.0);
-            }
-            {
-#line 161 "rows.gk"
-                q[2] = fma(q[2], r[2], 1.0);
-            }
-            {
-#line 161 "rows.gk"
-                q[3] = fma(q[3], r[3], 1.0);
-            }
-            {
-#line 161 "rows.gk"
-                q[4] = fma(q[4], r[4], 1.0);
-            }
-            {
-#line 161 "rows.gk"
-                q[5] = fma(q[5], r[5], 1.0);
-            }
-            {
-#line 161 "rows.gk"
-                q[6] = fma(q[6], r[6], 1.0);
-            }
-            {
-#line 161 "rows.gk"
-                q[7] = fma(q[7], r[7], 1.0);
-            }
-        }
-        {
-            {
 #line 162 "rows.gk"
                 q[0] = fma(q[0], r[0], 1.0);
             }
@@ -874,55 +840,89 @@ static __device__ inline f32x8 gk_row_exp_A_f32_LANES_8(f32x8 x)
         }
         {
             {
-#line 164 "rows.gk"
+#line 163 "rows.gk"
+                q[0] = fma(q[0], r[0], 1.0);
+            }
+            {
+#line 163 "rows.gk"
+                q[1] = fma(q[1], r[1], 1.0);
+            }
+            {
+#line 163 "rows.gk"
+                q[2] = fma(q[2], r[2], 1.0);
+            }
+            {
+#line 163 "rows.gk"
+                q[3] = fma(q[3], r[3], 1.0);
+            }
+            {
+#line 163 "rows.gk"
+                q[4] = fma(q[4], r[4], 1.0);
+            }
+            {
+#line 163 "rows.gk"
+                q[5] = fma(q[5], r[5], 1.0);
+            }
+            {
+#line 163 "rows.gk"
+                q[6] = fma(q[6], r[6], 1.0);
+            }
+            {
+#line 163 "rows.gk"
+                q[7] = fma(q[7], r[7], 1.0);
+            }
+        }
+        {
+            {
+#line 165 "rows.gk"
                 f32 power = (f32)ga_of_bits_f64((u64)((u64)ga_bits_f64(q[0]) + scale[0]));
                 f32 nan__ = ga_of_bits_f32(0x7fc00000u);
                 y.v[0] = x.v[0] == x.v[0] ? power : nan__;
             }
             {
-#line 164 "rows.gk"
+#line 165 "rows.gk"
                 f32 power__2 = (f32)ga_of_bits_f64((u64)((u64)ga_bits_f64(q[1]) + scale[1]));
                 f32 nan__2 = ga_of_bits_f32(0x7fc00000u);
                 y.v[1] = x.v[1] == x.v[1] ? power__2 : nan__2;
             }
             {
-#line 164 "rows.gk"
+#line 165 "rows.gk"
                 f32 power__3 = (f32)ga_of_bits_f64((u64)((u64)ga_bits_f64(q[2]) + scale[2]));
                 f32 nan__3 = ga_of_bits_f32(0x7fc00000u);
                 y.v[2] = x.v[2] == x.v[2] ? power__3 : nan__3;
             }
             {
-#line 164 "rows.gk"
+#line 165 "rows.gk"
                 f32 power__4 = (f32)ga_of_bits_f64((u64)((u64)ga_bits_f64(q[3]) + scale[3]));
                 f32 nan__4 = ga_of_bits_f32(0x7fc00000u);
                 y.v[3] = x.v[3] == x.v[3] ? power__4 : nan__4;
             }
             {
-#line 164 "rows.gk"
+#line 165 "rows.gk"
                 f32 power__5 = (f32)ga_of_bits_f64((u64)((u64)ga_bits_f64(q[4]) + scale[4]));
                 f32 nan__5 = ga_of_bits_f32(0x7fc00000u);
                 y.v[4] = x.v[4] == x.v[4] ? power__5 : nan__5;
             }
             {
-#line 164 "rows.gk"
+#line 165 "rows.gk"
                 f32 power__6 = (f32)ga_of_bits_f64((u64)((u64)ga_bits_f64(q[5]) + scale[5]));
                 f32 nan__6 = ga_of_bits_f32(0x7fc00000u);
                 y.v[5] = x.v[5] == x.v[5] ? power__6 : nan__6;
             }
             {
-#line 164 "rows.gk"
+#line 165 "rows.gk"
                 f32 power__7 = (f32)ga_of_bits_f64((u64)((u64)ga_bits_f64(q[6]) + scale[6]));
                 f32 nan__7 = ga_of_bits_f32(0x7fc00000u);
                 y.v[6] = x.v[6] == x.v[6] ? power__7 : nan__7;
             }
             {
-#line 164 "rows.gk"
+#line 165 "rows.gk"
                 f32 power__8 = (f32)ga_of_bits_f64((u64)((u64)ga_bits_f64(q[7]) + scale[7]));
                 f32 nan__8 = ga_of_bits_f32(0x7fc00000u);
                 y.v[7] = x.v[7] == x.v[7] ? power__8 : nan__8;
             }
         }
-#line 168 "rows.gk"
+#line 169 "rows.gk"
         return y;
     }
 }
@@ -1013,7 +1013,7 @@ static __device__ inline f32 gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(f
 static __device__ inline f32x8 gk_row_last_A_f32_LANES_8_KIND_1(f32x8 v, f32 first, f32 second, f32 third)
 {
     {
-#line 324 "rows.gk"
+#line 325 "rows.gk"
         if (true) {
             return ga_sub_f32x8(ga_sub_f32x8(v, ga_splat_f32x8(first)), ga_splat_f32x8(second));
         } else if (false) {
@@ -1097,10 +1097,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     const bf16 *bias = (const bf16 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 186 "rows.gk"
+#line 187 "rows.gk"
     __shared__ f32 part[2][256];
     (void)part;
-#line 187 "rows.gk"
+#line 188 "rows.gk"
     idx rows = (idx)((u64)x__dim0 * (u64)x__dim1);
     idx length__ = (idx)((u64)x__dim2 * 8);
     idx me = (idx)threadIdx.x;
@@ -1111,7 +1111,7 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     f32 second = 0.0f;
     f32 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
-#line 196 "rows.gk"
+#line 197 "rows.gk"
     for (idx block = (idx)blockIdx.x; block < blocks; block = (idx)((u64)block + (u64)gridDim.x)) {
         idx row = (idx)((u64)block * 8 + (u64)(me / 32));
         idx n = row < rows ? length__ : 0;
@@ -1119,103 +1119,103 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
         idx b = ga_mod_signed_i64(row, x__dim1);
         f32x8 held[5];
         for (int ga_i0 = 0; ga_i0 < 5; ga_i0++) held[ga_i0] = ga_splat_f32x8(0.0f);
-#line 202 "rows.gk"
+#line 203 "rows.gk"
         f32 mine[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0f;
-#line 203 "rows.gk"
+#line 204 "rows.gk"
         f32 more[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0f;
         {
             {
-#line 205 "rows.gk"
+#line 206 "rows.gk"
                 held[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 0), n, fill);
             }
             {
-#line 205 "rows.gk"
+#line 206 "rows.gk"
                 held[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 32), n, fill);
             }
             {
-#line 205 "rows.gk"
+#line 206 "rows.gk"
                 held[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 64), n, fill);
             }
             {
-#line 205 "rows.gk"
+#line 206 "rows.gk"
                 held[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 96), n, fill);
             }
         }
         {
-#line 207 "rows.gk"
+#line 208 "rows.gk"
             f32x8 total = ga_splat_f32x8(fill);
             {
                 {
-#line 208 "rows.gk"
+#line 209 "rows.gk"
                     total = gk_row_first_A_f32_LANES_8_KIND_1(total, held[0]);
                 }
                 {
-#line 208 "rows.gk"
+#line 209 "rows.gk"
                     total = gk_row_first_A_f32_LANES_8_KIND_1(total, held[1]);
                 }
                 {
-#line 208 "rows.gk"
+#line 209 "rows.gk"
                     total = gk_row_first_A_f32_LANES_8_KIND_1(total, held[2]);
                 }
                 {
-#line 208 "rows.gk"
+#line 209 "rows.gk"
                     total = gk_row_first_A_f32_LANES_8_KIND_1(total, held[3]);
                 }
             }
-#line 209 "rows.gk"
+#line 210 "rows.gk"
             for (idx c = (idx)((u64)along + 0 + 128); (idx)((u64)c * 8) < n; c = (idx)((u64)c + 128)) {
                 f32x8 next[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x8(0.0f);
                 {
                     {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                         next[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 0), n, fill);
                     }
                     {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                         next[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 32), n, fill);
                     }
                     {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                         next[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 64), n, fill);
                     }
                     {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                         next[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 96), n, fill);
                     }
                 }
                 {
                     {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                         total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[0]);
                     }
                     {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                         total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[1]);
                     }
                     {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                         total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[2]);
                     }
                     {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                         total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[3]);
                     }
                 }
             }
             {
-#line 216 "rows.gk"
+#line 217 "rows.gk"
                 mine[0] = gk_row_lanes_A_f32_LANES_8_OP_largest(total);
             }
         }
         {
-#line 230 "rows.gk"
+#line 231 "rows.gk"
             first = gk_row_all_A_f32_OP_largest_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-#line 239 "rows.gk"
+#line 240 "rows.gk"
             f32x8 total__2 = ga_splat_f32x8(0.0f);
             f32x8 squares = ga_splat_f32x8(0.0f);
             {
@@ -1224,54 +1224,54 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     total__2 = ga_add_f32x8(total__2, e);
                 }
                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                     f32x8 e__2 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(held[1], ga_splat_f32x8(first)));
                     total__2 = ga_add_f32x8(total__2, e__2);
                 }
                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                     f32x8 e__3 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(held[2], ga_splat_f32x8(first)));
                     total__2 = ga_add_f32x8(total__2, e__3);
                 }
                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                     f32x8 e__4 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(held[3], ga_splat_f32x8(first)));
                     total__2 = ga_add_f32x8(total__2, e__4);
                 }
             }
-#line 254 "rows.gk"
+#line 255 "rows.gk"
             for (idx c__2 = (idx)((u64)along + 0 + 128); (idx)((u64)c__2 * 8) < n; c__2 = (idx)((u64)c__2 + 64)) {
                 f32x8 next__2[2];
                 for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next__2[ga_i0] = ga_splat_f32x8(0.0f);
                 {
                     {
-#line 257 "rows.gk"
+#line 258 "rows.gk"
                         next__2[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 0), n, fill);
                     }
                     {
-#line 257 "rows.gk"
+#line 258 "rows.gk"
                         next__2[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 32), n, fill);
                     }
                 }
                 {
                     {
-#line 260 "rows.gk"
+#line 261 "rows.gk"
                         f32x8 e__5 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__2[0], ga_splat_f32x8(first)));
                         total__2 = ga_add_f32x8(total__2, e__5);
                     }
                     {
-#line 260 "rows.gk"
+#line 261 "rows.gk"
                         f32x8 e__6 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__2[1], ga_splat_f32x8(first)));
                         total__2 = ga_add_f32x8(total__2, e__6);
                     }
                 }
             }
-#line 272 "rows.gk"
+#line 273 "rows.gk"
             mine[0] = gk_row_lanes_A_f32_LANES_8_OP_sum(total__2);
             more[0] = gk_row_lanes_A_f32_LANES_8_OP_sum(squares);
         }
         {
-#line 281 "rows.gk"
+#line 282 "rows.gk"
             second = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
@@ -1280,47 +1280,47 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
         {
             {
                 {
-#line 296 "rows.gk"
+#line 297 "rows.gk"
                     f32x8 v = held[0];
                     {
                         v = gk_row_last_A_f32_LANES_8_KIND_1(v, first, second, third[0]);
                     }
-#line 299 "rows.gk"
+#line 300 "rows.gk"
                     v = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v, weight, weight__size, bias, bias__size, (idx)((u64)along + 0), n);
                     gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 0), n, v);
                 }
                 {
-#line 296 "rows.gk"
+#line 297 "rows.gk"
                     f32x8 v__2 = held[1];
                     {
                         v__2 = gk_row_last_A_f32_LANES_8_KIND_1(v__2, first, second, third[0]);
                     }
-#line 299 "rows.gk"
+#line 300 "rows.gk"
                     v__2 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__2, weight, weight__size, bias, bias__size, (idx)((u64)along + 32), n);
                     gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 32), n, v__2);
                 }
                 {
-#line 296 "rows.gk"
+#line 297 "rows.gk"
                     f32x8 v__3 = held[2];
                     {
                         v__3 = gk_row_last_A_f32_LANES_8_KIND_1(v__3, first, second, third[0]);
                     }
-#line 299 "rows.gk"
+#line 300 "rows.gk"
                     v__3 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__3, weight, weight__size, bias, bias__size, (idx)((u64)along + 64), n);
                     gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 64), n, v__3);
                 }
                 {
-#line 296 "rows.gk"
+#line 297 "rows.gk"
                     f32x8 v__4 = held[3];
                     {
                         v__4 = gk_row_last_A_f32_LANES_8_KIND_1(v__4, first, second, third[0]);
                     }
-#line 299 "rows.gk"
+#line 300 "rows.gk"
                     v__4 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__4, weight, weight__size, bias, bias__size, (idx)((u64)along + 96), n);
                     gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 96), n, v__4);
                 }
             }
-#line 302 "rows.gk"
+#line 303 "rows.gk"
             for (idx c__3 = (idx)((u64)along + 128); (idx)((u64)c__3 * 8) < n; c__3 = (idx)((u64)c__3 + 32)) {
                 f32x8 v__5;
                 {

@@ -380,7 +380,7 @@ static __device__ inline f64 gk_row_all_A_f64_OP_largest_ALONG_32_STEP_1_ITEMS_2
 static __device__ inline f64x2 gk_row_exp_A_f64_LANES_2(f64x2 x)
 {
     {
-#line 170 "rows.gk"
+#line 171 "rows.gk"
         return ga_exp_f64x2(x);
     }
 }
@@ -447,10 +447,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     const f64 *bias = (const f64 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 186 "rows.gk"
+#line 187 "rows.gk"
     __shared__ f64 part[2][256];
     (void)part;
-#line 187 "rows.gk"
+#line 188 "rows.gk"
     idx rows = (idx)((u32)x__dim0 * (u32)x__dim1);
     idx length__ = (idx)((u32)x__dim2 * 2);
     idx me = (idx)threadIdx.x;
@@ -461,7 +461,7 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     f64 second = 0.0;
     f64 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0;
-#line 196 "rows.gk"
+#line 197 "rows.gk"
     for (idx block = (idx)blockIdx.x; block < blocks; block = (idx)((u32)block + (u32)gridDim.x)) {
         idx row = (idx)((u32)block * 8 + (u32)(me / 32));
         idx n = row < rows ? length__ : 0;
@@ -469,91 +469,91 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
         idx b = ga_mod_signed_i32(row, x__dim1);
         f64x2 held[3];
         for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) held[ga_i0] = ga_splat_f64x2(0.0);
-#line 202 "rows.gk"
+#line 203 "rows.gk"
         f64 mine[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0;
-#line 203 "rows.gk"
+#line 204 "rows.gk"
         f64 more[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0;
         {
             {
-#line 205 "rows.gk"
+#line 206 "rows.gk"
                 held[0] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
             }
             {
-#line 205 "rows.gk"
+#line 206 "rows.gk"
                 held[1] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 32), n, fill);
             }
         }
         {
-#line 207 "rows.gk"
+#line 208 "rows.gk"
             f64x2 total = ga_splat_f64x2(fill);
             {
                 {
-#line 208 "rows.gk"
+#line 209 "rows.gk"
                     total = gk_row_first_A_f64_LANES_2_KIND_2(total, held[0]);
                 }
                 {
-#line 208 "rows.gk"
+#line 209 "rows.gk"
                     total = gk_row_first_A_f64_LANES_2_KIND_2(total, held[1]);
                 }
             }
-#line 209 "rows.gk"
+#line 210 "rows.gk"
             for (idx c = (idx)((u32)along + 0 + 64); (idx)((u32)c * 2) < n; c = (idx)((u32)c + 128)) {
                 f64x2 next[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f64x2(0.0);
                 {
                     {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                         next[0] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 0), n, fill);
                     }
                     {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                         next[1] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 32), n, fill);
                     }
                     {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                         next[2] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 64), n, fill);
                     }
                     {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                         next[3] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 96), n, fill);
                     }
                 }
                 {
                     {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                         total = gk_row_first_A_f64_LANES_2_KIND_2(total, next[0]);
                     }
                     {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                         total = gk_row_first_A_f64_LANES_2_KIND_2(total, next[1]);
                     }
                     {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                         total = gk_row_first_A_f64_LANES_2_KIND_2(total, next[2]);
                     }
                     {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                         total = gk_row_first_A_f64_LANES_2_KIND_2(total, next[3]);
                     }
                 }
             }
             {
-#line 216 "rows.gk"
+#line 217 "rows.gk"
                 mine[0] = gk_row_lanes_A_f64_LANES_2_OP_largest(total);
             }
         }
         {
-#line 230 "rows.gk"
+#line 231 "rows.gk"
             first = gk_row_all_A_f64_OP_largest_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
             {
-#line 231 "rows.gk"
+#line 232 "rows.gk"
                 first = ga_isfinite_f64(first) ? first : 0.0;
             }
         }
         {
-#line 239 "rows.gk"
+#line 240 "rows.gk"
             f64x2 total__2 = ga_splat_f64x2(0.0);
             f64x2 squares = ga_splat_f64x2(0.0);
             {
@@ -562,53 +562,53 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     total__2 = ga_add_f64x2(total__2, e);
                 }
                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                     f64x2 e__2 = gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(held[1], ga_splat_f64x2(first)));
                     total__2 = ga_add_f64x2(total__2, e__2);
                 }
             }
-#line 254 "rows.gk"
+#line 255 "rows.gk"
             for (idx c__2 = (idx)((u32)along + 0 + 64); (idx)((u32)c__2 * 2) < n; c__2 = (idx)((u32)c__2 + 64)) {
                 f64x2 next__2[2];
                 for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next__2[ga_i0] = ga_splat_f64x2(0.0);
                 {
                     {
-#line 257 "rows.gk"
+#line 258 "rows.gk"
                         next__2[0] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 0), n, fill);
                     }
                     {
-#line 257 "rows.gk"
+#line 258 "rows.gk"
                         next__2[1] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 32), n, fill);
                     }
                 }
                 {
                     {
-#line 260 "rows.gk"
+#line 261 "rows.gk"
                         f64x2 e__3 = gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__2[0], ga_splat_f64x2(first)));
                         total__2 = ga_add_f64x2(total__2, e__3);
                     }
                     {
-#line 260 "rows.gk"
+#line 261 "rows.gk"
                         f64x2 e__4 = gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__2[1], ga_splat_f64x2(first)));
                         total__2 = ga_add_f64x2(total__2, e__4);
                     }
                 }
             }
-#line 272 "rows.gk"
+#line 273 "rows.gk"
             mine[0] = gk_row_lanes_A_f64_LANES_2_OP_sum(total__2);
             more[0] = gk_row_lanes_A_f64_LANES_2_OP_sum(squares);
         }
         {
-#line 281 "rows.gk"
+#line 282 "rows.gk"
             second = gk_row_all_A_f64_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
             second = gk_math64_log(second);
         }
         {
-#line 293 "rows.gk"
+#line 294 "rows.gk"
             if (along == 0 && row < rows) {
-#line 293 "rows.gk"
+#line 294 "rows.gk"
                 GA_AT(f64, y__data, a * y__stride0 + b * y__stride1) = gk_cast_U_f64_T_f64(second + first);
             }
         }

@@ -230,7 +230,7 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_3
 GA_FN f32x4 gk_row_last_A_f32_LANES_4_KIND_4(f32x4 v, f32 first, f32 second, f32 third)
 {
     {
-#line 324 "rows.gk"
+#line 325 "rows.gk"
         if (false) {
             return ga_sub_f32x4(ga_sub_f32x4(v, ga_splat_f32x4(first)), ga_splat_f32x4(second));
         } else if (false) {
@@ -337,10 +337,10 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     __global const f32 *bias = (__global const f32 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 186 "rows.gk"
+#line 187 "rows.gk"
     __local f32 part[2][256];
     (void)part;
-#line 187 "rows.gk"
+#line 188 "rows.gk"
     idx rows = (idx)((u64)x__dim0 * (u64)x__dim1);
     idx length__ = (idx)((u64)x__dim2 * 1);
     idx me = (idx)get_local_id(0);
@@ -351,7 +351,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     f32 second = 0.0f;
     f32 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
-#line 196 "rows.gk"
+#line 197 "rows.gk"
     for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u64)block + (u64)get_num_groups(0))) {
         idx row = (idx)((u64)block * 8 + (u64)(me / 32));
         idx n = row < rows ? length__ : 0;
@@ -359,60 +359,60 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
         idx b = ga_mod_signed_i64(row, x__dim1);
         f32x4 held[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
-#line 202 "rows.gk"
+#line 203 "rows.gk"
         f32 mine[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0f;
-#line 203 "rows.gk"
+#line 204 "rows.gk"
         f32 more[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0f;
         {
-#line 205 "rows.gk"
+#line 206 "rows.gk"
             held[0] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 0), n, fill);
         }
         {
-#line 207 "rows.gk"
+#line 208 "rows.gk"
             f32x4 total = ga_splat_f32x4(fill);
             {
-#line 208 "rows.gk"
+#line 209 "rows.gk"
                 total = gk_row_first_A_f32_LANES_4_KIND_4(total, held[0]);
             }
-#line 209 "rows.gk"
+#line 210 "rows.gk"
             GA_SOME for (idx c = (idx)((u64)along + 0 + 32); (idx)((u64)c * 4) < n; c = (idx)((u64)c + 128)) {
                 f32x4 next[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
                 {
                     {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                         next[0] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 0), n, fill);
                     }
                     {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                         next[1] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 32), n, fill);
                     }
                     {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                         next[2] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 64), n, fill);
                     }
                     {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                         next[3] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 96), n, fill);
                     }
                 }
                 {
                     {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[0]);
                     }
                     {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[1]);
                     }
                     {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[2]);
                     }
                     {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[3]);
                     }
                 }
@@ -422,22 +422,22 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
             }
         }
         {
-#line 233 "rows.gk"
+#line 234 "rows.gk"
             first = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
             first = first / (f32)length__;
             {
-#line 235 "rows.gk"
+#line 236 "rows.gk"
                 first = 1.0f / sqrt(first + eps);
             }
         }
         {
             {
-#line 296 "rows.gk"
+#line 297 "rows.gk"
                 f32x4 v = held[0];
                 {
                     v = gk_row_last_A_f32_LANES_4_KIND_4(v, first, second, third[0]);
                 }
-#line 299 "rows.gk"
+#line 300 "rows.gk"
                 v = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1(v, weight, weight__size, bias, bias__size, (idx)((u64)along + 0), n);
                 gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 0), n, v);
             }

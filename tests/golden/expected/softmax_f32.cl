@@ -19,11 +19,11 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
-typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
+typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 #if defined(POCL_DEVICE_ADDRESS_BITS)
 #define GA_SOME if (get_local_id(0) < 0x7fffffff)
 #else
@@ -34,6 +34,72 @@ typedef double f64;
 #else
 #define GA_SOME_FN GA_SOME
 #endif
+
+GA_FN u64 ga_bits_f64(f64 x)
+{
+    return as_ulong(x);
+}
+GA_FN f64 ga_of_bits_f64(u64 x)
+{
+    return as_double(x);
+}
+
+/* math_within */
+GA_FN f32 gk_math_within(f32 x, f32 low, f32 high)
+{
+    return x < low ? low : (x > high ? high : x);
+}
+
+/* math_exp_shifted */
+GA_FN f64 gk_math_exp_shifted(f64 x)
+{
+    return fma(x, 1.4426950408889634, 6755399441055744.0);
+}
+
+/* math_exp_rest */
+GA_FN f64 gk_math_exp_rest(f64 x, f64 shifted)
+{
+    f64 n = shifted - 6755399441055744.0;
+    return fma(n, -2.3190468138462996e-17, fma(n, -0.69314718055994529, x));
+}
+
+/* math_scale */
+GA_FN f64 gk_math_scale(f64 x, f64 shifted)
+{
+    return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) + ((u64)ga_bits_f64(shifted) << 52)));
+}
+
+/* math_exp_f64 */
+GA_FN f64 gk_math_exp_f64(f64 x)
+{
+    f64 shifted = gk_math_exp_shifted(x);
+    f64 r = gk_math_exp_rest(x, shifted);
+    f64 q = 2.5068358578847114e-08;
+    q = fma(q, r, 2.7620168672349661e-07);
+    q = fma(q, r, 2.7557355145294524e-06);
+    q = fma(q, r, 2.4801521060885671e-05);
+    q = fma(q, r, 0.00019841269784768927);
+    q = fma(q, r, 0.0013888888917445521);
+    q = fma(q, r, 0.0083333333333563044);
+    q = fma(q, r, 0.041666666666623269);
+    q = fma(q, r, 0.16666666666666644);
+    q = fma(q, r, 0.50000000000000011);
+    q = fma(q, r, 1.0);
+    q = fma(q, r, 1.0);
+    return gk_math_scale(q, shifted);
+}
+
+/* math_nan */
+GA_FN f64 gk_math_nan(void)
+{
+    return ga_of_bits_f64(0x7ff8000000000000ul);
+}
+
+/* math_exp */
+GA_FN f64 gk_math_exp(f32 x)
+{
+    return x == x ? gk_math_exp_f64((f64)gk_math_within(x, -110.0f, 110.0f)) : gk_math_nan();
+}
 
 GA_FN f32x4 ga_splat_f32x4(f32 a)
 {
@@ -72,13 +138,12 @@ GA_FN f32 ga_max_f32(f32 a, f32 b)
     return ga_max_soft_f32(a, b);
 #endif
 }
-GA_FN u64 ga_bits_f64(f64 x)
+GA_FN f32x4 ga_exp_f32x4(f32x4 a)
 {
-    return as_ulong(x);
-}
-GA_FN f64 ga_of_bits_f64(u64 x)
-{
-    return as_double(x);
+    f32x4 r;
+    for (int i = 0; i < 4; i++)
+        r.v[i] = (f32)gk_math_exp(a.v[i]);
+    return r;
 }
 GA_FN f32 ga_of_bits_f32(u32 x)
 {
@@ -289,288 +354,8 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_largest_ALO
 GA_FN f32x4 gk_row_exp_A_f32_LANES_4(f32x4 x)
 {
     {
-#line 138 "rows.gk"
-        f32x4 y = x;
-        f64 r[4];
-        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) r[ga_i0] = 0.0;
-#line 140 "rows.gk"
-        f64 q[4];
-        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) q[ga_i0] = 0.0;
-#line 141 "rows.gk"
-        u64 scale[4];
-        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) scale[ga_i0] = 0ul;
-        {
-            {
-#line 143 "rows.gk"
-                f32 one = x.v[0];
-                f32 within = one < -110.0f ? -110.0f : (one > 110.0f ? 110.0f : one);
-                f64 wide = (f64)within;
-                f64 shifted = fma(wide, 1.4426950408889634, 6755399441055744.0);
-                f64 n = shifted - 6755399441055744.0;
-                r[0] = fma(n, -2.3190468138462996e-17, fma(n, -0.69314718055994529, wide));
-                scale[0] = (u64)ga_bits_f64(shifted) << 52;
-                q[0] = 2.5068358578847114e-08;
-            }
-            {
-#line 143 "rows.gk"
-                f32 one__2 = x.v[1];
-                f32 within__2 = one__2 < -110.0f ? -110.0f : (one__2 > 110.0f ? 110.0f : one__2);
-                f64 wide__2 = (f64)within__2;
-                f64 shifted__2 = fma(wide__2, 1.4426950408889634, 6755399441055744.0);
-                f64 n__2 = shifted__2 - 6755399441055744.0;
-                r[1] = fma(n__2, -2.3190468138462996e-17, fma(n__2, -0.69314718055994529, wide__2));
-                scale[1] = (u64)ga_bits_f64(shifted__2) << 52;
-                q[1] = 2.5068358578847114e-08;
-            }
-            {
-#line 143 "rows.gk"
-                f32 one__3 = x.v[2];
-                f32 within__3 = one__3 < -110.0f ? -110.0f : (one__3 > 110.0f ? 110.0f : one__3);
-                f64 wide__3 = (f64)within__3;
-                f64 shifted__3 = fma(wide__3, 1.4426950408889634, 6755399441055744.0);
-                f64 n__3 = shifted__3 - 6755399441055744.0;
-                r[2] = fma(n__3, -2.3190468138462996e-17, fma(n__3, -0.69314718055994529, wide__3));
-                scale[2] = (u64)ga_bits_f64(shifted__3) << 52;
-                q[2] = 2.5068358578847114e-08;
-            }
-            {
-#line 143 "rows.gk"
-                f32 one__4 = x.v[3];
-                f32 within__4 = one__4 < -110.0f ? -110.0f : (one__4 > 110.0f ? 110.0f : one__4);
-                f64 wide__4 = (f64)within__4;
-                f64 shifted__4 = fma(wide__4, 1.4426950408889634, 6755399441055744.0);
-                f64 n__4 = shifted__4 - 6755399441055744.0;
-                r[3] = fma(n__4, -2.3190468138462996e-17, fma(n__4, -0.69314718055994529, wide__4));
-                scale[3] = (u64)ga_bits_f64(shifted__4) << 52;
-                q[3] = 2.5068358578847114e-08;
-            }
-        }
-        {
-            {
-#line 152 "rows.gk"
-                q[0] = fma(q[0], r[0], 2.7620168672349661e-07);
-            }
-            {
-#line 152 "rows.gk"
-                q[1] = fma(q[1], r[1], 2.7620168672349661e-07);
-            }
-            {
-#line 152 "rows.gk"
-                q[2] = fma(q[2], r[2], 2.7620168672349661e-07);
-            }
-            {
-#line 152 "rows.gk"
-                q[3] = fma(q[3], r[3], 2.7620168672349661e-07);
-            }
-        }
-        {
-            {
-#line 153 "rows.gk"
-                q[0] = fma(q[0], r[0], 2.7557355145294524e-06);
-            }
-            {
-#line 153 "rows.gk"
-                q[1] = fma(q[1], r[1], 2.7557355145294524e-06);
-            }
-            {
-#line 153 "rows.gk"
-                q[2] = fma(q[2], r[2], 2.7557355145294524e-06);
-            }
-            {
-#line 153 "rows.gk"
-                q[3] = fma(q[3], r[3], 2.7557355145294524e-06);
-            }
-        }
-        {
-            {
-#line 154 "rows.gk"
-                q[0] = fma(q[0], r[0], 2.4801521060885671e-05);
-            }
-            {
-#line 154 "rows.gk"
-                q[1] = fma(q[1], r[1], 2.4801521060885671e-05);
-            }
-            {
-#line 154 "rows.gk"
-                q[2] = fma(q[2], r[2], 2.4801521060885671e-05);
-            }
-            {
-#line 154 "rows.gk"
-                q[3] = fma(q[3], r[3], 2.4801521060885671e-05);
-            }
-        }
-        {
-            {
-#line 155 "rows.gk"
-                q[0] = fma(q[0], r[0], 0.00019841269784768927);
-            }
-            {
-#line 155 "rows.gk"
-                q[1] = fma(q[1], r[1], 0.00019841269784768927);
-            }
-            {
-#line 155 "rows.gk"
-                q[2] = fma(q[2], r[2], 0.00019841269784768927);
-            }
-            {
-#line 155 "rows.gk"
-                q[3] = fma(q[3], r[3], 0.00019841269784768927);
-            }
-        }
-        {
-            {
-#line 156 "rows.gk"
-                q[0] = fma(q[0], r[0], 0.0013888888917445521);
-            }
-            {
-#line 156 "rows.gk"
-                q[1] = fma(q[1], r[1], 0.0013888888917445521);
-            }
-            {
-#line 156 "rows.gk"
-                q[2] = fma(q[2], r[2], 0.0013888888917445521);
-            }
-            {
-#line 156 "rows.gk"
-                q[3] = fma(q[3], r[3], 0.0013888888917445521);
-            }
-        }
-        {
-            {
-#line 157 "rows.gk"
-                q[0] = fma(q[0], r[0], 0.0083333333333563044);
-            }
-            {
-#line 157 "rows.gk"
-                q[1] = fma(q[1], r[1], 0.0083333333333563044);
-            }
-            {
-#line 157 "rows.gk"
-                q[2] = fma(q[2], r[2], 0.0083333333333563044);
-            }
-            {
-#line 157 "rows.gk"
-                q[3] = fma(q[3], r[3], 0.0083333333333563044);
-            }
-        }
-        {
-            {
-#line 158 "rows.gk"
-                q[0] = fma(q[0], r[0], 0.041666666666623269);
-            }
-            {
-#line 158 "rows.gk"
-                q[1] = fma(q[1], r[1], 0.041666666666623269);
-            }
-            {
-#line 158 "rows.gk"
-                q[2] = fma(q[2], r[2], 0.041666666666623269);
-            }
-            {
-#line 158 "rows.gk"
-                q[3] = fma(q[3], r[3], 0.041666666666623269);
-            }
-        }
-        {
-            {
-#line 159 "rows.gk"
-                q[0] = fma(q[0], r[0], 0.16666666666666644);
-            }
-            {
-#line 159 "rows.gk"
-                q[1] = fma(q[1], r[1], 0.16666666666666644);
-            }
-            {
-#line 159 "rows.gk"
-                q[2] = fma(q[2], r[2], 0.16666666666666644);
-            }
-            {
-#line 159 "rows.gk"
-                q[3] = fma(q[3], r[3], 0.16666666666666644);
-            }
-        }
-        {
-            {
-#line 160 "rows.gk"
-                q[0] = fma(q[0], r[0], 0.50000000000000011);
-            }
-            {
-#line 160 "rows.gk"
-                q[1] = fma(q[1], r[1], 0.50000000000000011);
-            }
-            {
-#line 160 "rows.gk"
-                q[2] = fma(q[2], r[2], 0.50000000000000011);
-            }
-            {
-#line 160 "rows.gk"
-                q[3] = fma(q[3], r[3], 0.50000000000000011);
-            }
-        }
-        {
-            {
-#line 161 "rows.gk"
-                q[0] = fma(q[0], r[0], 1.0);
-            }
-            {
-#line 161 "rows.gk"
-                q[1] = fma(q[1], r[1], 1.0);
-            }
-            {
-#line 161 "rows.gk"
-                q[2] = fma(q[2], r[2], 1.0);
-            }
-            {
-#line 161 "rows.gk"
-                q[3] = fma(q[3], r[3], 1.0);
-            }
-        }
-        {
-            {
-#line 162 "rows.gk"
-                q[0] = fma(q[0], r[0], 1.0);
-            }
-            {
-#line 162 "rows.gk"
-                q[1] = fma(q[1], r[1], 1.0);
-            }
-            {
-#line 162 "rows.gk"
-                q[2] = fma(q[2], r[2], 1.0);
-            }
-            {
-#line 162 "rows.gk"
-                q[3] = fma(q[3], r[3], 1.0);
-            }
-        }
-        {
-            {
-#line 164 "rows.gk"
-                f32 power = (f32)ga_of_bits_f64((u64)((u64)ga_bits_f64(q[0]) + scale[0]));
-                f32 nan__ = ga_of_bits_f32(0x7fc00000u);
-                y.v[0] = x.v[0] == x.v[0] ? power : nan__;
-            }
-            {
-#line 164 "rows.gk"
-                f32 power__2 = (f32)ga_of_bits_f64((u64)((u64)ga_bits_f64(q[1]) + scale[1]));
-                f32 nan__2 = ga_of_bits_f32(0x7fc00000u);
-                y.v[1] = x.v[1] == x.v[1] ? power__2 : nan__2;
-            }
-            {
-#line 164 "rows.gk"
-                f32 power__3 = (f32)ga_of_bits_f64((u64)((u64)ga_bits_f64(q[2]) + scale[2]));
-                f32 nan__3 = ga_of_bits_f32(0x7fc00000u);
-                y.v[2] = x.v[2] == x.v[2] ? power__3 : nan__3;
-            }
-            {
-#line 164 "rows.gk"
-                f32 power__4 = (f32)ga_of_bits_f64((u64)((u64)ga_bits_f64(q[3]) + scale[3]));
-                f32 nan__4 = ga_of_bits_f32(0x7fc00000u);
-                y.v[3] = x.v[3] == x.v[3] ? power__4 : nan__4;
-            }
-        }
-#line 168 "rows.gk"
-        return y;
+#line 171 "rows.gk"
+        return ga_exp_f32x4(x);
     }
 }
 
@@ -718,26 +503,26 @@ GA_FN f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(f32x4 v, 
 /* row_kept<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true> */
 GA_FN f32x4 gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n)
 {
-#line 338 "rows.gk"
+#line 339 "rows.gk"
     f32x4 v = ga_splat_f32x4(0.0f);
     {
         if ((idx)((u32)c * 4) < n) {
             f32x4 w = ga_load_f32x4(&GA_AT(f32x4, y__data, a * y__stride0 + b * y__stride1 + c * y__stride2));
             {
                 {
-#line 342 "rows.gk"
+#line 343 "rows.gk"
                     v.v[0] = gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(w.v[0]));
                 }
                 {
-#line 342 "rows.gk"
+#line 343 "rows.gk"
                     v.v[1] = gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(w.v[1]));
                 }
                 {
-#line 342 "rows.gk"
+#line 343 "rows.gk"
                     v.v[2] = gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(w.v[2]));
                 }
                 {
-#line 342 "rows.gk"
+#line 343 "rows.gk"
                     v.v[3] = gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(w.v[3]));
                 }
             }
@@ -757,10 +542,10 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     __global const f32 *bias = (__global const f32 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 186 "rows.gk"
+#line 187 "rows.gk"
     __local f32 part[2][256];
     (void)part;
-#line 187 "rows.gk"
+#line 188 "rows.gk"
     idx rows = (idx)((u32)x__dim0 * (u32)x__dim1);
     idx length__ = (idx)((u32)x__dim2 * 4);
     idx me = (idx)get_local_id(0);
@@ -771,7 +556,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     f32 second = 0.0f;
     f32 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
-#line 196 "rows.gk"
+#line 197 "rows.gk"
     for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(0))) {
         idx row = (idx)((u32)block * 1 + (u32)(me / 256));
         idx n = row < rows ? length__ : 0;
@@ -779,135 +564,135 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
         idx b = ga_mod_signed_i32(row, x__dim1);
         f32x4 held[9];
         for (int ga_i0 = 0; ga_i0 < 9; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
-#line 202 "rows.gk"
+#line 203 "rows.gk"
         f32 mine[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0f;
-#line 203 "rows.gk"
+#line 204 "rows.gk"
         f32 more[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0f;
         {
             {
-#line 205 "rows.gk"
+#line 206 "rows.gk"
                 held[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
             }
             {
-#line 205 "rows.gk"
+#line 206 "rows.gk"
                 held[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 256), n, fill);
             }
             {
-#line 205 "rows.gk"
+#line 206 "rows.gk"
                 held[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 512), n, fill);
             }
             {
-#line 205 "rows.gk"
+#line 206 "rows.gk"
                 held[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 768), n, fill);
             }
             {
-#line 205 "rows.gk"
+#line 206 "rows.gk"
                 held[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1024), n, fill);
             }
             {
-#line 205 "rows.gk"
+#line 206 "rows.gk"
                 held[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1280), n, fill);
             }
             {
-#line 205 "rows.gk"
+#line 206 "rows.gk"
                 held[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1536), n, fill);
             }
             {
-#line 205 "rows.gk"
+#line 206 "rows.gk"
                 held[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1792), n, fill);
             }
         }
         {
-#line 207 "rows.gk"
+#line 208 "rows.gk"
             f32x4 total = ga_splat_f32x4(fill);
             {
                 {
-#line 208 "rows.gk"
+#line 209 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[0]);
                 }
                 {
-#line 208 "rows.gk"
+#line 209 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[1]);
                 }
                 {
-#line 208 "rows.gk"
+#line 209 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[2]);
                 }
                 {
-#line 208 "rows.gk"
+#line 209 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[3]);
                 }
                 {
-#line 208 "rows.gk"
+#line 209 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[4]);
                 }
                 {
-#line 208 "rows.gk"
+#line 209 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[5]);
                 }
                 {
-#line 208 "rows.gk"
+#line 209 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[6]);
                 }
                 {
-#line 208 "rows.gk"
+#line 209 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[7]);
                 }
             }
-#line 209 "rows.gk"
+#line 210 "rows.gk"
             GA_SOME for (idx c = (idx)((u32)along + 0 + 2048); (idx)((u32)c * 4) < n; c = (idx)((u32)c + 1024)) {
                 f32x4 next[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
                 {
                     {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                         next[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 0), n, fill);
                     }
                     {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                         next[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 256), n, fill);
                     }
                     {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                         next[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 512), n, fill);
                     }
                     {
-#line 212 "rows.gk"
+#line 213 "rows.gk"
                         next[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 768), n, fill);
                     }
                 }
                 {
                     {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[0]);
                     }
                     {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[1]);
                     }
                     {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[2]);
                     }
                     {
-#line 213 "rows.gk"
+#line 214 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[3]);
                     }
                 }
             }
             {
-#line 216 "rows.gk"
+#line 217 "rows.gk"
                 mine[0] = gk_row_lanes_A_f32_LANES_4_OP_largest(total);
             }
         }
         {
-#line 230 "rows.gk"
+#line 231 "rows.gk"
             first = gk_row_all_A_f32_OP_largest_ALONG_256_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-#line 239 "rows.gk"
+#line 240 "rows.gk"
             f32x4 total__2 = ga_splat_f32x4(0.0f);
             f32x4 squares = ga_splat_f32x4(0.0f);
             {
@@ -915,211 +700,211 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     f32x4 e = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[0], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e);
                     {
-#line 245 "rows.gk"
+#line 246 "rows.gk"
                         held[0] = e;
                     }
                 }
                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                     f32x4 e__2 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[1], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__2);
                     {
-#line 245 "rows.gk"
+#line 246 "rows.gk"
                         held[1] = e__2;
                     }
                 }
                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                     f32x4 e__3 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[2], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__3);
                     {
-#line 245 "rows.gk"
+#line 246 "rows.gk"
                         held[2] = e__3;
                     }
                 }
                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                     f32x4 e__4 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[3], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__4);
                     {
-#line 245 "rows.gk"
+#line 246 "rows.gk"
                         held[3] = e__4;
                     }
                 }
                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                     f32x4 e__5 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[4], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__5);
                     {
-#line 245 "rows.gk"
+#line 246 "rows.gk"
                         held[4] = e__5;
                     }
                 }
                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                     f32x4 e__6 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[5], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__6);
                     {
-#line 245 "rows.gk"
+#line 246 "rows.gk"
                         held[5] = e__6;
                     }
                 }
                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                     f32x4 e__7 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[6], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__7);
                     {
-#line 245 "rows.gk"
+#line 246 "rows.gk"
                         held[6] = e__7;
                     }
                 }
                 {
-#line 243 "rows.gk"
+#line 244 "rows.gk"
                     f32x4 e__8 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[7], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__8);
                     {
-#line 245 "rows.gk"
+#line 246 "rows.gk"
                         held[7] = e__8;
                     }
                 }
             }
-#line 254 "rows.gk"
+#line 255 "rows.gk"
             GA_SOME for (idx c__2 = (idx)((u32)along + 0 + 2048); (idx)((u32)c__2 * 4) < n; c__2 = (idx)((u32)c__2 + 512)) {
                 f32x4 next__2[2];
                 for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
                 {
                     {
-#line 257 "rows.gk"
+#line 258 "rows.gk"
                         next__2[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 0), n, fill);
                     }
                     {
-#line 257 "rows.gk"
+#line 258 "rows.gk"
                         next__2[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 256), n, fill);
                     }
                 }
                 {
                     {
-#line 260 "rows.gk"
+#line 261 "rows.gk"
                         f32x4 e__9 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__2[0], ga_splat_f32x4(first)));
                         total__2 = ga_add_f32x4(total__2, e__9);
                         {
-#line 262 "rows.gk"
+#line 263 "rows.gk"
                             gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 0), n, e__9);
                         }
                     }
                     {
-#line 260 "rows.gk"
+#line 261 "rows.gk"
                         f32x4 e__10 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__2[1], ga_splat_f32x4(first)));
                         total__2 = ga_add_f32x4(total__2, e__10);
                         {
-#line 262 "rows.gk"
+#line 263 "rows.gk"
                             gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 256), n, e__10);
                         }
                     }
                 }
             }
-#line 272 "rows.gk"
+#line 273 "rows.gk"
             mine[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(total__2);
             more[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(squares);
         }
         {
-#line 281 "rows.gk"
+#line 282 "rows.gk"
             second = gk_row_all_A_f32_OP_sum_ALONG_256_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-#line 283 "rows.gk"
+#line 284 "rows.gk"
             second = 1.0f / second;
         }
         {
             {
                 {
-#line 296 "rows.gk"
+#line 297 "rows.gk"
                     f32x4 v = held[0];
                     {
-#line 297 "rows.gk"
+#line 298 "rows.gk"
                         v = ga_mul_f32x4(v, ga_splat_f32x4(second));
                     }
                     v = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v, weight, weight__size, bias, bias__size, (idx)((u32)along + 0), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 0), n, v);
                 }
                 {
-#line 296 "rows.gk"
+#line 297 "rows.gk"
                     f32x4 v__2 = held[1];
                     {
-#line 297 "rows.gk"
+#line 298 "rows.gk"
                         v__2 = ga_mul_f32x4(v__2, ga_splat_f32x4(second));
                     }
                     v__2 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__2, weight, weight__size, bias, bias__size, (idx)((u32)along + 256), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 256), n, v__2);
                 }
                 {
-#line 296 "rows.gk"
+#line 297 "rows.gk"
                     f32x4 v__3 = held[2];
                     {
-#line 297 "rows.gk"
+#line 298 "rows.gk"
                         v__3 = ga_mul_f32x4(v__3, ga_splat_f32x4(second));
                     }
                     v__3 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__3, weight, weight__size, bias, bias__size, (idx)((u32)along + 512), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 512), n, v__3);
                 }
                 {
-#line 296 "rows.gk"
+#line 297 "rows.gk"
                     f32x4 v__4 = held[3];
                     {
-#line 297 "rows.gk"
+#line 298 "rows.gk"
                         v__4 = ga_mul_f32x4(v__4, ga_splat_f32x4(second));
                     }
                     v__4 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__4, weight, weight__size, bias, bias__size, (idx)((u32)along + 768), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 768), n, v__4);
                 }
                 {
-#line 296 "rows.gk"
+#line 297 "rows.gk"
                     f32x4 v__5 = held[4];
                     {
-#line 297 "rows.gk"
+#line 298 "rows.gk"
                         v__5 = ga_mul_f32x4(v__5, ga_splat_f32x4(second));
                     }
                     v__5 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__5, weight, weight__size, bias, bias__size, (idx)((u32)along + 1024), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1024), n, v__5);
                 }
                 {
-#line 296 "rows.gk"
+#line 297 "rows.gk"
                     f32x4 v__6 = held[5];
                     {
-#line 297 "rows.gk"
+#line 298 "rows.gk"
                         v__6 = ga_mul_f32x4(v__6, ga_splat_f32x4(second));
                     }
                     v__6 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__6, weight, weight__size, bias, bias__size, (idx)((u32)along + 1280), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1280), n, v__6);
                 }
                 {
-#line 296 "rows.gk"
+#line 297 "rows.gk"
                     f32x4 v__7 = held[6];
                     {
-#line 297 "rows.gk"
+#line 298 "rows.gk"
                         v__7 = ga_mul_f32x4(v__7, ga_splat_f32x4(second));
                     }
                     v__7 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__7, weight, weight__size, bias, bias__size, (idx)((u32)along + 1536), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1536), n, v__7);
                 }
                 {
-#line 296 "rows.gk"
+#line 297 "rows.gk"
                     f32x4 v__8 = held[7];
                     {
-#line 297 "rows.gk"
+#line 298 "rows.gk"
                         v__8 = ga_mul_f32x4(v__8, ga_splat_f32x4(second));
                     }
                     v__8 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__8, weight, weight__size, bias, bias__size, (idx)((u32)along + 1792), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1792), n, v__8);
                 }
             }
-#line 302 "rows.gk"
+#line 303 "rows.gk"
             GA_SOME for (idx c__3 = (idx)((u32)along + 2048); (idx)((u32)c__3 * 4) < n; c__3 = (idx)((u32)c__3 + 256)) {
                 f32x4 v__9;
                 {
                     v__9 = ga_mul_f32x4(gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__3, n), ga_splat_f32x4(second));
                 }
-#line 310 "rows.gk"
+#line 311 "rows.gk"
                 v__9 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__9, weight, weight__size, bias, bias__size, c__3, n);
                 gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__3, n, v__9);
             }
