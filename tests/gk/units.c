@@ -267,8 +267,8 @@ static void test_operators(void **state) {
                                   "{ A t = OP.identity(A); for (idx i = 0; i < x.size(); i++) t = OP(t, x[i]);"
                                   " y[0] = OP(t, OP.identity(A)); }\n",
                       user[] = "// of f64\noperator f64 plus(f64 a, f64 b) identity(0) { return a + b; }\n";
-    gk_source s[] = {{"library.gk", library, sizeof library - 1, true, true, false},
-                     {"mine.gk", user, sizeof user - 1, false, false, false}};
+    gk_source s[] = {{"library.gk", library, sizeof library - 1, true, true, false, false},
+                     {"mine.gk", user, sizeof user - 1, false, false, false, false}};
     gk_template_arg args[] = {{"A", "f32"}, {"OP", "plus"}};
     gk_options o = {.features = GK_HAS_FP64, .kernel = "total", .args = args, .nargs = 2};
     gk_result *r;
@@ -302,9 +302,9 @@ static void test_name_spaces(void **state) {
                                "operator u32 add(u32 a, u32 b) identity(one) { return inner(a) - b; }\n"
                                "kernel total(out buffer<u32> y) { y[0] = add(1, 2); }\n",
                       curious[] = "operator u32 curious(u32 a, u32 b) identity(0) { return @(a) + b; }\n";
-    gk_source s[] = {{"ops.gk", ops, sizeof ops - 1, true, false, false},
-                     {"library.gk", library, sizeof library - 1, true, true, false},
-                     {"mine.gk", user, sizeof user - 1, false, false, false}};
+    gk_source s[] = {{"ops.gk", ops, sizeof ops - 1, true, false, false, false},
+                     {"library.gk", library, sizeof library - 1, true, true, false, false},
+                     {"mine.gk", user, sizeof user - 1, false, false, false, false}};
     gk_template_arg add = {"OP", "add"};
     gk_options o = {.kernel = "total", .args = &add, .nargs = 1};
     gk_result *r;
@@ -345,7 +345,7 @@ static void test_name_spaces(void **state) {
     /* Within one of the two, names are declared once. */
     s[1].text = ops;
     s[1].length = sizeof ops - 1;
-    s[2] = (gk_source){"mine.gk", user, sizeof user - 1, false, false, false};
+    s[2] = (gk_source){"mine.gk", user, sizeof user - 1, false, false, false, false};
     assert_int_equal(gk_compile(s, 3, &o, &r), GK_SOURCE_ERROR);
     assert_string_equal(r->diagnostics[0].message, "'one' is declared twice");
     assert_string_equal(r->diagnostics[0].file, "library.gk");

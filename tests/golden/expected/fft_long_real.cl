@@ -30,6 +30,15 @@ typedef float2 c64;
 #else
 #define GA_SOME_FN GA_SOME
 #endif
+#if defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 19
+static inline __attribute__((always_inline)) void ga_apart(void)
+{
+    __asm__ volatile("" : : : "memory");
+}
+#define GA_APART(i) (ga_apart(), i)
+#else
+#define GA_APART(i) (i)
+#endif
 
 GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
@@ -668,10 +677,10 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_S
             for (idx k__2 = 1; k__2 <= half__; k__2 = (idx)((u32)k__2 + 1)) {
                 f32 zr__2 = re[k__2];
                 f32 zi__2 = im[k__2];
-                re[k__2] = zr__2 + re[(idx)((u32)p - (u32)k__2)];
-                im[k__2] = zi__2 + im[(idx)((u32)p - (u32)k__2)];
-                re[(idx)((u32)p - (u32)k__2)] = zr__2 - re[(idx)((u32)p - (u32)k__2)];
-                im[(idx)((u32)p - (u32)k__2)] = zi__2 - im[(idx)((u32)p - (u32)k__2)];
+                re[k__2] = zr__2 + re[GA_APART((idx)((u32)p - (u32)k__2))];
+                im[k__2] = zi__2 + im[GA_APART((idx)((u32)p - (u32)k__2))];
+                re[GA_APART((idx)((u32)p - (u32)k__2))] = zr__2 - re[GA_APART((idx)((u32)p - (u32)k__2))];
+                im[GA_APART((idx)((u32)p - (u32)k__2))] = zi__2 - im[GA_APART((idx)((u32)p - (u32)k__2))];
                 sum_re = sum_re + re[k__2];
                 sum_im = sum_im + im[k__2];
             }
@@ -693,8 +702,8 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_S
                         c64 w__2 = table[(idx)((u32)roots + (u32)power)];
                         ar = ar + re[k__3] * w__2.x;
                         ai = ai + im[k__3] * w__2.x;
-                        br = br + re[(idx)((u32)p - (u32)k__3)] * w__2.y;
-                        bi = bi + im[(idx)((u32)p - (u32)k__3)] * w__2.y;
+                        br = br + re[GA_APART((idx)((u32)p - (u32)k__3))] * w__2.y;
+                        bi = bi + im[GA_APART((idx)((u32)p - (u32)k__3))] * w__2.y;
                     }
                 }
 #line 199 "fft.gk"

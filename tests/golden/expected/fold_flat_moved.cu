@@ -27,7 +27,11 @@ static __device__ inline f32 ga_max_soft_f32(f32 a, f32 b)
 #endif
 static __device__ inline f32 ga_max_f32(f32 a, f32 b)
 {
-#if defined(__CUDACC_RTC__)
+#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 800
+    f32 r;
+    asm("max.NaN.f32 %0, %1, %2;" : "=f"(r) : "f"(a), "f"(b));
+    return r;
+#elif defined(__CUDACC_RTC__)
     f32 r;
     asm("max.f32 %0, %1, %2;" : "=f"(r) : "f"(a), "f"(b));
     return a != a || b != b ? a + b : r;

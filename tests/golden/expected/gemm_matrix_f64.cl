@@ -79,7 +79,9 @@ static inline __attribute__((always_inline)) void ga_matrix_add_f64_1x2_11_4_11_
 static inline f64x2 ga_load_f64x2(__global const f64x2 *p)
 {
     f64x2 r;
-    for (int i = 0; i < 2; i++) r.v[i] = p->v[i];
+    double2 a0 = ((__global const double2 *)p)[0];
+    r.v[0] = a0.s0;
+    r.v[1] = a0.s1;
     return r;
 }
 

@@ -59,11 +59,10 @@ static inline __attribute__((always_inline)) u16 ga_matrix_see_f16_01_16(__local
 GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
 {
     union { u32 u; f32 f; } v;
-    u32 sign = (u32)(h & 0x8000) << 16, e = h >> 10 & 31, m = h & 1023;
-    v.f = (f32)m * 5.9604644775390625e-8f;
-    if (e == 31) v.u = 0x7f800000u | m << 13;
-    else if (e != 0) v.u = (e + 112) << 23 | m << 13;
-    v.u |= sign;
+    u32 a = h & 0x7fff, n;
+    v.f = (f32)a * 5.9604644775390625e-8f;
+    n = (a << 13) + (a >= 0x7c00u ? 0x70000000u : 0x38000000u);
+    v.u = (a >= 0x400u ? n : v.u) | (u32)(h & 0x8000) << 16;
     return v.f;
 }
 #endif

@@ -49,7 +49,9 @@ GA_FN f32x2 ga_splat_f32x2(f32 a)
 static inline f32x2 ga_load_f32x2(__global const f32x2 *p)
 {
     f32x2 r;
-    for (int i = 0; i < 2; i++) r.v[i] = p->v[i];
+    float2 a0 = ((__global const float2 *)p)[0];
+    r.v[0] = a0.s0;
+    r.v[1] = a0.s1;
     return r;
 }
 
