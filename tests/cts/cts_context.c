@@ -122,7 +122,7 @@ static void error_buffer(void **state) {
 
 static void properties_errors(void **state) {
     (void)state;
-    static const int unknown[] = {0, 2, 5, 6, 18, 24, -1, 511, GA_BUFFER_PROP_SIZE, GA_KERNEL_PROP_TYPES, 99999};
+    static const int unknown[] = {0, 2, 5, 6, 18, 25, -1, 511, GA_BUFFER_PROP_SIZE, GA_KERNEL_PROP_TYPES, 99999};
     for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++) {
         size_t v[64] = {42};
         cts_fails_with(GA_INVALID_ERROR, gpucontext_property(cts.ctx, unknown[i], v));

@@ -55,6 +55,11 @@ size_t cases_read(golden_case *cases, size_t max) {
     return n + read_list(GK_GOLDEN_DIR "/own.txt", cases + n, max - n);
 }
 
+int cases_oldest(const golden_case *c) {
+    if (!strstr(c->name, "_matrix_") && strncmp(c->name, "matrix_add", 10) != 0) return 0;
+    return strstr(c->name, "f64") ? 90 : 80;
+}
+
 gk_result *cases_compile(const golden_case *c, const char *dir, gk_target target) {
     char files[128], args[160], path[1024], names[4][64];
     gk_source sources[4] = {0};
@@ -95,8 +100,7 @@ gk_result *cases_compile(const golden_case *c, const char *dir, gk_target target
     }
     gk_module *functions = ga_elementary_new(NULL);
     o.functions = functions;
-    if (strstr(c->name, "_matrix_") || strncmp(c->name, "matrix_add", 10) == 0)
-        o.features |= GK_HAS_MATRIX | GK_HAS_MATRIX64;
+    if (cases_oldest(c) > 0) o.features |= GK_HAS_MATRIX | GK_HAS_MATRIX64;
     if (gk_compile(sources, n, &o, &r) != GK_OK) {
         fprintf(stderr, "%s:\n%s", c->name, r ? r->messages : "out of memory\n");
         gk_free(r);

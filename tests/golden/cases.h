@@ -14,6 +14,8 @@ typedef struct golden_case {
 size_t cases_read(golden_case *cases, size_t max);
 /* The whole file, NUL-terminated, or NULL. */
 char *cases_load(const char *path, size_t *length);
+/* The oldest architecture of CUDA (sm_N) that has what the case is compiled for: tensor cores. 0: any. */
+int cases_oldest(const golden_case *c);
 /* Compiles one case from the kernels in `dir` or in this folder, for a device that has all. NULL after printing why
  * not. To be freed with gk_free(). */
 gk_result *cases_compile(const golden_case *c, const char *dir, gk_target target);

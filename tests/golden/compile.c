@@ -117,7 +117,8 @@ static int check_cuda(bool all) {
     for (size_t i = first; i < ncases; i += step) {
         gk_result *r = cases_compile(&cases[i], GK_KERNEL_DIR, GK_CUDA);
         for (int a = 0; r && a < count; a++)
-            if (all || is_turn(i, a, count)) wrong += compile_for(&n, r, cases[i].name, archs[a]);
+            if (archs[a] >= cases_oldest(&cases[i]) && (all || is_turn(i, a, count)))
+                wrong += compile_for(&n, r, cases[i].name, archs[a]);
         wrong += !r;
         gk_free(r);
     }
