@@ -1,20 +1,11 @@
-"""Statistics over axes. Complex numbers are summed in parts; all else is the library's means and variances."""
+"""Statistics over axes: the library's means and variances, and what follows from sums."""
 
 from . import _core
-from ._dtypes import bool_, kind
+from ._dtypes import bool_
 from ._elementwise import ufuncs
-from ._functions import _arrays, _axes, concat, imag, real, sum
+from ._functions import _arrays, _axes, concat, sum
 
-add, divide, multiply, not_equal, sqrt, subtract = (
-    ufuncs[name] for name in ("add", "divide", "multiply", "not_equal", "sqrt", "subtract")
-)
-
-
-def _count(x, axis):
-    n = 1
-    for i in range(x.ndim) if axis is None else _axes(x, axis):
-        n *= x.shape[i]
-    return n
+not_equal, subtract = ufuncs["not_equal"], ufuncs["subtract"]
 
 
 def _moment(name, x, axis, keepdims, number):
@@ -39,9 +30,7 @@ def mean(x, /, *, axis=None, keepdims=False):
         NaN where there is nothing to average.
     """
     _arrays(x)
-    if kind(x.dtype) != "c":
-        return _moment("mean", x, axis, keepdims, 0.0)
-    return divide(sum(x, axis=axis, keepdims=keepdims), float(_count(x, axis)))
+    return _moment("mean", x, axis, keepdims, 0.0)
 
 
 def var(x, /, *, axis=None, correction=0.0, keepdims=False):
@@ -64,19 +53,13 @@ def var(x, /, *, axis=None, correction=0.0, keepdims=False):
         Of real numbers; NaN or infinity where the divisor is not positive.
     """
     _arrays(x)
-    if kind(x.dtype) != "c":
-        return _moment("var", x, axis, keepdims, float(correction))
-    apart = subtract(x, mean(x, axis=axis, keepdims=True))
-    squares = add(multiply(real(apart), real(apart)), multiply(imag(apart), imag(apart)))
-    return divide(sum(squares, axis=axis, keepdims=keepdims), max(_count(x, axis) - correction, 0.0))
+    return _moment("var", x, axis, keepdims, float(correction))
 
 
 def std(x, /, *, axis=None, correction=0.0, keepdims=False):
     """The standard deviation over some axes, the root of `var`."""
     _arrays(x)
-    if kind(x.dtype) != "c":
-        return _moment("std", x, axis, keepdims, float(correction))
-    return sqrt(var(x, axis=axis, correction=correction, keepdims=keepdims))
+    return _moment("std", x, axis, keepdims, float(correction))
 
 
 def count_nonzero(x, /, *, axis=None, keepdims=False):
