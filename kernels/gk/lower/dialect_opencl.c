@@ -172,11 +172,16 @@ const gk_dialect gk_dialect_opencl = {
                   "#endif\n",
     /* LLVM 15 under PoCL 3.1, in a kernel with barriers, moves reads and writes of neighbours in private memory to one
      * place, past an access by a computed index that is one of them: it forgets to look within a round of the loop over
-     * work-items, as those are independent. LLVM 19 does look. Loops with this in them are left as they are. */
-    .apart_macro = "#if defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 19\n"
+     * work-items, as those are independent. LLVM 19 does look. Loops with this in them are left as they are. PoCL 6
+     * with LLVM 18 ends the process over an asm statement, but a volatile does as well. */
+    .apart_macro = "#if defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 16\n"
                    "static inline __attribute__((always_inline)) void ga_apart(void)\n{\n"
                    "    __asm__ volatile(\"\" : : : \"memory\");\n}\n"
                    "#define GA_APART(i) (ga_apart(), i)\n"
+                   "#elif defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 19\n"
+                   "static inline __attribute__((always_inline)) long ga_apart(long i)\n{\n"
+                   "    volatile long seen = i;\n    return seen;\n}\n"
+                   "#define GA_APART(i) ga_apart(i)\n"
                    "#else\n"
                    "#define GA_APART(i) (i)\n"
                    "#endif\n",

@@ -30,12 +30,19 @@ typedef float2 c64;
 #else
 #define GA_SOME_FN GA_SOME
 #endif
-#if defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 19
+#if defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 16
 static inline __attribute__((always_inline)) void ga_apart(void)
 {
     __asm__ volatile("" : : : "memory");
 }
 #define GA_APART(i) (ga_apart(), i)
+#elif defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 19
+static inline __attribute__((always_inline)) long ga_apart(long i)
+{
+    volatile long seen = i;
+    return seen;
+}
+#define GA_APART(i) ga_apart(i)
 #else
 #define GA_APART(i) (i)
 #endif
