@@ -2,6 +2,8 @@
 #include "cts.h"
 
 #include <getopt.h>
+#include <pthread.h>
+#include <signal.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -54,6 +56,9 @@ static struct {
     bool strict_child; /* run one expected failure as if nothing was expected of it */
     size_t skipped;
     const char *blas;
+    pthread_t thread;            /* that of the cases */
+    const char *current;         /* the case's name */
+    void (*cmocka_handler)(int); /* of signals */
 } run;
 
 static const char usage[] =
@@ -120,8 +125,39 @@ static void run_expected_failure(const entry *e, const char *reason) {
     cts_skip("fails as expected: %s", reason);
 }
 
+static void write_text(const char *text) {
+    if (write(STDERR_FILENO, text, strlen(text)) < 0) _exit(1);
+}
+
+/* CMocka's handler calls exit(), which waits for the queues: a thread of the driver's that runs a kernel would wait for
+ * itself. */
+static void on_signal(int number) {
+    if (pthread_equal(pthread_self(), run.thread)) {
+        run.cmocka_handler(number);
+        return;
+    }
+    write_text(run.current);
+    write_text(
+        ": a signal in a thread of the driver's: a kernel, or what it was compiled to, reads where nothing is\n");
+    signal(number, SIG_DFL); /* and so the process ends where it happened */
+}
+
+static void catch_signals(const char *name) {
+    static const int numbers[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL};
+    run.thread = pthread_self();
+    run.current = name;
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        void (*handler)(int) = signal(numbers[i], on_signal);
+        if (handler == SIG_DFL || handler == SIG_IGN || handler == SIG_ERR)
+            signal(numbers[i], handler == SIG_ERR ? SIG_DFL : handler); /* CMocka leaves it to a debugger */
+        else
+            run.cmocka_handler = handler;
+    }
+}
+
 static void run_entry(void **state) {
     entry *e = *state;
+    catch_signals(e->name);
     const char *reason = cts_skip_reason(&cts.device, e->name);
     if (reason && !run.strict_child) cts_skip("%s", reason);
     if (e->test->tags & CTS_FP64 && !cts.fp64) cts_skip("the device has no double precision");
