@@ -55,6 +55,7 @@ struct gk_expr {
     int n;
     bool constant; /* known when compiling, at the latest after instantiation */
     bool effects;  /* changes memory or variables */
+    bool apart;    /* an element: its accesses stay where they are; told when it is lowered */
     gk_num value;
     gk_var *var;
     gk_fn *fn;

@@ -49,6 +49,8 @@ typedef struct gk_dialect {
                           some compilers */
     bool sums;         /* has "atomic_sum" of f32, which need not keep subnormals */
     bool hides_not;    /* ~x is the helper "not", which one compiler must not see through */
+    bool hides_count;  /* so is the count of a signed x >> n behind the helper "count", where n may be 7 or more */
+    bool hides_turns;  /* so are real numbers that make a negation of a product, behind the helper "number" */
     bool below_one;    /* reals below 1 become the integer 0 by a condition */
     const char *soft_guard; /* macro of the compilers that do not need the `_soft` helpers */
     const char *f32_suffix; /* of the math functions */

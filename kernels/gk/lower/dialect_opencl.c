@@ -74,6 +74,15 @@ static const gk_helper helpers[] = {
      "$F$T $N($T x)\n{\n#if defined(__NV_CL_C_VERSION)\n    return rint(x);\n#else\n    if (x != x) return x;\n"
      "    $T a = fabs(x), r = floor(a), d = a - r;\n"
      "    if (d > 0.5f || (d == 0.5f && r != 2 * floor(r * 0.5f))) r += 1;\n    return copysign(r, x);\n#endif\n}\n"},
+    /* Intel's compiler for CPUs (2026.2) makes x > 0 of -x >> 31 where it knows the count, and of what it can write so:
+     * the smallest number is its own negative. There are never more than three dimensions. */
+    {"count:i32", "",
+     "#if defined(__INTEL_LLVM_COMPILER)\n#define $N(n) ((n) & (get_work_dim() > 3 ? 0 : 63))\n#else\n"
+     "#define $N(n) (n)\n#endif\n"},
+    /* What it forgets over a barrier (prelude.c, "neg") LLVM also makes of x * -1, x / -1 and -0.0 - x. */
+    {"number", "",
+     "#if defined(__INTEL_LLVM_COMPILER)\n#define $N(x) (get_work_dim() > 3 ? 2 : (x))\n#else\n#define $N(x) (x)\n"
+     "#endif\n"},
     {"popcount:u32", "", "$Fi32 $N(u32 x)\n{\n    return (i32)popcount(x);\n}\n"},
     {"clz:u32", "", "$Fi32 $N(u32 x)\n{\n    return (i32)clz(x);\n}\n"},
     ATOMIC32("add", "atomic_add"),
@@ -196,6 +205,8 @@ const gk_dialect gk_dialect_opencl = {
     .member_loads = true,
     /* Intel's compiler for CPUs (2026.2) makes trunc(), which keeps the sign of -0, of a way through an integer. */
     .hides_not = true,
+    .hides_count = true,
+    .hides_turns = true,
     .below_one = true,
     .soft_guard = "__NV_CL_C_VERSION",
     .f32_suffix = "",

@@ -380,6 +380,7 @@ static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
     x->fn = fn;
     x->of_kernel = kernel_name != NULL;
     gk_reach_begin(x, fn);
+    gk_apart_begin(x, fn);
     x->taken = (gk_map){.arena = x->lasting};
     x->nresults = 0;
     x->some = !x->guards ? "" : kernel_name || fn->barrier || takes_local(fn) ? "GA_SOME " : "GA_SOME_FN ";
@@ -426,7 +427,8 @@ const char *gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const cha
     unsigned items = kernel->group[0] * kernel->group[1] * kernel->group[2];
     bool groups = *x->dialect->fn_groups && items > 2;
     x->guards = *x->dialect->some_macro && x->barriers && items > 1;
-    x->fences = *x->dialect->apart_macro && x->barriers && items > 1;
+    x->moves = *x->dialect->apart_macro && items > 1;
+    x->fences = x->moves && x->barriers;
     x->qualifiers = groups ? x->dialect->fn_groups : x->dialect->fn;
     for (; first && first->library; first = first->next)
         if (first->reached) lower_function(x, first, NULL);

@@ -44,6 +44,7 @@ typedef struct gk_lower {
     bool barriers;          /* it has some */
     bool items;             /* the kernel is written as lower_items_head() has it */
     bool guards;            /* loops that some leave before others begin with GA_SOME */
+    bool moves;             /* and so are indices of elements that gk_apart_begin() finds */
     bool fences;            /* indices of private memory that follow from data are in GA_APART */
     gk_math math;
     int index_bits;
@@ -77,6 +78,10 @@ typedef struct gk_lower {
 /* Adds the program for `kernel` and the functions it calls, in the order of `first`. name: the kernel's; NULL: it is a
  * function as the others. Returns its name. */
 const char *gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const char *name, gk_text *out);
+
+/* lower_apart.c: before a function is written; marks the elements of global and local memory whose accesses stay where
+ * they are. */
+void gk_apart_begin(gk_lower *x, gk_fn *fn);
 
 /* lower_rounds.c: is the loop left after two rounds, as far as the variable that it counts with tells? */
 bool gk_runs_twice(const gk_stmt *loop);

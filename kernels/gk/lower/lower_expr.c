@@ -250,11 +250,15 @@ static bool is_counted(const gk_expr *e) {
     }
 }
 
-/* `s`, the text of an index of private memory, which stays where the compiler is not to move other accesses past it. */
-static const char *set_apart(gk_lower *x, const gk_expr *index, const char *s) {
-    if (!x->fences || is_counted(index)) return s;
+/* The text `s` of an index or offset whose access stays where it is. */
+static const char *fenced(gk_lower *x, const char *s) {
     if (gk_first_use(x, "GA_APART")) gk_text_add(&x->typedefs, x->dialect->apart_macro);
     return gk_printf(x->arena, "GA_APART(%s)", s);
+}
+
+/* Of an index of private memory: one that follows from data, as the compiler is not to move other accesses past it. */
+static const char *set_apart(gk_lower *x, const gk_expr *index, const char *s) {
+    return x->fences && !is_counted(index) ? fenced(x, s) : s;
 }
 
 /* Index and vector are lowered in this order, whatever C compiler this is: both may write helpers. */
@@ -286,29 +290,35 @@ static const char *lower_element(gk_lower *x, const gk_expr *e, bool reads_only)
     const char *type = gk_c_type(x, e->type, true);
     gk_text t = {.arena = x->arena};
     if (gk_lower_is_checked(x, x->fn)) return lower_checked_element(x, e, reads_only);
-    if (v->type->kind == GK_TY_BUFFER) return gk_printf(x->arena, "%s[%s]", v->cname, gk_lower_expr(x, e->args).s);
+    if (v->type->kind == GK_TY_BUFFER) {
+        const char *s = gk_lower_expr(x, e->args).s;
+        return gk_printf(x->arena, "%s[%s]", v->cname, e->apart ? fenced(x, s) : s);
+    }
     if (v->type->kind == GK_TY_ARRAY) {
         gk_text_add(&t, v->cname);
         for (const gk_expr *i = e->args; i; i = i->next) {
             const char *s = gk_lower_expr(x, i).s;
-            gk_text_addf(&t, "[%s]", v->type->local ? s : set_apart(x, i, s));
+            if (v->type->local)
+                s = e->apart && i == e->args ? fenced(x, s) : s;
+            else
+                s = set_apart(x, i, s);
+            gk_text_addf(&t, "[%s]", s);
         }
         return t.s;
     }
     bool constant = reads_only && !(v->flags & GK_OUT);
-    gk_text_addf(&t, "%s(%s, %s__data, ", constant ? "GA_GET" : "GA_AT", type, v->name);
     int d = 0;
-    bool any = false;
     for (const gk_expr *i = e->args; i; i = i->next, d++) {
         if (is_zero(i)) continue;
+        const char *plus = t.len ? " + " : "";
         if (i->kind == GK_X_CONST && i->value.u == 1)
-            gk_text_addf(&t, "%s%s__stride%d", any ? " + " : "", v->name, d);
+            gk_text_addf(&t, "%s%s__stride%d", plus, v->name, d);
         else
-            gk_text_addf(&t, "%s%s * %s__stride%d", any ? " + " : "", lower_at(x, i, GK_L_UNARY), v->name, d);
-        any = true;
+            gk_text_addf(&t, "%s%s * %s__stride%d", plus, lower_at(x, i, GK_L_UNARY), v->name, d);
     }
-    gk_text_add(&t, any ? ")" : "0)");
-    return t.s;
+    const char *offset = t.len ? t.s : "0";
+    if (e->apart) offset = fenced(x, offset);
+    return gk_printf(x->arena, "%s(%s, %s__data, %s)", constant ? "GA_GET" : "GA_AT", type, v->name, offset);
 }
 
 const char *gk_lower_place(gk_lower *x, const gk_expr *e) {

@@ -57,6 +57,15 @@ static const char *real_constant(gk_lower *x, gk_scalar_type s, double v) {
     return gk_printf(x->arena, "%s%s", text, single ? "f" : "");
 }
 
+/* In programs with barriers -1 and -0 are hidden, but for the library's functions: of them LLVM makes negations
+ * wherever they get to. */
+static const char *real_number(gk_lower *x, gk_scalar_type s, double v) {
+    bool turns = v == -1 || (v == 0 && signbit(v));
+    const char *text = real_constant(x, s, v);
+    if (!turns || !x->barriers || !x->dialect->hides_turns || x->fn->library) return text;
+    return gk_printf(x->arena, "%s(%s)", gk_need(x, "number", s, false), text);
+}
+
 const char *gk_constant(gk_lower *x, gk_scalar_type s, gk_num v) {
     if (s == GK_IDX && v.u <= INT32_MAX) return gk_printf(x->arena, "%u", (unsigned)v.u);
     s = gk_scalar_plain(s, x->index_bits);
@@ -78,11 +87,11 @@ const char *gk_constant(gk_lower *x, gk_scalar_type s, gk_num v) {
         if (s == GK_F16 && bits == 1) return gk_printf(x->arena, "%s(1)", gk_need(x, "of_bits", s, false));
         return gk_printf(x->arena, "0x%04x", bits);
     }
-    case GK_F32: return real_constant(x, s, v.f);
-    case GK_F64: gk_c_scalar(x, s); return real_constant(x, s, v.f);
+    case GK_F32: return real_number(x, s, v.f);
+    case GK_F64: gk_c_scalar(x, s); return real_number(x, s, v.f);
     case GK_C64:
     case GK_C128: {
-        const char *re = real_constant(x, gk_scalar_part(s), v.f), *im = real_constant(x, gk_scalar_part(s), v.im);
+        const char *re = real_number(x, gk_scalar_part(s), v.f), *im = real_number(x, gk_scalar_part(s), v.im);
         return gk_printf(x->arena, "%s(%s, %s)", gk_need(x, "make", s, false), re, im);
     }
     default: return gk_printf(x->arena, "%lld", (long long)(int64_t)v.u);
@@ -253,12 +262,15 @@ static gk_piece shift(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_pi
     unsigned bits = gk_scalar_bits(s, x->index_bits), mask = bits - 1;
     bool sign = gk_scalar_is(s, GK_M_SIGNED);
     gk_scalar_type p = gk_scalar_plain(s, x->index_bits);
+    bool fixed = c && c->kind == GK_X_CONST;
     gk_piece count;
-    if (c && c->kind == GK_X_CONST)
+    if (fixed)
         count = piece(GK_L_PRIMARY, gk_printf(x->arena, "%u", (unsigned)(c->value.u & mask)));
     else
         count = piece(GK_L_AND, gk_printf(x->arena, "%s & %u", gk_paren(x, b, GK_L_UNARY), mask));
     if (op == GK_OP_SHR) {
+        if (sign && x->dialect->hides_count && !x->fn->library && !(fixed && (c->value.u & mask) < 7))
+            count = call1(x, gk_need(x, "count", GK_I32, false), count);
         /* A constant of idx is written without a suffix, so in C it and what is chosen between such are int. */
         if (s == GK_IDX && (a.level != GK_L_PRIMARY || (*a.s >= '0' && *a.s <= '9'))) a = cast(x, "idx", a);
         gk_piece r = infix(x, op, a, count);

@@ -47,6 +47,7 @@
  * - max(a, 0) == 0 of 16 bits is read off a predicate that says something else (VIMNMX.U16x2).
  * - the choice of -0.0 or -1.0 is made of integers, which have no -0.
  * - abs(x) >= c with a negative c is true, for a NaN as well, where x is an f32.
+ * - (c ? 0xffffffff : 0) < 0 is c, unsigned as well: seen only where what the compilers before it cannot fold has a 0.
  */
 #define NV_ASSEMBLER "#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)\n"
 #define NARROW(T, sign)                                                             \
@@ -62,12 +63,20 @@
             "\"(b) : \"" constraint "\"(a));\n#else\n    $T b = ($T)(0 - ($U)a);\n#endif\n    return a < 0 ? b : a;" \
             "\n}\n"                                                                                                  \
     }
-#define ORDERED_INT(key, T, relation, condition)                                                                   \
+#define ORDERED_I32(key, relation, condition)                                                                      \
     {                                                                                                              \
-        key ":" T, "",                                                                                             \
+        key ":i32", "",                                                                                            \
             "$F$T $N($T a, $T b)\n{\n" NV_ASSEMBLER "    u32 mask;\n    asm(\"set." relation                       \
             " %0, %1, %2;\" : \"=r\"(mask) : \"r\"(b), \"r\"(a));\n    return ($T)((u32)a ^ (((u32)a ^ (u32)b) & " \
             "mask));\n#else\n    return " condition " ? b : a;\n#endif\n}\n"                                       \
+    }
+/* The mask is 0 less the borrow of a difference. */
+#define ORDERED_U32(key, difference, condition)                                                                 \
+    {                                                                                                           \
+        key ":u32", "",                                                                                         \
+            "$F$T $N($T a, $T b)\n{\n" NV_ASSEMBLER                                                             \
+            "    u32 mask;\n    asm(\"sub.cc.u32 %0, %1, %2; subc.u32 %0, 0, 0;\" : \"=r\"(mask) : " difference \
+            ");\n    return a ^ ((a ^ b) & mask);\n#else\n    return " condition " ? b : a;\n#endif\n}\n"       \
     }
 #define SMALL_ORDERED(key, T, wide) \
     { key ":" T, key ":" wide, BODY("$T", "$T a, $T b", "($T)ga_" key "_" wide "(a, b)") }
@@ -167,10 +176,10 @@ const gk_helper gk_prelude[] = {
     {"abs_signed:i8", "abs_signed:i32", BODY("$T", "$T a", "($T)ga_abs_signed_i32(a)")},
     {"abs_signed:i16", "narrow:i16 abs_signed:i32", BODY("$T", "$T a", "ga_narrow_i16((u32)ga_abs_signed_i32(a))")},
     F16_OF_BITS,
-    ORDERED_INT("min_int", "i32", "lt.u32.s32", "b < a"),
-    ORDERED_INT("min_int", "u32", "lt.u32.u32", "b < a"),
-    ORDERED_INT("max_int", "i32", "gt.u32.s32", "a < b"),
-    ORDERED_INT("max_int", "u32", "gt.u32.u32", "a < b"),
+    ORDERED_I32("min_int", "lt.u32.s32", "b < a"),
+    ORDERED_U32("min_int", "\"r\"(b), \"r\"(a)", "b < a"),
+    ORDERED_I32("max_int", "gt.u32.s32", "a < b"),
+    ORDERED_U32("max_int", "\"r\"(a), \"r\"(b)", "a < b"),
     SMALL_ORDERED("min_int", "i8", "i32"),
     SMALL_ORDERED("min_int", "i16", "i32"),
     SMALL_ORDERED("min_int", "u8", "u32"),

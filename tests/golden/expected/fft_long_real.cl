@@ -47,6 +47,11 @@ static inline __attribute__((always_inline)) long ga_apart(long i)
 #define GA_APART(i) (i)
 #endif
 
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_count_i32(n) ((n) & (get_work_dim() > 3 ? 0 : 63))
+#else
+#define ga_count_i32(n) (n)
+#endif
 GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
@@ -100,11 +105,11 @@ GA_FN void gk_fft_share_ITEMS_256(idx me, bool across, i32 log__, idx *j, idx *j
 {
 #line 221 "fft.gk"
     idx fast = me & (idx)((u32)((u32)1 << (log__ & 31)) - 1);
-    idx slow = me >> (log__ & 31);
+    idx slow = me >> ga_count_i32(log__ & 31);
     (*j) = across ? slow : fast;
     (*b) = across ? fast : slow;
-    (*jstep) = across ? (idx)256 >> (log__ & 31) : (idx)((u32)1 << (log__ & 31));
-    (*bstep) = across ? (idx)((u32)1 << (log__ & 31)) : (idx)256 >> (log__ & 31);
+    (*jstep) = across ? (idx)256 >> ga_count_i32(log__ & 31) : (idx)((u32)1 << (log__ & 31));
+    (*bstep) = across ? (idx)((u32)1 << (log__ & 31)) : (idx)256 >> ga_count_i32(log__ & 31);
 }
 
 /* fft_place<SHARED=true> */
@@ -141,64 +146,64 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
 #line 58 "fft.gk"
                     idx at = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 0 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
-                        re[0] = room[at];
-                        im[0] = room[(idx)((u32)at + (u32)space)];
+                        re[0] = room[GA_APART(at)];
+                        im[0] = room[GA_APART((idx)((u32)at + (u32)space))];
                     }
                 }
                 {
 #line 58 "fft.gk"
                     idx at__2 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 1 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
-                        re[1] = room[at__2];
-                        im[1] = room[(idx)((u32)at__2 + (u32)space)];
+                        re[1] = room[GA_APART(at__2)];
+                        im[1] = room[GA_APART((idx)((u32)at__2 + (u32)space))];
                     }
                 }
                 {
 #line 58 "fft.gk"
                     idx at__3 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 2 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
-                        re[2] = room[at__3];
-                        im[2] = room[(idx)((u32)at__3 + (u32)space)];
+                        re[2] = room[GA_APART(at__3)];
+                        im[2] = room[GA_APART((idx)((u32)at__3 + (u32)space))];
                     }
                 }
                 {
 #line 58 "fft.gk"
                     idx at__4 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 3 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
-                        re[3] = room[at__4];
-                        im[3] = room[(idx)((u32)at__4 + (u32)space)];
+                        re[3] = room[GA_APART(at__4)];
+                        im[3] = room[GA_APART((idx)((u32)at__4 + (u32)space))];
                     }
                 }
                 {
 #line 58 "fft.gk"
                     idx at__5 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 4 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
-                        re[4] = room[at__5];
-                        im[4] = room[(idx)((u32)at__5 + (u32)space)];
+                        re[4] = room[GA_APART(at__5)];
+                        im[4] = room[GA_APART((idx)((u32)at__5 + (u32)space))];
                     }
                 }
                 {
 #line 58 "fft.gk"
                     idx at__6 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 5 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
-                        re[5] = room[at__6];
-                        im[5] = room[(idx)((u32)at__6 + (u32)space)];
+                        re[5] = room[GA_APART(at__6)];
+                        im[5] = room[GA_APART((idx)((u32)at__6 + (u32)space))];
                     }
                 }
                 {
 #line 58 "fft.gk"
                     idx at__7 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 6 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
-                        re[6] = room[at__7];
-                        im[6] = room[(idx)((u32)at__7 + (u32)space)];
+                        re[6] = room[GA_APART(at__7)];
+                        im[6] = room[GA_APART((idx)((u32)at__7 + (u32)space))];
                     }
                 }
                 {
 #line 58 "fft.gk"
                     idx at__8 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 7 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
-                        re[7] = room[at__8];
-                        im[7] = room[(idx)((u32)at__8 + (u32)space)];
+                        re[7] = room[GA_APART(at__8)];
+                        im[7] = room[GA_APART((idx)((u32)at__8 + (u32)space))];
                     }
                 }
             }
@@ -357,64 +362,64 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
 #line 123 "fft.gk"
                     idx at__9 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 0 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
-                        room[at__9] = re[0];
-                        room[(idx)((u32)at__9 + (u32)space)] = im[0];
+                        room[GA_APART(at__9)] = re[0];
+                        room[GA_APART((idx)((u32)at__9 + (u32)space))] = im[0];
                     }
                 }
                 {
 #line 123 "fft.gk"
                     idx at__10 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 1 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
-                        room[at__10] = re[4];
-                        room[(idx)((u32)at__10 + (u32)space)] = im[4];
+                        room[GA_APART(at__10)] = re[4];
+                        room[GA_APART((idx)((u32)at__10 + (u32)space))] = im[4];
                     }
                 }
                 {
 #line 123 "fft.gk"
                     idx at__11 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 2 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
-                        room[at__11] = re[1];
-                        room[(idx)((u32)at__11 + (u32)space)] = im[1];
+                        room[GA_APART(at__11)] = re[1];
+                        room[GA_APART((idx)((u32)at__11 + (u32)space))] = im[1];
                     }
                 }
                 {
 #line 123 "fft.gk"
                     idx at__12 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 3 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
-                        room[at__12] = re[5];
-                        room[(idx)((u32)at__12 + (u32)space)] = im[5];
+                        room[GA_APART(at__12)] = re[5];
+                        room[GA_APART((idx)((u32)at__12 + (u32)space))] = im[5];
                     }
                 }
                 {
 #line 123 "fft.gk"
                     idx at__13 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 4 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
-                        room[at__13] = re[2];
-                        room[(idx)((u32)at__13 + (u32)space)] = im[2];
+                        room[GA_APART(at__13)] = re[2];
+                        room[GA_APART((idx)((u32)at__13 + (u32)space))] = im[2];
                     }
                 }
                 {
 #line 123 "fft.gk"
                     idx at__14 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 5 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
-                        room[at__14] = re[6];
-                        room[(idx)((u32)at__14 + (u32)space)] = im[6];
+                        room[GA_APART(at__14)] = re[6];
+                        room[GA_APART((idx)((u32)at__14 + (u32)space))] = im[6];
                     }
                 }
                 {
 #line 123 "fft.gk"
                     idx at__15 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 6 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
-                        room[at__15] = re[3];
-                        room[(idx)((u32)at__15 + (u32)space)] = im[3];
+                        room[GA_APART(at__15)] = re[3];
+                        room[GA_APART((idx)((u32)at__15 + (u32)space))] = im[3];
                     }
                 }
                 {
 #line 123 "fft.gk"
                     idx at__16 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 7 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
-                        room[at__16] = re[7];
-                        room[(idx)((u32)at__16 + (u32)space)] = im[7];
+                        room[GA_APART(at__16)] = re[7];
+                        room[GA_APART((idx)((u32)at__16 + (u32)space))] = im[7];
                     }
                 }
             }
@@ -447,32 +452,32 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_4_S
 #line 58 "fft.gk"
                     idx at = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 0 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
-                        re[0] = room[at];
-                        im[0] = room[(idx)((u32)at + (u32)space)];
+                        re[0] = room[GA_APART(at)];
+                        im[0] = room[GA_APART((idx)((u32)at + (u32)space))];
                     }
                 }
                 {
 #line 58 "fft.gk"
                     idx at__2 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 1 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
-                        re[1] = room[at__2];
-                        im[1] = room[(idx)((u32)at__2 + (u32)space)];
+                        re[1] = room[GA_APART(at__2)];
+                        im[1] = room[GA_APART((idx)((u32)at__2 + (u32)space))];
                     }
                 }
                 {
 #line 58 "fft.gk"
                     idx at__3 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 2 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
-                        re[2] = room[at__3];
-                        im[2] = room[(idx)((u32)at__3 + (u32)space)];
+                        re[2] = room[GA_APART(at__3)];
+                        im[2] = room[GA_APART((idx)((u32)at__3 + (u32)space))];
                     }
                 }
                 {
 #line 58 "fft.gk"
                     idx at__4 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 3 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
-                        re[3] = room[at__4];
-                        im[3] = room[(idx)((u32)at__4 + (u32)space)];
+                        re[3] = room[GA_APART(at__4)];
+                        im[3] = room[GA_APART((idx)((u32)at__4 + (u32)space))];
                     }
                 }
             }
@@ -530,32 +535,32 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_4_S
 #line 123 "fft.gk"
                     idx at__5 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 0 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
-                        room[at__5] = re[0];
-                        room[(idx)((u32)at__5 + (u32)space)] = im[0];
+                        room[GA_APART(at__5)] = re[0];
+                        room[GA_APART((idx)((u32)at__5 + (u32)space))] = im[0];
                     }
                 }
                 {
 #line 123 "fft.gk"
                     idx at__6 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 1 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
-                        room[at__6] = re[1];
-                        room[(idx)((u32)at__6 + (u32)space)] = im[1];
+                        room[GA_APART(at__6)] = re[1];
+                        room[GA_APART((idx)((u32)at__6 + (u32)space))] = im[1];
                     }
                 }
                 {
 #line 123 "fft.gk"
                     idx at__7 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 2 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
-                        room[at__7] = re[2];
-                        room[(idx)((u32)at__7 + (u32)space)] = im[2];
+                        room[GA_APART(at__7)] = re[2];
+                        room[GA_APART((idx)((u32)at__7 + (u32)space))] = im[2];
                     }
                 }
                 {
 #line 123 "fft.gk"
                     idx at__8 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 3 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
-                        room[at__8] = re[3];
-                        room[(idx)((u32)at__8 + (u32)space)] = im[3];
+                        room[GA_APART(at__8)] = re[3];
+                        room[GA_APART((idx)((u32)at__8 + (u32)space))] = im[3];
                     }
                 }
             }
@@ -588,16 +593,16 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_2_S
 #line 58 "fft.gk"
                     idx at = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 0 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
-                        re[0] = room[at];
-                        im[0] = room[(idx)((u32)at + (u32)space)];
+                        re[0] = room[GA_APART(at)];
+                        im[0] = room[GA_APART((idx)((u32)at + (u32)space))];
                     }
                 }
                 {
 #line 58 "fft.gk"
                     idx at__2 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 1 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
-                        re[1] = room[at__2];
-                        im[1] = room[(idx)((u32)at__2 + (u32)space)];
+                        re[1] = room[GA_APART(at__2)];
+                        im[1] = room[GA_APART((idx)((u32)at__2 + (u32)space))];
                     }
                 }
             }
@@ -627,16 +632,16 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_2_S
 #line 123 "fft.gk"
                     idx at__3 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 0 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
-                        room[at__3] = re[0];
-                        room[(idx)((u32)at__3 + (u32)space)] = im[0];
+                        room[GA_APART(at__3)] = re[0];
+                        room[GA_APART((idx)((u32)at__3 + (u32)space))] = im[0];
                     }
                 }
                 {
 #line 123 "fft.gk"
                     idx at__4 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 1 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
-                        room[at__4] = re[1];
-                        room[(idx)((u32)at__4 + (u32)space)] = im[1];
+                        room[GA_APART(at__4)] = re[1];
+                        room[GA_APART((idx)((u32)at__4 + (u32)space))] = im[1];
                     }
                 }
             }
@@ -667,8 +672,8 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_S
                 f32 zr;
                 f32 zi;
                 {
-                    zr = room[at];
-                    zi = room[(idx)((u32)at + (u32)space)];
+                    zr = room[GA_APART(at)];
+                    zi = room[GA_APART((idx)((u32)at + (u32)space))];
                 }
 #line 162 "fft.gk"
                 re[k] = zr;
@@ -717,16 +722,16 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_S
                 idx at__2 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + (u32)m * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                 idx other = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + (u32)(m == 0 ? 0 : (idx)((u32)p - (u32)m)) * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                 {
-                    room[at__2] = ar - bi;
-                    room[(idx)((u32)at__2 + (u32)space)] = ai + br;
+                    room[GA_APART(at__2)] = ar - bi;
+                    room[GA_APART((idx)((u32)at__2 + (u32)space))] = ai + br;
                     if (m > 0) {
 #line 204 "fft.gk"
-                        room[other] = ar + bi;
+                        room[GA_APART(other)] = ar + bi;
                     }
 #line 205 "fft.gk"
                     if (m > 0) {
 #line 205 "fft.gk"
-                        room[(idx)((u32)other + (u32)space)] = ai - br;
+                        room[GA_APART((idx)((u32)other + (u32)space))] = ai - br;
                     }
                 }
             }
@@ -856,14 +861,14 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
                         f32 zr__2;
                         f32 zi__2;
                         {
-                            zr__2 = room[there];
-                            zi__2 = room[(idx)((u32)there + (u32)space)];
+                            zr__2 = room[GA_APART(there)];
+                            zi__2 = room[GA_APART((idx)((u32)there + (u32)space))];
                         }
 #line 346 "fft.gk"
                         if (twist__size > 0) {
                             idx e = (idx)((u32)column * (u32)j__2);
                             c64 low = twist[e & (idx)((u32)((u32)1 << (shift & 31)) - 1)];
-                            c64 high = twist[(idx)((u32)((u32)1 << (shift & 31)) + (u32)(e >> (shift & 31)))];
+                            c64 high = twist[(idx)((u32)((u32)1 << (shift & 31)) + (u32)(e >> ga_count_i32(shift & 31)))];
                             c64 z__2 = ga_mul_c64(ga_make_c64(zr__2, zi__2), ga_mul_c64(low, high));
                             zr__2 = z__2.x;
                             zi__2 = z__2.y;

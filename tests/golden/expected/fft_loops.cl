@@ -15,6 +15,11 @@ typedef i64 idx;
 typedef struct __attribute__((aligned(16))) { f32 v[8]; } f32x8;
 typedef float2 c64;
 
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_count_i32(n) ((n) & (get_work_dim() > 3 ? 0 : 63))
+#else
+#define ga_count_i32(n) (n)
+#endif
 static inline f32x8 ga_splat_f32x8(f32 a)
 {
     f32x8 r;
@@ -112,11 +117,11 @@ static inline void gk_fft_share_ITEMS_1(idx me, bool across, i32 log__, idx *j, 
 {
 #line 221 "fft.gk"
     idx fast = me & (idx)((u64)((u64)1 << (log__ & 63)) - 1);
-    idx slow = me >> (log__ & 63);
+    idx slow = me >> ga_count_i32(log__ & 63);
     (*j) = across ? slow : fast;
     (*b) = across ? fast : slow;
-    (*jstep) = across ? (idx)1 >> (log__ & 63) : (idx)((u64)1 << (log__ & 63));
-    (*bstep) = across ? (idx)((u64)1 << (log__ & 63)) : (idx)1 >> (log__ & 63);
+    (*jstep) = across ? (idx)1 >> ga_count_i32(log__ & 63) : (idx)((u64)1 << (log__ & 63));
+    (*bstep) = across ? (idx)((u64)1 << (log__ & 63)) : (idx)1 >> ga_count_i32(log__ & 63);
 }
 
 /* fft_place<SHARED=false> */
@@ -899,7 +904,7 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
                         if (false) {
                             idx e = (idx)((u64)column * (u64)j__2);
                             c64 low = twist[e & (idx)((u64)((u64)1 << (shift & 63)) - 1)];
-                            c64 high = twist[(idx)((u64)((u64)1 << (shift & 63)) + (u64)(e >> (shift & 63)))];
+                            c64 high = twist[(idx)((u64)((u64)1 << (shift & 63)) + (u64)(e >> ga_count_i32(shift & 63)))];
                             c64 z__2 = ga_mul_c64(ga_make_c64(zr__2, zi__2), ga_mul_c64(low, high));
                             zr__2 = z__2.x;
                             zi__2 = z__2.y;

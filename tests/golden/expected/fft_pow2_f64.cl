@@ -34,7 +34,28 @@ typedef double2 c128;
 #else
 #define GA_SOME_FN GA_SOME
 #endif
+#if defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 16
+static inline __attribute__((always_inline)) void ga_apart(void)
+{
+    __asm__ volatile("" : : : "memory");
+}
+#define GA_APART(i) (ga_apart(), i)
+#elif defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 19
+static inline __attribute__((always_inline)) long ga_apart(long i)
+{
+    volatile long seen = i;
+    return seen;
+}
+#define GA_APART(i) ga_apart(i)
+#else
+#define GA_APART(i) (i)
+#endif
 
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_count_i32(n) ((n) & (get_work_dim() > 3 ? 0 : 63))
+#else
+#define ga_count_i32(n) (n)
+#endif
 GA_FN f64 ga_neg_f64(f64 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
@@ -82,11 +103,11 @@ GA_FN void gk_fft_share_ITEMS_256(idx me, bool across, i32 log__, idx *j, idx *j
 {
 #line 221 "fft.gk"
     idx fast = me & (idx)((u64)((u64)1 << (log__ & 63)) - 1);
-    idx slow = me >> (log__ & 63);
+    idx slow = me >> ga_count_i32(log__ & 63);
     (*j) = across ? slow : fast;
     (*b) = across ? fast : slow;
-    (*jstep) = across ? (idx)256 >> (log__ & 63) : (idx)((u64)1 << (log__ & 63));
-    (*bstep) = across ? (idx)((u64)1 << (log__ & 63)) : (idx)256 >> (log__ & 63);
+    (*jstep) = across ? (idx)256 >> ga_count_i32(log__ & 63) : (idx)((u64)1 << (log__ & 63));
+    (*bstep) = across ? (idx)((u64)1 << (log__ & 63)) : (idx)256 >> ga_count_i32(log__ & 63);
 }
 
 /* fft_place<SHARED=true> */
@@ -121,64 +142,64 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
 
                     idx at = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 0 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
-                        re[0] = room[at];
-                        im[0] = room[(idx)((u64)at + (u64)space)];
+                        re[0] = room[GA_APART(at)];
+                        im[0] = room[GA_APART((idx)((u64)at + (u64)space))];
                     }
                 }
                 {
 #line 58 "fft.gk"
                     idx at__2 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 1 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
-                        re[1] = room[at__2];
-                        im[1] = room[(idx)((u64)at__2 + (u64)space)];
+                        re[1] = room[GA_APART(at__2)];
+                        im[1] = room[GA_APART((idx)((u64)at__2 + (u64)space))];
                     }
                 }
                 {
 #line 58 "fft.gk"
                     idx at__3 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 2 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
-                        re[2] = room[at__3];
-                        im[2] = room[(idx)((u64)at__3 + (u64)space)];
+                        re[2] = room[GA_APART(at__3)];
+                        im[2] = room[GA_APART((idx)((u64)at__3 + (u64)space))];
                     }
                 }
                 {
 #line 58 "fft.gk"
                     idx at__4 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 3 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
-                        re[3] = room[at__4];
-                        im[3] = room[(idx)((u64)at__4 + (u64)space)];
+                        re[3] = room[GA_APART(at__4)];
+                        im[3] = room[GA_APART((idx)((u64)at__4 + (u64)space))];
                     }
                 }
                 {
 #line 58 "fft.gk"
                     idx at__5 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 4 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
-                        re[4] = room[at__5];
-                        im[4] = room[(idx)((u64)at__5 + (u64)space)];
+                        re[4] = room[GA_APART(at__5)];
+                        im[4] = room[GA_APART((idx)((u64)at__5 + (u64)space))];
                     }
                 }
                 {
 #line 58 "fft.gk"
                     idx at__6 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 5 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
-                        re[5] = room[at__6];
-                        im[5] = room[(idx)((u64)at__6 + (u64)space)];
+                        re[5] = room[GA_APART(at__6)];
+                        im[5] = room[GA_APART((idx)((u64)at__6 + (u64)space))];
                     }
                 }
                 {
 #line 58 "fft.gk"
                     idx at__7 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 6 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
-                        re[6] = room[at__7];
-                        im[6] = room[(idx)((u64)at__7 + (u64)space)];
+                        re[6] = room[GA_APART(at__7)];
+                        im[6] = room[GA_APART((idx)((u64)at__7 + (u64)space))];
                     }
                 }
                 {
 #line 58 "fft.gk"
                     idx at__8 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 7 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
-                        re[7] = room[at__8];
-                        im[7] = room[(idx)((u64)at__8 + (u64)space)];
+                        re[7] = room[GA_APART(at__8)];
+                        im[7] = room[GA_APART((idx)((u64)at__8 + (u64)space))];
                     }
                 }
             }
@@ -337,64 +358,64 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
 #line 123 "fft.gk"
                     idx at__9 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 0 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
-                        room[at__9] = re[0];
-                        room[(idx)((u64)at__9 + (u64)space)] = im[0];
+                        room[GA_APART(at__9)] = re[0];
+                        room[GA_APART((idx)((u64)at__9 + (u64)space))] = im[0];
                     }
                 }
                 {
 #line 123 "fft.gk"
                     idx at__10 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 1 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
-                        room[at__10] = re[4];
-                        room[(idx)((u64)at__10 + (u64)space)] = im[4];
+                        room[GA_APART(at__10)] = re[4];
+                        room[GA_APART((idx)((u64)at__10 + (u64)space))] = im[4];
                     }
                 }
                 {
 #line 123 "fft.gk"
                     idx at__11 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 2 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
-                        room[at__11] = re[1];
-                        room[(idx)((u64)at__11 + (u64)space)] = im[1];
+                        room[GA_APART(at__11)] = re[1];
+                        room[GA_APART((idx)((u64)at__11 + (u64)space))] = im[1];
                     }
                 }
                 {
 #line 123 "fft.gk"
                     idx at__12 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 3 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
-                        room[at__12] = re[5];
-                        room[(idx)((u64)at__12 + (u64)space)] = im[5];
+                        room[GA_APART(at__12)] = re[5];
+                        room[GA_APART((idx)((u64)at__12 + (u64)space))] = im[5];
                     }
                 }
                 {
 #line 123 "fft.gk"
                     idx at__13 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 4 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
-                        room[at__13] = re[2];
-                        room[(idx)((u64)at__13 + (u64)space)] = im[2];
+                        room[GA_APART(at__13)] = re[2];
+                        room[GA_APART((idx)((u64)at__13 + (u64)space))] = im[2];
                     }
                 }
                 {
 #line 123 "fft.gk"
                     idx at__14 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 5 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
-                        room[at__14] = re[6];
-                        room[(idx)((u64)at__14 + (u64)space)] = im[6];
+                        room[GA_APART(at__14)] = re[6];
+                        room[GA_APART((idx)((u64)at__14 + (u64)space))] = im[6];
                     }
                 }
                 {
 #line 123 "fft.gk"
                     idx at__15 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 6 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
-                        room[at__15] = re[3];
-                        room[(idx)((u64)at__15 + (u64)space)] = im[3];
+                        room[GA_APART(at__15)] = re[3];
+                        room[GA_APART((idx)((u64)at__15 + (u64)space))] = im[3];
                     }
                 }
                 {
 #line 123 "fft.gk"
                     idx at__16 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 7 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
-                        room[at__16] = re[7];
-                        room[(idx)((u64)at__16 + (u64)space)] = im[7];
+                        room[GA_APART(at__16)] = re[7];
+                        room[GA_APART((idx)((u64)at__16 + (u64)space))] = im[7];
                     }
                 }
             }
@@ -425,32 +446,32 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_4_S
 
                     idx at = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 0 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
-                        re[0] = room[at];
-                        im[0] = room[(idx)((u64)at + (u64)space)];
+                        re[0] = room[GA_APART(at)];
+                        im[0] = room[GA_APART((idx)((u64)at + (u64)space))];
                     }
                 }
                 {
 #line 58 "fft.gk"
                     idx at__2 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 1 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
-                        re[1] = room[at__2];
-                        im[1] = room[(idx)((u64)at__2 + (u64)space)];
+                        re[1] = room[GA_APART(at__2)];
+                        im[1] = room[GA_APART((idx)((u64)at__2 + (u64)space))];
                     }
                 }
                 {
 #line 58 "fft.gk"
                     idx at__3 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 2 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
-                        re[2] = room[at__3];
-                        im[2] = room[(idx)((u64)at__3 + (u64)space)];
+                        re[2] = room[GA_APART(at__3)];
+                        im[2] = room[GA_APART((idx)((u64)at__3 + (u64)space))];
                     }
                 }
                 {
 #line 58 "fft.gk"
                     idx at__4 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 3 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
-                        re[3] = room[at__4];
-                        im[3] = room[(idx)((u64)at__4 + (u64)space)];
+                        re[3] = room[GA_APART(at__4)];
+                        im[3] = room[GA_APART((idx)((u64)at__4 + (u64)space))];
                     }
                 }
             }
@@ -508,32 +529,32 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_4_S
 #line 123 "fft.gk"
                     idx at__5 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 0 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
-                        room[at__5] = re[0];
-                        room[(idx)((u64)at__5 + (u64)space)] = im[0];
+                        room[GA_APART(at__5)] = re[0];
+                        room[GA_APART((idx)((u64)at__5 + (u64)space))] = im[0];
                     }
                 }
                 {
 #line 123 "fft.gk"
                     idx at__6 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 1 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
-                        room[at__6] = re[1];
-                        room[(idx)((u64)at__6 + (u64)space)] = im[1];
+                        room[GA_APART(at__6)] = re[1];
+                        room[GA_APART((idx)((u64)at__6 + (u64)space))] = im[1];
                     }
                 }
                 {
 #line 123 "fft.gk"
                     idx at__7 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 2 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
-                        room[at__7] = re[2];
-                        room[(idx)((u64)at__7 + (u64)space)] = im[2];
+                        room[GA_APART(at__7)] = re[2];
+                        room[GA_APART((idx)((u64)at__7 + (u64)space))] = im[2];
                     }
                 }
                 {
 #line 123 "fft.gk"
                     idx at__8 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 3 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
-                        room[at__8] = re[3];
-                        room[(idx)((u64)at__8 + (u64)space)] = im[3];
+                        room[GA_APART(at__8)] = re[3];
+                        room[GA_APART((idx)((u64)at__8 + (u64)space))] = im[3];
                     }
                 }
             }
@@ -564,16 +585,16 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_2_S
 
                     idx at = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 0 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
-                        re[0] = room[at];
-                        im[0] = room[(idx)((u64)at + (u64)space)];
+                        re[0] = room[GA_APART(at)];
+                        im[0] = room[GA_APART((idx)((u64)at + (u64)space))];
                     }
                 }
                 {
 #line 58 "fft.gk"
                     idx at__2 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 1 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
-                        re[1] = room[at__2];
-                        im[1] = room[(idx)((u64)at__2 + (u64)space)];
+                        re[1] = room[GA_APART(at__2)];
+                        im[1] = room[GA_APART((idx)((u64)at__2 + (u64)space))];
                     }
                 }
             }
@@ -603,16 +624,16 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_2_S
 #line 123 "fft.gk"
                     idx at__3 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 0 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
-                        room[at__3] = re[0];
-                        room[(idx)((u64)at__3 + (u64)space)] = im[0];
+                        room[GA_APART(at__3)] = re[0];
+                        room[GA_APART((idx)((u64)at__3 + (u64)space))] = im[0];
                     }
                 }
                 {
 #line 123 "fft.gk"
                     idx at__4 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 1 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
-                        room[at__4] = re[1];
-                        room[(idx)((u64)at__4 + (u64)space)] = im[1];
+                        room[GA_APART(at__4)] = re[1];
+                        room[GA_APART((idx)((u64)at__4 + (u64)space))] = im[1];
                     }
                 }
             }
@@ -759,14 +780,14 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
                         f64 zr__2;
                         f64 zi__2;
                         {
-                            zr__2 = room[there];
-                            zi__2 = room[(idx)((u64)there + (u64)space)];
+                            zr__2 = room[GA_APART(there)];
+                            zi__2 = room[GA_APART((idx)((u64)there + (u64)space))];
                         }
 #line 346 "fft.gk"
                         if (false) {
                             idx e = (idx)((u64)column * (u64)j__2);
                             c128 low = twist[e & (idx)((u64)((u64)1 << (shift & 63)) - 1)];
-                            c128 high = twist[(idx)((u64)((u64)1 << (shift & 63)) + (u64)(e >> (shift & 63)))];
+                            c128 high = twist[(idx)((u64)((u64)1 << (shift & 63)) + (u64)(e >> ga_count_i32(shift & 63)))];
                             c128 z__2 = ga_mul_c128(ga_make_c128(zr__2, zi__2), ga_mul_c128(low, high));
                             zr__2 = z__2.x;
                             zi__2 = z__2.y;

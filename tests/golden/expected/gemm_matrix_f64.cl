@@ -76,6 +76,11 @@ static inline __attribute__((always_inline)) void ga_matrix_add_f64_1x2_11_4_11_
     }
 #endif
 }
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
+#else
+#define ga_number_f64(x) (x)
+#endif
 static inline f64x2 ga_load_f64x2(__global const f64x2 *p)
 {
     f64x2 r;
@@ -259,7 +264,7 @@ gk_gemm_matrix(idx batch, idx m, idx n, idx k, __global const char *table__data,
                                 idx t__9 = (idx)((u64)me + 0);
                                 idx l__5 = (idx)((u64)(t__9 % 4) * 2);
                                 {
-                                    next_a[0] = ga_splat_f64x2(-0.0);
+                                    next_a[0] = ga_splat_f64x2(ga_number_f64(-0.0));
                                     if (l__5 < there) {
 #line 127 "gemm_matrix.gk"
                                         next_a[0] = ga_load_f64x2(&a[from_a[0]]);
@@ -274,7 +279,7 @@ gk_gemm_matrix(idx batch, idx m, idx n, idx k, __global const char *table__data,
                                 idx t__10 = (idx)((u64)me + 32);
                                 idx l__6 = (idx)((u64)(t__10 % 4) * 2);
                                 {
-                                    next_a[1] = ga_splat_f64x2(-0.0);
+                                    next_a[1] = ga_splat_f64x2(ga_number_f64(-0.0));
                                     if (l__6 < there) {
 #line 127 "gemm_matrix.gk"
                                         next_a[1] = ga_load_f64x2(&a[from_a[1]]);

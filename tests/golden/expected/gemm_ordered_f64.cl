@@ -51,6 +51,11 @@ static inline f64x4 ga_load_f64x4(__global const f64x4 *p)
     r.v[3] = a1.s1;
     return r;
 }
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
+#else
+#define ga_number_f64(x) (x)
+#endif
 
 /* problem_start<TABLED=false> */
 GA_FN idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global const u64 *table, idx table__size, idx which)
@@ -274,7 +279,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
                 {
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[0] = -0.0;
+                        next_a[0] = ga_number_f64(-0.0);
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_false((idx)((u64)me + 0)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[0] = a[from_a[0]];
@@ -282,7 +287,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
                     }
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[1] = -0.0;
+                        next_a[1] = ga_number_f64(-0.0);
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_false((idx)((u64)me + 16)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[1] = a[from_a[1]];
@@ -290,7 +295,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
                     }
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[2] = -0.0;
+                        next_a[2] = ga_number_f64(-0.0);
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_false((idx)((u64)me + 32)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[2] = a[from_a[2]];
@@ -298,7 +303,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
                     }
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[3] = -0.0;
+                        next_a[3] = ga_number_f64(-0.0);
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_false((idx)((u64)me + 48)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[3] = a[from_a[3]];

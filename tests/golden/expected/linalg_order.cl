@@ -19,6 +19,22 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 16
+static inline __attribute__((always_inline)) void ga_apart(void)
+{
+    __asm__ volatile("" : : : "memory");
+}
+#define GA_APART(i) (ga_apart(), i)
+#elif defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 19
+static inline __attribute__((always_inline)) long ga_apart(long i)
+{
+    volatile long seen = i;
+    return seen;
+}
+#define GA_APART(i) ga_apart(i)
+#else
+#define GA_APART(i) (i)
+#endif
 
 GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
@@ -48,14 +64,14 @@ gk_linalg_order(__global const char *pivots__data, i64 pivots__offset, idx pivot
     for (idx b = (idx)get_global_id(0); b < ga_div_signed_i32(order__size, rows); b = (idx)((u32)b + (u32)get_global_size(0))) {
         for (idx i = 0; i < rows; i++) {
 #line 67 "linalg.gk"
-            order[(idx)((u32)b * (u32)rows + (u32)i)] = (i64)i;
+            order[GA_APART((idx)((u32)b * (u32)rows + (u32)i))] = (i64)i;
         }
 #line 68 "linalg.gk"
         for (idx i__2 = 0; i__2 < k; i__2++) {
             idx with = (idx)((u32)pivots[(idx)((u32)b * (u32)k + (u32)i__2)] - 1);
-            i64 t = order[(idx)((u32)b * (u32)rows + (u32)i__2)];
-            order[(idx)((u32)b * (u32)rows + (u32)i__2)] = order[(idx)((u32)b * (u32)rows + (u32)with)];
-            order[(idx)((u32)b * (u32)rows + (u32)with)] = t;
+            i64 t = order[GA_APART((idx)((u32)b * (u32)rows + (u32)i__2))];
+            order[GA_APART((idx)((u32)b * (u32)rows + (u32)i__2))] = order[GA_APART((idx)((u32)b * (u32)rows + (u32)with))];
+            order[GA_APART((idx)((u32)b * (u32)rows + (u32)with))] = t;
         }
     }
 }

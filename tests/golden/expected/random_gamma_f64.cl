@@ -215,6 +215,11 @@ GA_FN u64 ga_not_u64(u64 a)
     return ~a;
 #endif
 }
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_count_i32(n) ((n) & (get_work_dim() > 3 ? 0 : 63))
+#else
+#define ga_count_i32(n) (n)
+#endif
 
 /* philox */
 GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
@@ -360,7 +365,7 @@ GA_FN f64 gk_random_log64(u64 word)
     u64 near = upper ? ga_not_u64(word) : word;
     f64 z = (ga_of_bits_f64((u64)((near >> 11) | 4841369599423283200ul)) - 4503599627370495.5) * 1.1102230246251565e-16;
     u64 moved = (u64)ga_bits_f64(upper ? 1.0 - z : z) - 4604544271217802189ul;
-    i32 e = (i32)(u32)(moved >> 32) >> 20;
+    i32 e = (i32)(u32)(moved >> 32) >> ga_count_i32(20);
     f64 f = ga_of_bits_f64((u64)((moved & 4503599627370495ul) + 4604544271217802189ul)) - 1.0;
     f = upper && e == 0 ? ga_neg_f64(z) : f;
     f64 q = 0.027053075892336406;

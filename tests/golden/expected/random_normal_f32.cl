@@ -33,6 +33,11 @@ GA_FN u32 ga_bits_f32(f32 x)
 {
     return as_uint(x);
 }
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_count_i32(n) ((n) & (get_work_dim() > 3 ? 0 : 63))
+#else
+#define ga_count_i32(n) (n)
+#endif
 GA_FN f32 ga_of_bits_f32(u32 x)
 {
     return as_float(x);
@@ -194,7 +199,7 @@ GA_FN f32 gk_random_log32(u32 word)
     bool upper = word >= 2147483648u;
     f32 z = ((f32)(upper ? ga_not_u32(word) : word) + 0.5f) * 2.32830644e-10f;
     u32 moved = (u32)ga_bits_f32(upper ? 1.0f - z : z) - 1060439283u;
-    i32 e = (i32)moved >> 23;
+    i32 e = (i32)moved >> ga_count_i32(23);
     f32 f = ga_of_bits_f32((u32)((moved & 8388607u) + 1060439283u)) - 1.0f;
     f = upper && e == 0 ? ga_neg_f32(z) : f;
     f32 q = -0.0763442963f;

@@ -31,6 +31,22 @@ typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 #else
 #define GA_SOME_FN GA_SOME
 #endif
+#if defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 16
+static inline __attribute__((always_inline)) void ga_apart(void)
+{
+    __asm__ volatile("" : : : "memory");
+}
+#define GA_APART(i) (ga_apart(), i)
+#elif defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 19
+static inline __attribute__((always_inline)) long ga_apart(long i)
+{
+    volatile long seen = i;
+    return seen;
+}
+#define GA_APART(i) ga_apart(i)
+#else
+#define GA_APART(i) (i)
+#endif
 
 GA_FN u32 ga_bits_f32(f32 x)
 {
@@ -91,6 +107,11 @@ static inline f32x4 ga_load_f32x4(__global const f32x4 *p)
     r.v[3] = a0.s3;
     return r;
 }
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_count_i32(n) ((n) & (get_work_dim() > 3 ? 0 : 63))
+#else
+#define ga_count_i32(n) (n)
+#endif
 
 /* sum<T=f32> */
 GA_FN f32 gk_sum_T_f32(f32 a, f32 b)
@@ -1101,83 +1122,83 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                 {
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 0)]);
-                        stage[(idx)(17 * (0 + (u32)me) + 0)] = total;
+                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (0 + (u32)me) + 0))]);
+                        stage[GA_APART((idx)(17 * (0 + (u32)me) + 0))] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 1)]);
-                        stage[(idx)(17 * (0 + (u32)me) + 1)] = total;
+                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (0 + (u32)me) + 1))]);
+                        stage[GA_APART((idx)(17 * (0 + (u32)me) + 1))] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 2)]);
-                        stage[(idx)(17 * (0 + (u32)me) + 2)] = total;
+                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (0 + (u32)me) + 2))]);
+                        stage[GA_APART((idx)(17 * (0 + (u32)me) + 2))] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 3)]);
-                        stage[(idx)(17 * (0 + (u32)me) + 3)] = total;
+                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (0 + (u32)me) + 3))]);
+                        stage[GA_APART((idx)(17 * (0 + (u32)me) + 3))] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 4)]);
-                        stage[(idx)(17 * (0 + (u32)me) + 4)] = total;
+                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (0 + (u32)me) + 4))]);
+                        stage[GA_APART((idx)(17 * (0 + (u32)me) + 4))] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 5)]);
-                        stage[(idx)(17 * (0 + (u32)me) + 5)] = total;
+                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (0 + (u32)me) + 5))]);
+                        stage[GA_APART((idx)(17 * (0 + (u32)me) + 5))] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 6)]);
-                        stage[(idx)(17 * (0 + (u32)me) + 6)] = total;
+                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (0 + (u32)me) + 6))]);
+                        stage[GA_APART((idx)(17 * (0 + (u32)me) + 6))] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 7)]);
-                        stage[(idx)(17 * (0 + (u32)me) + 7)] = total;
+                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (0 + (u32)me) + 7))]);
+                        stage[GA_APART((idx)(17 * (0 + (u32)me) + 7))] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 8)]);
-                        stage[(idx)(17 * (0 + (u32)me) + 8)] = total;
+                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (0 + (u32)me) + 8))]);
+                        stage[GA_APART((idx)(17 * (0 + (u32)me) + 8))] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 9)]);
-                        stage[(idx)(17 * (0 + (u32)me) + 9)] = total;
+                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (0 + (u32)me) + 9))]);
+                        stage[GA_APART((idx)(17 * (0 + (u32)me) + 9))] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 10)]);
-                        stage[(idx)(17 * (0 + (u32)me) + 10)] = total;
+                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (0 + (u32)me) + 10))]);
+                        stage[GA_APART((idx)(17 * (0 + (u32)me) + 10))] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 11)]);
-                        stage[(idx)(17 * (0 + (u32)me) + 11)] = total;
+                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (0 + (u32)me) + 11))]);
+                        stage[GA_APART((idx)(17 * (0 + (u32)me) + 11))] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 12)]);
-                        stage[(idx)(17 * (0 + (u32)me) + 12)] = total;
+                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (0 + (u32)me) + 12))]);
+                        stage[GA_APART((idx)(17 * (0 + (u32)me) + 12))] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 13)]);
-                        stage[(idx)(17 * (0 + (u32)me) + 13)] = total;
+                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (0 + (u32)me) + 13))]);
+                        stage[GA_APART((idx)(17 * (0 + (u32)me) + 13))] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 14)]);
-                        stage[(idx)(17 * (0 + (u32)me) + 14)] = total;
+                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (0 + (u32)me) + 14))]);
+                        stage[GA_APART((idx)(17 * (0 + (u32)me) + 14))] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 15)]);
-                        stage[(idx)(17 * (0 + (u32)me) + 15)] = total;
+                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (0 + (u32)me) + 15))]);
+                        stage[GA_APART((idx)(17 * (0 + (u32)me) + 15))] = total;
                     }
                 }
                 {
@@ -1191,83 +1212,83 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                 {
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 0)]);
-                        stage[(idx)(17 * (256 + (u32)me) + 0)] = total;
+                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (256 + (u32)me) + 0))]);
+                        stage[GA_APART((idx)(17 * (256 + (u32)me) + 0))] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 1)]);
-                        stage[(idx)(17 * (256 + (u32)me) + 1)] = total;
+                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (256 + (u32)me) + 1))]);
+                        stage[GA_APART((idx)(17 * (256 + (u32)me) + 1))] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 2)]);
-                        stage[(idx)(17 * (256 + (u32)me) + 2)] = total;
+                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (256 + (u32)me) + 2))]);
+                        stage[GA_APART((idx)(17 * (256 + (u32)me) + 2))] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 3)]);
-                        stage[(idx)(17 * (256 + (u32)me) + 3)] = total;
+                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (256 + (u32)me) + 3))]);
+                        stage[GA_APART((idx)(17 * (256 + (u32)me) + 3))] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 4)]);
-                        stage[(idx)(17 * (256 + (u32)me) + 4)] = total;
+                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (256 + (u32)me) + 4))]);
+                        stage[GA_APART((idx)(17 * (256 + (u32)me) + 4))] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 5)]);
-                        stage[(idx)(17 * (256 + (u32)me) + 5)] = total;
+                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (256 + (u32)me) + 5))]);
+                        stage[GA_APART((idx)(17 * (256 + (u32)me) + 5))] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 6)]);
-                        stage[(idx)(17 * (256 + (u32)me) + 6)] = total;
+                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (256 + (u32)me) + 6))]);
+                        stage[GA_APART((idx)(17 * (256 + (u32)me) + 6))] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 7)]);
-                        stage[(idx)(17 * (256 + (u32)me) + 7)] = total;
+                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (256 + (u32)me) + 7))]);
+                        stage[GA_APART((idx)(17 * (256 + (u32)me) + 7))] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 8)]);
-                        stage[(idx)(17 * (256 + (u32)me) + 8)] = total;
+                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (256 + (u32)me) + 8))]);
+                        stage[GA_APART((idx)(17 * (256 + (u32)me) + 8))] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 9)]);
-                        stage[(idx)(17 * (256 + (u32)me) + 9)] = total;
+                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (256 + (u32)me) + 9))]);
+                        stage[GA_APART((idx)(17 * (256 + (u32)me) + 9))] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 10)]);
-                        stage[(idx)(17 * (256 + (u32)me) + 10)] = total;
+                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (256 + (u32)me) + 10))]);
+                        stage[GA_APART((idx)(17 * (256 + (u32)me) + 10))] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 11)]);
-                        stage[(idx)(17 * (256 + (u32)me) + 11)] = total;
+                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (256 + (u32)me) + 11))]);
+                        stage[GA_APART((idx)(17 * (256 + (u32)me) + 11))] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 12)]);
-                        stage[(idx)(17 * (256 + (u32)me) + 12)] = total;
+                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (256 + (u32)me) + 12))]);
+                        stage[GA_APART((idx)(17 * (256 + (u32)me) + 12))] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 13)]);
-                        stage[(idx)(17 * (256 + (u32)me) + 13)] = total;
+                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (256 + (u32)me) + 13))]);
+                        stage[GA_APART((idx)(17 * (256 + (u32)me) + 13))] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 14)]);
-                        stage[(idx)(17 * (256 + (u32)me) + 14)] = total;
+                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (256 + (u32)me) + 14))]);
+                        stage[GA_APART((idx)(17 * (256 + (u32)me) + 14))] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 15)]);
-                        stage[(idx)(17 * (256 + (u32)me) + 15)] = total;
+                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (256 + (u32)me) + 15))]);
+                        stage[GA_APART((idx)(17 * (256 + (u32)me) + 15))] = total;
                     }
                 }
                 {
@@ -1362,7 +1383,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                     if (hears && me >= 16 && me < 32) {
 #line 272 "scan_rows.gk"
                         f32 ga_result3 = gk_hear_A_f32_W_1(state, state__size, ahead);
-                        heard[gk_spread(me)] = ga_result3;
+                        heard[GA_APART(gk_spread(me))] = ga_result3;
                     }
 #line 273 "scan_rows.gk"
                     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
@@ -1379,13 +1400,13 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                     if (hears && me >= 32) {
 #line 282 "scan_rows.gk"
                         f32 ga_result4 = gk_hear_A_f32_W_1(state, state__size, ahead);
-                        heard[gk_spread(me)] = ga_result4;
+                        heard[GA_APART(gk_spread(me))] = ga_result4;
                     }
 #line 283 "scan_rows.gk"
                     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                     if (me > 1 && me < 8) {
 #line 284 "scan_rows.gk"
-                        above[me] = gk_heard_of_A_f32_OP_sum(heard, me, (part >> ((idx)(4 * (u32)me) & 31)) % 16);
+                        above[me] = gk_heard_of_A_f32_OP_sum(heard, me, (part >> ga_count_i32((idx)(4 * (u32)me) & 31)) % 16);
                     }
 #line 285 "scan_rows.gk"
                     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
@@ -1413,7 +1434,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                 }
 #line 305 "scan_rows.gk"
                 GA_SOME for (idx level__3 = top; level__3 > 0; level__3 = (idx)((u32)level__3 - 1)) {
-                    if ((part >> ((idx)(4 * (u32)level__3) & 31)) % 16 > 0) {
+                    if ((part >> ga_count_i32((idx)(4 * (u32)level__3) & 31)) % 16 > 0) {
 #line 306 "scan_rows.gk"
                         far = gk_sum_T_f32(far, above[level__3]);
                     }

@@ -30,6 +30,22 @@ typedef i64 idx;
 #else
 #define GA_SOME_FN GA_SOME
 #endif
+#if defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 16
+static inline __attribute__((always_inline)) void ga_apart(void)
+{
+    __asm__ volatile("" : : : "memory");
+}
+#define GA_APART(i) (ga_apart(), i)
+#elif defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 19
+static inline __attribute__((always_inline)) long ga_apart(long i)
+{
+    volatile long seen = i;
+    return seen;
+}
+#define GA_APART(i) ga_apart(i)
+#else
+#define GA_APART(i) (i)
+#endif
 
 GA_FN u64 ga_atomic_exchange_u64(__global volatile u64 *p, u64 v)
 {
@@ -59,6 +75,11 @@ GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_count_i32(n) ((n) & (get_work_dim() > 3 ? 0 : 63))
+#else
+#define ga_count_i32(n) (n)
+#endif
 
 /* sum<T=i64> */
 GA_FN i64 gk_sum_T_i64(i64 a, i64 b)
@@ -1163,7 +1184,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                     if (hears && me >= 16 && me < 32) {
 #line 272 "scan_rows.gk"
                         i64 ga_result3 = gk_hear_A_i64_W_2(state, state__size, ahead);
-                        heard[gk_spread(me)] = ga_result3;
+                        heard[GA_APART(gk_spread(me))] = ga_result3;
                     }
 #line 273 "scan_rows.gk"
                     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
@@ -1180,13 +1201,13 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                     if (hears && me >= 32) {
 #line 282 "scan_rows.gk"
                         i64 ga_result4 = gk_hear_A_i64_W_2(state, state__size, ahead);
-                        heard[gk_spread(me)] = ga_result4;
+                        heard[GA_APART(gk_spread(me))] = ga_result4;
                     }
 #line 283 "scan_rows.gk"
                     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                     if (me > 1 && me < 8) {
 #line 284 "scan_rows.gk"
-                        above[me] = gk_heard_of_A_i64_OP_sum(heard, me, (part >> ((idx)(4 * (u64)me) & 63)) % 16);
+                        above[me] = gk_heard_of_A_i64_OP_sum(heard, me, (part >> ga_count_i32((idx)(4 * (u64)me) & 63)) % 16);
                     }
 #line 285 "scan_rows.gk"
                     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
@@ -1214,7 +1235,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                 }
 #line 305 "scan_rows.gk"
                 GA_SOME for (idx level__3 = top; level__3 > 0; level__3 = (idx)((u64)level__3 - 1)) {
-                    if ((part >> ((idx)(4 * (u64)level__3) & 63)) % 16 > 0) {
+                    if ((part >> ga_count_i32((idx)(4 * (u64)level__3) & 63)) % 16 > 0) {
 #line 306 "scan_rows.gk"
                         far = gk_sum_T_i64(far, above[level__3]);
                     }

@@ -48,6 +48,11 @@ static inline i64x8 ga_splat_i64x8(i64 a)
         r.v[i] = a;
     return r;
 }
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_count_i32(n) ((n) & (get_work_dim() > 3 ? 0 : 63))
+#else
+#define ga_count_i32(n) (n)
+#endif
 
 /* sum<T=i64> */
 static inline i64 gk_sum_T_i64(i64 a, i64 b)
@@ -361,7 +366,7 @@ gk_scan_strips(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__
                     {
 #line 156 "scan_cpu.gk"
                         if (full) {
-                            full = ((idx)(idx)((u64)j + 1) >> 8) % 16 == 0;
+                            full = ((idx)(idx)((u64)j + 1) >> ga_count_i32(8)) % 16 == 0;
                             for (idx c__4 = 0; c__4 < (idx)((u64)width * 8); c__4++) {
                                 chain[1][c__4] = gk_sum_T_i64(chain[1][c__4], total[c__4]);
                                 if (full) {
@@ -378,7 +383,7 @@ gk_scan_strips(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__
                     {
                         {
 #line 170 "scan_cpu.gk"
-                            if (((idx)(idx)((u64)j + 1) >> 8) % 16 > 0) {
+                            if (((idx)(idx)((u64)j + 1) >> ga_count_i32(8)) % 16 > 0) {
 #line 170 "scan_cpu.gk"
                                 start[c__5] = gk_sum_T_i64(start[c__5], chain[1][c__5]);
                             }

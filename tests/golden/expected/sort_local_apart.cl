@@ -38,6 +38,11 @@ GA_FN u32 ga_not_u32(u32 a)
     return ~a;
 #endif
 }
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_count_i32(n) ((n) & (get_work_dim() > 3 ? 0 : 63))
+#else
+#define ga_count_i32(n) (n)
+#endif
 
 /* key_infinity<U=u32, KIND=3> */
 GA_FN u32 gk_key_infinity_U_u32_KIND_3(void)
@@ -706,7 +711,7 @@ gk_sort_local(__global const char *x__data, i64 x__offset, idx x__size, __global
                 }
 #line 351 "sort.gk"
                 GA_SOME for (idx c__2 = me; c__2 < 64; c__2 = (idx)((u64)c__2 + 256)) {
-                    idx at = (idx)((u64)((u64)(c__2 >> (shift & 63)) << ((idx)((u64)shift + 3) & 63)) + (u64)(c__2 & (idx)((u64)s - 1)));
+                    idx at = (idx)((u64)((u64)(c__2 >> ga_count_i32(shift & 63)) << ((idx)((u64)shift + 3) & 63)) + (u64)(c__2 & (idx)((u64)s - 1)));
                     bool up__25 = ((at & 7) & size) == 0;
                     u64 r__2[8];
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) r__2[ga_i0] = 0ul;
@@ -1052,7 +1057,7 @@ gk_sort_local(__global const char *x__data, i64 x__offset, idx x__size, __global
                 }
 #line 391 "sort.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-                high = high >> (todo & 63);
+                high = high >> ga_count_i32(todo & 63);
                 todo = 3;
             }
         }

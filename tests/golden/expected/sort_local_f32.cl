@@ -38,12 +38,17 @@ GA_FN u32 ga_not_u32(u32 a)
     return ~a;
 #endif
 }
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_count_i32(n) ((n) & (get_work_dim() > 3 ? 0 : 63))
+#else
+#define ga_count_i32(n) (n)
+#endif
 GA_FN u32 ga_min_int_u32(u32 a, u32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
-    asm("set.lt.u32.u32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
-    return (u32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+    asm("sub.cc.u32 %0, %1, %2; subc.u32 %0, 0, 0;" : "=r"(mask) : "r"(b), "r"(a));
+    return a ^ ((a ^ b) & mask);
 #else
     return b < a ? b : a;
 #endif
@@ -52,8 +57,8 @@ GA_FN u32 ga_max_int_u32(u32 a, u32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
-    asm("set.gt.u32.u32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
-    return (u32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+    asm("sub.cc.u32 %0, %1, %2; subc.u32 %0, 0, 0;" : "=r"(mask) : "r"(a), "r"(b));
+    return a ^ ((a ^ b) & mask);
 #else
     return a < b ? b : a;
 #endif
@@ -162,7 +167,7 @@ gk_sort_local(__global const char *x__data, i64 x__offset, idx x__size, __global
     idx me = (idx)get_local_id(0);
     for (idx first = (idx)((u32)get_group_id(0) * 2); first < rows; first = (idx)((u32)first + (u32)get_num_groups(0) * 2)) {
         GA_SOME for (idx i = me; i < 2048; i = (idx)((u32)i + 256)) {
-            idx row = (idx)((u32)first + (u32)(i >> 10));
+            idx row = (idx)((u32)first + (u32)(i >> ga_count_i32(10)));
             idx column = i & 1023;
             idx end = n;
 #line 286 "sort.gk"
@@ -558,7 +563,7 @@ gk_sort_local(__global const char *x__data, i64 x__offset, idx x__size, __global
                 }
 #line 351 "sort.gk"
                 GA_SOME for (idx c__2 = me; c__2 < 256; c__2 = (idx)((u32)c__2 + 256)) {
-                    idx at = (idx)((u32)((u32)(c__2 >> (shift & 31)) << ((idx)((u32)shift + 3) & 31)) + (u32)(c__2 & (idx)((u32)s - 1)));
+                    idx at = (idx)((u32)((u32)(c__2 >> ga_count_i32(shift & 31)) << ((idx)((u32)shift + 3) & 31)) + (u32)(c__2 & (idx)((u32)s - 1)));
                     bool up__25 = ((at & 1023) & size) == 0;
                     u32 r__2[8];
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) r__2[ga_i0] = 0u;
@@ -782,12 +787,12 @@ gk_sort_local(__global const char *x__data, i64 x__offset, idx x__size, __global
                     }
                 }
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-                high = high >> (todo & 31);
+                high = high >> ga_count_i32(todo & 31);
                 todo = 3;
             }
         }
         GA_SOME for (idx i__18 = me; i__18 < 2048; i__18 = (idx)((u32)i__18 + 256)) {
-            idx row__2 = (idx)((u32)first + (u32)(i__18 >> 10));
+            idx row__2 = (idx)((u32)first + (u32)(i__18 >> ga_count_i32(10)));
             idx column__2 = i__18 & 1023;
             if (row__2 < rows && column__2 < k) {
                 {
