@@ -149,7 +149,8 @@ static int count(binning *b, const GpuArray *out) {
     if (err == GA_NO_ERROR && b->n > 0 && local_counters(b) == 0 &&
         ga_pieces(&b->ctx->caps, b->n, b->bins, &p.parts, &p.piece))
         err = count_pieces(b, &p);
-    else if (err == GA_NO_ERROR && b->n > 0) err = ga_attempt(&b->limit, attempt_count, b);
+    else if (err == GA_NO_ERROR && b->n > 0)
+        err = ga_attempt(&b->limit, attempt_count, b);
     return err == GA_NO_ERROR ? ga_array_assign(out, &b->counts) : err;
 }
 
