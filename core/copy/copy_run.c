@@ -57,8 +57,10 @@ static void lay_out_cpu(const ga_plan *p, size_t columns, size_t rows, copy_walk
     bool block = slow && rows > 1 && (columns < CPU_BLOCK || p->dims[p->nd - 2] >= CPU_BLOCK / 4);
 
     w->along = w->across = 1;
-    w->wide = block ? CPU_BLOCK : CPU_COLUMNS;
-    w->tall = block ? CPU_BLOCK : w->kernel == COPY || columns >= w->wide ? 1 : w->wide / (unsigned)columns;
+    w->wide = !block ? CPU_COLUMNS : ga_plan_crosses(p) ? GA_CROSSED_COLUMNS : CPU_BLOCK;
+    w->tall = block                                     ? (ga_plan_crosses(p) ? GA_CROSSED_ROWS : CPU_BLOCK)
+              : w->kernel == COPY || columns >= w->wide ? 1
+                                                        : w->wide / (unsigned)columns;
 }
 
 /* On a GPU: groups along the row, shared by short rows. */

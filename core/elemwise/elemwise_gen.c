@@ -2,6 +2,8 @@
 #include "elemwise.h"
 
 #include <stdlib.h>
+#include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <gpuarray/util.h>
@@ -158,8 +160,8 @@ static void add_element(ga_str *s, const ga_elem_op *op, const ga_elem_variant *
 
 /* Is operand j a row of halves that the expression sees as floats? */
 static bool is_halves(const ga_elem_op *op, const ga_elem_variant *v, unsigned j) {
-    return op->form == GA_ELEM_HALVES && !is_scalar(&op->args[j]) && is_unit(v, j) && op->args[j].typecode == GA_HALF &&
-           op->convert_f16;
+    return op->form == GA_ELEM_HALVES && !is_scalar(&op->args[j]) && !is_zero(v, j) &&
+           op->args[j].typecode == GA_HALF && op->convert_f16;
 }
 
 /* What the expression reads or writes: part of a pack, or memory. */
@@ -288,7 +290,14 @@ static void add_packed(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v
 
 /* One element at a time: everything when vec is 1, else the ragged end. */
 static void add_scalar(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v) {
-    if (v->chunk > 1)
+    if (v->chunk > 1 && v->chunk <= 16) { /* a short row, best without a loop */
+        ga_str_addf(s,
+                    "    if (ga_d0 - ga_x0 >= %uu) {\n#pragma unroll\n"
+                    "    for (ga_idx ga_k = 0; ga_k < %uu; ga_k++) {\n        const ga_idx ga_x = ga_x0 + ga_k;\n",
+                    v->chunk, v->chunk);
+        add_expression(s, op, v, false);
+        ga_str_add(s, "    }\n    } else\n    for (ga_idx ga_x = ga_x0; ga_x < ga_d0; ga_x++) {\n");
+    } else if (v->chunk > 1)
         ga_str_addf(s,
                     "    const ga_idx ga_x1 = ga_d0 - ga_x0 < %uu ? ga_d0 : ga_x0 + %uu;\n"
                     "    for (ga_idx ga_x = ga_x0; ga_x < ga_x1; ga_x++) {\n",
@@ -318,6 +327,62 @@ static void add_halves_store(ga_str *s, const ga_elem_variant *v, const char *fl
                 v->lanes, name, v->lanes, floats, name, name, v->lanes, name, v->nd > 1 ? "q" : "p", name);
 }
 
+/* The array ga_w_X on the stack: for vload_half16 as PoCL 6 has it, see above. */
+static void add_walked(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, unsigned j) {
+    ga_str_addf(s, "        %s ga_w_%s[%u] __attribute__((aligned(32)));\n", type_name(op->args[j].typecode),
+                op->args[j].name, v->lanes);
+}
+
+/* Between memory and that array, `count` elements from ga_x on, one by one. */
+static void add_walk(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, unsigned j, const char *count,
+                     bool store) {
+    const char *name = op->args[j].name;
+
+    ga_str_addf(s,
+                "        { const ga_idx ga_x3 = ga_x;\n%s"
+                "        for (ga_idx ga_k = 0; ga_k < %s; ga_k++) {\n"
+                "            const ga_idx ga_x = ga_x3 + ga_k;\n            ",
+                isdigit((unsigned char)*count) ? "#pragma unroll\n" : "", count);
+    if (!store) ga_str_addf(s, "ga_w_%s[ga_k] = ", name);
+    add_element(s, op, v, j);
+    if (store) ga_str_addf(s, " = ga_w_%s[ga_k]", name);
+    ga_str_add(s, ";\n        } }\n");
+}
+
+/* How many there are: a whole vector, or what is left of a row. */
+static const char *lanes_count(const ga_elem_variant *v, bool whole, char text[16]) {
+    snprintf(text, 16, "%u", v->lanes);
+    return whole ? text : "ga_x1 - ga_x3";
+}
+
+/* Lanes of an operand that is not fast along the row. */
+static void add_lanes_gather(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, unsigned j, bool whole) {
+    const gpuelemwise_arg *a = &op->args[j];
+    const char *half = *to_seen(op, j) != '\0' ? "_half" : "";
+    char text[16];
+
+    add_walked(s, op, v, j);
+    if (!whole)
+        ga_str_addf(s, "        for (ga_idx ga_k = 0; ga_k < %uu; ga_k++) ga_w_%s[ga_k] = ga_%s_%s[0];\n", v->lanes,
+                    a->name, v->nd > 1 ? "q" : "p", a->name);
+    add_walk(s, op, v, j, lanes_count(v, whole, text), false);
+    ga_str_addf(s, "        %s%u %s = vload%s%u(0, (%s *)ga_w_%s);\n", seen_type(op, j), v->lanes, a->name, half,
+                v->lanes, *half != '\0' ? "half" : type_name(a->typecode), a->name);
+}
+
+static void add_lanes_scatter(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, unsigned j, bool whole) {
+    const gpuelemwise_arg *a = &op->args[j];
+    const bool half = *to_stored(op, j) != '\0';
+    char text[16];
+
+    if (!(a->flags & GE_READ)) add_walked(s, op, v, j);
+    if (half)
+        ga_str_addf(s, "        vstore_half%u_rte(%s, 0, (half *)ga_w_%s);\n", v->lanes, a->name, a->name);
+    else
+        ga_str_addf(s, "        vstore%u(%s, 0, ga_w_%s);\n", v->lanes, a->name, a->name);
+    add_walk(s, op, v, j, lanes_count(v, whole, text), true);
+}
+
 /* An operand's lanes before the expression: from memory, or, of a row's end, one by one. */
 static void add_lanes_load(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, unsigned j, bool whole) {
     const gpuelemwise_arg *a = &op->args[j];
@@ -327,6 +392,8 @@ static void add_lanes_load(ga_str *s, const ga_elem_op *op, const ga_elem_varian
         ga_str_addf(s, "        const %s%u %s = ga_z_%s;\n", type, v->lanes, a->name, a->name);
     } else if (!(a->flags & GE_READ)) {
         ga_str_addf(s, "        %s%u %s;\n", type, v->lanes, a->name);
+    } else if (!is_unit(v, j)) {
+        add_lanes_gather(s, op, v, j, whole);
     } else if (!whole) {
         ga_str_addf(s,
                     "        %s ga_e_%s[%u] = {0};\n"
@@ -350,7 +417,9 @@ static void add_lanes_store(ga_str *s, const ga_elem_op *op, const ga_elem_varia
     const gpuelemwise_arg *a = &op->args[j];
     const char *row = v->nd > 1 ? "q" : "p";
 
-    if (!whole)
+    if (!is_unit(v, j))
+        add_lanes_scatter(s, op, v, j, whole);
+    else if (!whole)
         ga_str_addf(s,
                     "        %s ga_w_%s[%u];\n        vstore%u(%s, 0, ga_w_%s);\n"
                     "        for (ga_idx ga_k = 0; ga_k < ga_x1 - ga_x; ga_k++)\n"
@@ -395,15 +464,26 @@ static void add_lanes(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v)
 
 /* A chunk of a row by numbers, whose halves are converted many at a time. */
 static void add_halves(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v) {
+    char count[16];
+
     open_lanes(s, v);
     for (unsigned j = 0; j < op->n; j++) {
         const char *name = op->args[j].name;
         if (!is_halves(op, v, j)) continue;
         ga_str_addf(s, "        float ga_e_%s[%u];\n", name, v->lanes);
-        if (!(op->args[j].flags & GE_READ)) continue;
-        add_halves_load(s, v, name);
-        ga_str_addf(s, "        vstore%u(vload_half%u(0, (__private const half *)&ga_h_%s), 0, ga_e_%s);\n", v->lanes,
-                    v->lanes, name, name);
+        if (!is_unit(v, j)) {
+            snprintf(count, sizeof count, "%u", v->lanes);
+            add_walked(s, op, v, j);
+            if (op->args[j].flags & GE_READ) {
+                add_walk(s, op, v, j, count, false);
+                ga_str_addf(s, "        vstore%u(vload_half%u(0, (half *)ga_w_%s), 0, ga_e_%s);\n", v->lanes, v->lanes,
+                            name, name);
+            }
+        } else if (op->args[j].flags & GE_READ) {
+            add_halves_load(s, v, name);
+            ga_str_addf(s, "        vstore%u(vload_half%u(0, (__private const half *)&ga_h_%s), 0, ga_e_%s);\n",
+                        v->lanes, v->lanes, name, name);
+        }
     }
     ga_str_addf(s, "        const ga_idx ga_x2 = ga_x;\n        for (ga_idx ga_k = 0; ga_k < %uu; ga_k++) {\n",
                 v->lanes);
@@ -413,8 +493,15 @@ static void add_halves(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v
     for (unsigned j = 0; j < op->n; j++) {
         const char *name = op->args[j].name;
         if (!is_halves(op, v, j) || !(op->args[j].flags & GE_WRITE)) continue;
-        ga_str_addf(s, "        const float%u ga_f_%s = vload%u(0, ga_e_%s);\n", v->lanes, name, v->lanes, name);
-        add_halves_store(s, v, "ga_f_", name);
+        if (is_unit(v, j)) {
+            ga_str_addf(s, "        const float%u ga_f_%s = vload%u(0, ga_e_%s);\n", v->lanes, name, v->lanes, name);
+            add_halves_store(s, v, "ga_f_", name);
+            continue;
+        }
+        snprintf(count, sizeof count, "%u", v->lanes);
+        ga_str_addf(s, "        vstore_half%u_rte(vload%u(0, ga_e_%s), 0, (half *)ga_w_%s);\n", v->lanes, v->lanes,
+                    name, name);
+        add_walk(s, op, v, j, count, true);
     }
     ga_str_add(s, "    }\n    for (; ga_x < ga_x1; ga_x++) {\n");
     add_expression(s, op, v, false);

@@ -83,10 +83,11 @@ static void choose_loops(const ga_elem_op *op, const ga_plan *p, ga_elem_variant
     for (unsigned j = 0; j < p->n; j++)
         slow |= p->operands[j].data != NULL && (j >= 64 || !((v->unit_mask | v->zero_mask) >> j & 1));
     bool block = slow && p->nd > 1 && p->dims[p->nd - 2] >= GA_ELEM_CPU_BLOCK / 4;
-    v->rows = block ? GA_ELEM_CPU_BLOCK : 1;
-    v->chunk = block ? GA_ELEM_CPU_BLOCK : GA_ELEM_CPU_CHUNK;
-    bool vectors = op->form != GA_ELEM_NUMBERS && !slow && p->dims[p->nd - 1] >= GA_ELEM_LANES;
-    v->lanes = vectors ? GA_ELEM_LANES : 1;
+    bool crosses = block && ga_plan_crosses(p);
+    v->rows = !block ? 1 : crosses ? GA_CROSSED_ROWS : GA_ELEM_CPU_BLOCK;
+    v->chunk = !block ? GA_ELEM_CPU_CHUNK : crosses ? GA_CROSSED_COLUMNS : GA_ELEM_CPU_BLOCK;
+    unsigned lanes = crosses ? GA_CROSSED_COLUMNS : GA_ELEM_LANES;
+    v->lanes = op->form != GA_ELEM_NUMBERS && p->dims[p->nd - 1] >= lanes ? lanes : 1;
 }
 
 static void choose_variant(const ga_caps *caps, const ga_elem_op *op, const ga_plan *p, ga_elem_variant *v) {

@@ -124,6 +124,14 @@ void ga_plan_simplify(ga_plan *p) {
     merge_axes(p);
 }
 
+bool ga_plan_crosses(const ga_plan *p) {
+    for (unsigned j = 0; j < p->n && p->nd > 1; j++) {
+        const ga_operand *o = &p->operands[j];
+        if (o->data != NULL && ga_magnitude(o->strides[p->nd - 1]) > ga_magnitude(o->strides[p->nd - 2])) return true;
+    }
+    return false;
+}
+
 bool ga_plan_narrow(const ga_plan *p) {
     uint64_t count = 1; /* products of two 31-bit numbers fit, so nothing has to be divided */
     for (unsigned i = 0; i < p->nd; i++) {

@@ -35,6 +35,14 @@ void ga_plan_swap_axes(ga_plan *p, unsigned a, unsigned b);
 /* Of the first 64 operands: those whose innermost stride is the element size, and read ones where it is 0. */
 void ga_plan_masks(const ga_plan *p, uint64_t *unit, uint64_t *zero);
 
+/*
+ * Is some operand faster along the last dimension but one than along the last? A CPU that walks such a plan stays in
+ * narrow blocks of long columns: the lines that a row of a block touches are often so far from each other that a cache
+ * has room for few of them at a time, and the next rows need the same ones.
+ */
+bool ga_plan_crosses(const ga_plan *p);
+enum { GA_CROSSED_COLUMNS = 8, GA_CROSSED_ROWS = 256 };
+
 /* The largest power of two that divides the address of every element of an operand, `skip` being an axis that does not
  * count: it is walked in wide accesses. */
 size_t ga_plan_alignment(const ga_plan *p, const ga_operand *o, unsigned skip);

@@ -13,7 +13,14 @@
 #include "plan/geometry.h"
 #include "sort/flat.h"
 
-enum { UNROLL = 4, MOST_LOCAL = 8192, LOOP_ELEMENTS = 1 << 18, MOST_BINS = INT32_MAX - 1 };
+enum {
+    UNROLL = 4,
+    MOST_LOCAL = 8192,
+    LOOP_ELEMENTS = 1 << 18,
+    LEAST_MERGED = 1024, /* bins for a work-item that loops */
+    LEAST_SUMMED = 256,
+    MOST_BINS = INT32_MAX - 1
+};
 
 /* How an element gets its bin: MODE of kernels/library/sets.gk. */
 typedef enum mode { ITSELF, BY_EDGES, BY_GUESS } mode;
@@ -87,10 +94,63 @@ static int attempt_count(void *self, atomic_uint *limit) {
     return ga_launch_items(k, group, limit, GA_WIDTH_AUTO, 1, &groups, args);
 }
 
+/* Where work loops: counters of each piece's own. */
+typedef struct pieces {
+    size_t parts, piece;
+    ga_span counts;
+} pieces;
+
+/* "bin_count_own", or "bin_move" with its weights. */
+static int launch_pieces(const binning *b, const char *kernel, const pieces *p, const GpuArray *weights,
+                         const GpuArray *moved) {
+    ga_picks picks = {.file = "sets", .kernel = kernel};
+    ga_view x, edges, counts, from, to;
+    ga_arg args[9];
+    unsigned n = 0;
+    GpuInstance *k;
+
+    ga_pick_type(&picks, "T", b->flat.typecode);
+    ga_pick_number(&picks, "MODE", (size_t)b->mode);
+    if (weights != NULL) ga_pick_type(&picks, "W", weights->typecode);
+    int err = ga_library_instance(b->ctx, &picks, &k);
+    if (err != GA_NO_ERROR) return err;
+    ga_view_buffer(&counts, p->counts.data, 0, p->parts * b->bins, 4);
+    args[n++] = array_arg(&x, &b->flat, NULL);
+    args[n++] = array_arg(&edges, &b->edges, &b->flat);
+    if (weights != NULL) args[n++] = array_arg(&from, weights, NULL);
+    args[n++] = ga_arg_view(&counts);
+    if (weights != NULL) args[n++] = array_arg(&to, moved, NULL);
+    args[n++] = ga_arg_index((ssize_t)b->bins);
+    args[n++] = ga_arg_value(&b->low);
+    args[n++] = ga_arg_value(&b->scale);
+    args[n] = ga_arg_index((ssize_t)p->piece);
+    return ga_instance_launch(k, GA_WIDTH_AUTO, 1, &p->parts, args);
+}
+
+static int count_pieces(binning *b, pieces *p) {
+    ga_flat f = {
+        .ctx = b->ctx, .picks = {.file = "sets", .kernel = "bin_merge"}, .count = b->bins, .least = LEAST_MERGED};
+    ga_view counts, y;
+
+    int err = ga_span_new(b->ctx, &p->counts, p->parts * b->bins, 4);
+    if (err == GA_NO_ERROR) err = launch_pieces(b, "bin_count_own", p, NULL, NULL);
+    ga_view_buffer(&counts, p->counts.data, 0, p->parts * b->bins, 4);
+    const ga_arg args[] = {ga_arg_view(&counts), array_arg(&y, &b->counts, NULL), ga_arg_index((ssize_t)p->parts)};
+    f.args = args;
+    if (err == GA_NO_ERROR) err = ga_flat_launch(&f);
+    gpudata_release(p->counts.data); /* kept by the work under way */
+    return err;
+}
+
 static int count(binning *b, const GpuArray *out) {
+    pieces p = {0};
     int err = GpuArray_zeros(&b->counts, b->ctx, GA_UINT, 1, &b->bins, GA_C_ORDER);
 
-    if (err == GA_NO_ERROR && b->n > 0) err = ga_attempt(&b->limit, attempt_count, b);
+    if (err == GA_NO_ERROR && b->n > 0 && local_counters(b) == 0 &&
+        ga_pieces(&b->ctx->caps, b->n, b->bins, &p.parts, &p.piece))
+        err = count_pieces(b, &p);
+    else if (err == GA_NO_ERROR && b->n > 0)
+        err = ga_attempt(&b->limit, attempt_count, b);
     return err == GA_NO_ERROR ? ga_array_assign(out, &b->counts) : err;
 }
 
@@ -127,42 +187,89 @@ static int sum_bins(const binning *b, const ga_span *sorted, const GpuArray *wei
 }
 
 /* Bins sorted, with places; weights taken in that order, then added up bin by bin. */
+static int sum_sorted(const binning *b, const GpuArray *weights, const GpuArray *moved, const GpuArray *sums) {
+    ga_span bins = {0}, sorted = {0}, places = {0};
+
+    int err = ga_span_new(b->ctx, &bins, b->n, 4);
+    if (err == GA_NO_ERROR) err = ga_span_new(b->ctx, &sorted, b->n, 4);
+    if (err == GA_NO_ERROR) err = ga_span_new(b->ctx, &places, b->n, 4);
+    if (err == GA_NO_ERROR) err = store_bins(b, &bins);
+    const ga_sort_rows j = {.ctx = b->ctx,
+                            .typecode = GA_UINT,
+                            .rows = 1,
+                            .n = b->n,
+                            .k = b->n,
+                            .in = bins,
+                            .values = sorted,
+                            .places = places,
+                            .place_type = GA_UINT};
+    if (err == GA_NO_ERROR) err = ga_sort_rows_run(&j);
+    const ga_span from = {weights->data, weights->offset}, to = {moved->data, 0};
+    if (err == GA_NO_ERROR)
+        err = ga_sort_gather(b->ctx, (unsigned)GpuArray_ITEMSIZE(weights), &from, &places, GA_UINT, &to, 1, b->n, b->n);
+    if (err == GA_NO_ERROR) err = sum_bins(b, &sorted, moved, sums);
+    gpudata_release(bins.data); /* kept by the work under way */
+    gpudata_release(sorted.data);
+    gpudata_release(places.data);
+    return err;
+}
+
+/* From counts to places, and where bins start. */
+static int place_bins(const binning *b, const pieces *p, const ga_span *starts) {
+    ga_picks picks = {.file = "sets", .kernel = "bin_places"};
+    const size_t one = 1;
+    ga_view counts, s;
+    GpuInstance *k;
+
+    int err = ga_library_instance(b->ctx, &picks, &k);
+    if (err != GA_NO_ERROR) return err;
+    ga_view_buffer(&counts, p->counts.data, 0, p->parts * b->bins, 4);
+    ga_view_buffer(&s, starts->data, 0, b->bins + 1, 4);
+    const ga_arg args[] = {ga_arg_view(&counts), ga_arg_view(&s), ga_arg_index((ssize_t)p->parts)};
+    return ga_instance_launch(k, GA_WIDTH_AUTO, 1, &one, args);
+}
+
+/* The same where work loops: counted, moved to where each bin's go, and added up in the same order. */
+static int sum_pieces(const binning *b, pieces *p, const GpuArray *weights, const GpuArray *moved,
+                      const GpuArray *sums) {
+    ga_flat f = {
+        .ctx = b->ctx, .picks = {.file = "sets", .kernel = "bin_sum_own"}, .count = b->bins, .least = LEAST_SUMMED};
+    ga_span starts = {0};
+    ga_view s, w, y;
+
+    int err = ga_span_new(b->ctx, &p->counts, p->parts * b->bins, 4);
+    if (err == GA_NO_ERROR) err = ga_span_new(b->ctx, &starts, b->bins + 1, 4);
+    if (err == GA_NO_ERROR) err = launch_pieces(b, "bin_count_own", p, NULL, NULL);
+    if (err == GA_NO_ERROR) err = place_bins(b, p, &starts);
+    if (err == GA_NO_ERROR) err = launch_pieces(b, "bin_move", p, weights, moved);
+    ga_pick_type(&f.picks, "T", weights->typecode);
+    ga_pick_type(&f.picks, "A", sums->typecode);
+    ga_view_buffer(&s, starts.data, 0, b->bins + 1, 4);
+    const ga_arg args[] = {ga_arg_view(&s), array_arg(&w, moved, NULL), array_arg(&y, sums, NULL)};
+    f.args = args;
+    if (err == GA_NO_ERROR) err = ga_flat_launch(&f);
+    gpudata_release(p->counts.data); /* kept by the work under way */
+    gpudata_release(starts.data);
+    return err;
+}
+
 static int sum(binning *b, const GpuArray *out) {
     GpuArray weights = {0}, moved = {0}, sums = {0};
-    ga_span bins = {0}, sorted = {0}, places = {0};
-    int type = sum_type(b->weights);
+    pieces p = {0};
 
-    int err = GpuArray_zeros(&sums, b->ctx, type, 1, &b->bins, GA_C_ORDER);
+    int err = GpuArray_zeros(&sums, b->ctx, sum_type(b->weights), 1, &b->bins, GA_C_ORDER);
     if (err == GA_NO_ERROR && b->n > 0) {
         err = ga_elements(&weights, b->weights, false);
         if (err == GA_NO_ERROR) err = GpuArray_empty(&moved, b->ctx, weights.typecode, 1, &b->n, GA_C_ORDER);
-        if (err == GA_NO_ERROR) err = ga_span_new(b->ctx, &bins, b->n, 4);
-        if (err == GA_NO_ERROR) err = ga_span_new(b->ctx, &sorted, b->n, 4);
-        if (err == GA_NO_ERROR) err = ga_span_new(b->ctx, &places, b->n, 4);
-        if (err == GA_NO_ERROR) err = store_bins(b, &bins);
-        const ga_sort_rows j = {.ctx = b->ctx,
-                                .typecode = GA_UINT,
-                                .rows = 1,
-                                .n = b->n,
-                                .k = b->n,
-                                .in = bins,
-                                .values = sorted,
-                                .places = places,
-                                .place_type = GA_UINT};
-        if (err == GA_NO_ERROR) err = ga_sort_rows_run(&j);
-        const ga_span from = {weights.data, weights.offset}, to = {moved.data, 0};
-        if (err == GA_NO_ERROR)
-            err = ga_sort_gather(b->ctx, (unsigned)GpuArray_ITEMSIZE(&weights), &from, &places, GA_UINT, &to, 1, b->n,
-                                 b->n);
-        if (err == GA_NO_ERROR) err = sum_bins(b, &sorted, &moved, &sums);
+        if (err == GA_NO_ERROR && ga_pieces(&b->ctx->caps, b->n, b->bins, &p.parts, &p.piece))
+            err = sum_pieces(b, &p, &weights, &moved, &sums);
+        else if (err == GA_NO_ERROR)
+            err = sum_sorted(b, &weights, &moved, &sums);
     }
     if (err == GA_NO_ERROR) err = ga_array_assign(out, &sums);
     GpuArray_clear(&weights);
     GpuArray_clear(&moved);
     GpuArray_clear(&sums);
-    gpudata_release(bins.data); /* kept by the work under way */
-    gpudata_release(sorted.data);
-    gpudata_release(places.data);
     return err;
 }
 

@@ -4,6 +4,9 @@
 
 #include "base/types.h"
 #include "copy/copy.h"
+#include "plan/geometry.h"
+
+enum { PIECES_A_UNIT = 4, LEAST_PIECE = 1 << 14 };
 
 int ga_elements(GpuArray *flat, const GpuArray *a, bool copy) {
     size_t n = ga_array_size(a);
@@ -42,4 +45,13 @@ int ga_extreme_of(const GpuArray *flat, const char *op, uint64_t *bits) {
     GpuArray_clear(&out);
     GpuArray_clear(&widened);
     return err;
+}
+
+bool ga_pieces(const ga_caps *caps, size_t n, size_t cells, size_t *parts, size_t *piece) {
+    size_t most = PIECES_A_UNIT * ga_units(caps);
+
+    if (!ga_loops(caps) || cells == 0) return false;
+    most = ga_min_size(ga_min_size(most, n / cells), caps->max_groups[0]); /* cells of all: no more than elements */
+    ga_cut(n, most, LEAST_PIECE, 1, parts, piece);
+    return *parts > 1;
 }

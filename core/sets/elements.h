@@ -18,4 +18,10 @@ typedef struct ga_parts {
 
 ga_parts ga_parts_of(int typecode);
 
+/*
+ * Where work loops: pieces of a row of n elements, each of which may have `cells` counters or marks of its own, so that
+ * nobody waits for another. False where work does not loop, or there is no room for more than one piece's.
+ */
+bool ga_pieces(const ga_caps *caps, size_t n, size_t cells, size_t *parts, size_t *piece);
+
 #endif

@@ -5,6 +5,7 @@
 enum {
     LEAST_ROW = 1 << 15, /* shorter ones are sorted soon */
     SHARE = 8,           /* elements for each value of the range, for which there is work, too */
+    LEAST_MERGED = 1024, /* values for a work-item that loops */
     LOOK = 1 << 16       /* elements that are looked at first: a wide range mostly shows there */
 };
 
@@ -54,12 +55,73 @@ static int mark(const ga_marks *m, const GpuArray *flat, bool first) {
     return ga_flat_launch(&f);
 }
 
+/* A piece's own marks, and their buffer; with first places u32, else bytes. */
+typedef struct own_marks {
+    size_t parts, piece;
+    ga_span marks;
+    bool first;
+} own_marks;
+
+static int mark_own(const ga_marks *m, const own_marks *o, const GpuArray *flat) {
+    ga_picks picks = {.file = "sets", .kernel = "sets_mark_own"};
+    ga_view x, marks;
+    GpuInstance *k;
+
+    ga_pick(&picks, "U", ga_word_name((unsigned)GpuArray_ITEMSIZE(flat)));
+    ga_pick(&picks, "M", o->first ? "u32" : "u8");
+    ga_pick_flag(&picks, "FIRST", o->first);
+    int err = ga_library_instance(flat->data->ctx, &picks, &k);
+    if (err != GA_NO_ERROR) return err;
+    const ga_arg args[] = {array_arg(&x, flat), words_arg(&marks, &o->marks, o->parts * m->count, o->first ? 4 : 1),
+                           ga_arg_value(&m->low), ga_arg_index((ssize_t)m->count), ga_arg_index((ssize_t)o->piece)};
+    return ga_instance_launch(k, GA_WIDTH_AUTO, 1, &o->parts, args);
+}
+
+/* The values, and which of them any piece has marked. */
+static int merge_own(const ga_marks *m, const own_marks *o, unsigned bytes) {
+    ga_flat f = {.ctx = m->heads.data->ctx,
+                 .picks = {.file = "sets", .kernel = "sets_marked_own"},
+                 .count = m->count,
+                 .least = LEAST_MERGED};
+    const ga_span none = {m->heads.data, 0};
+    ga_view own, values, heads, marks;
+
+    ga_pick(&f.picks, "U", ga_word_name(bytes));
+    ga_pick(&f.picks, "M", o->first ? "u32" : "u8");
+    ga_pick_flag(&f.picks, "FIRST", o->first);
+    const ga_arg args[] = {words_arg(&own, &o->marks, o->parts * m->count, o->first ? 4 : 1),
+                           words_arg(&values, &m->values, m->count, bytes),
+                           array_arg(&heads, &m->heads),
+                           words_arg(&marks, o->first ? &m->marks : &none, o->first ? m->count : 0, 4),
+                           ga_arg_value(&m->low),
+                           ga_arg_index((ssize_t)o->parts)};
+    f.args = args;
+    return ga_flat_launch(&f);
+}
+
+/* The same marks where work loops: nobody's are another's. */
+static int make_own(ga_marks *m, own_marks *o, const GpuArray *flat) {
+    gpucontext *ctx = flat->data->ctx;
+    unsigned bytes = (unsigned)GpuArray_ITEMSIZE(flat);
+
+    int err = ga_span_new(ctx, &o->marks, o->parts * m->count, o->first ? 4 : 1);
+    if (err == GA_NO_ERROR && o->first) err = ga_span_new(ctx, &m->marks, m->count, 4);
+    if (err == GA_NO_ERROR) err = ga_span_new(ctx, &m->values, m->count, bytes);
+    if (err == GA_NO_ERROR) err = GpuArray_empty(&m->heads, ctx, GA_UBYTE, 1, &m->count, GA_C_ORDER);
+    if (err == GA_NO_ERROR) err = mark_own(m, o, flat);
+    if (err == GA_NO_ERROR) err = merge_own(m, o, bytes);
+    gpudata_release(o->marks.data); /* kept by the work under way */
+    return err;
+}
+
 int ga_marks_make(ga_marks *m, const GpuArray *flat, bool first) {
     gpucontext *ctx = flat->data->ctx;
     unsigned bytes = (unsigned)GpuArray_ITEMSIZE(flat);
     ga_flat f = {.ctx = ctx, .picks = {.file = "sets", .kernel = "sets_marked"}, .count = m->count};
     ga_view marks, values, heads;
+    own_marks own = {.first = first};
 
+    if (ga_pieces(&ctx->caps, flat->dimensions[0], m->count, &own.parts, &own.piece)) return make_own(m, &own, flat);
     int err = ga_span_new(ctx, &m->marks, m->count, 4);
     if (err == GA_NO_ERROR) err = ga_span_new(ctx, &m->values, m->count, bytes);
     if (err == GA_NO_ERROR) err = GpuArray_empty(&m->heads, ctx, GA_UBYTE, 1, &m->count, GA_C_ORDER);

@@ -8,7 +8,7 @@ typedef struct ga_marks {
     uint64_t low;
     size_t count;   /* 0: not such integers */
     ga_span values; /* elements, in order */
-    ga_span marks;  /* u32: the first place of the value, or any one if that was not asked for */
+    ga_span marks;  /* u32: the first place of the value; nothing of use, or none, if that was not asked for */
     GpuArray heads; /* GA_UBYTE: is the value there? */
 } ga_marks;
 
