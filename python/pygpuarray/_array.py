@@ -180,7 +180,6 @@ class ndarray(_core.Array):
         return _products.matmul(self, other)
 
     def sum(self, axis=None, dtype=None, keepdims=False):
-        """`pygpuarray.sum(self, ...)`, and so for the methods below."""
         return _functions.sum(self, axis=axis, dtype=dtype, keepdims=keepdims)
 
     def prod(self, axis=None, dtype=None, keepdims=False):
@@ -266,6 +265,10 @@ class ndarray(_core.Array):
     @property
     def __cuda_array_interface__(self):
         return _interop.cuda_array_interface(self)
+
+
+for _name in ("all any argmax argmin argsort clip conj max mean min nonzero prod round std sum take var").split():
+    getattr(ndarray, _name).__doc__ = f"`pygpuarray.{_name}(self, ...)`."
 
 
 def _convert(x, dtype):
