@@ -83,7 +83,7 @@ from ._sorting import (
     unique_inverse,
     unique_values,
 )
-from ._statistics import count_nonzero, diff, mean, std, var
+from ._statistics import count_nonzero, diff, mean, segment_reduce, std, var
 from ._version import __version__
 from .fusion import fuse
 from .interop import from_dlpack
@@ -137,7 +137,8 @@ __all__ = [
     "minimum", "moveaxis", "multiply", "nan", "ndarray", "negative", "newaxis", "nextafter", "nonzero", "norm",
     "not_equal", "ones", "ones_like", "outer", "permute_dims", "pi", "positive", "pow", "prod", "profile", "put",
     "put_along_axis", "random", "RawKernel", "real", "reciprocal", "ReductionKernel", "remainder", "repeat", "reshape",
-    "result_type", "rms_norm", "roll", "round", "ScanKernel", "searchsorted", "shares_memory", "sign", "signbit", "sin",
+    "result_type", "rms_norm", "roll", "round", "ScanKernel", "searchsorted", "segment_reduce", "shares_memory", "sign",
+    "signbit", "sin",
     "sinh", "softmax", "sort", "sort_by_key", "sqrt", "square", "squeeze", "stack", "std", "subtract", "sum", "take",
     "take_along_axis", "tan", "tanh", "tensordot", "tile", "topk", "tril", "triu", "trunc", "uint16", "uint32",
     "uint64", "uint8", "unique_all", "unique_counts", "unique_inverse", "unique_values", "unstack", "var", "vecdot",

@@ -42,7 +42,7 @@ class ndarray(_core.Array):
     printing wait for it.
     """
 
-    __slots__ = ()
+    __slots__ = ("__weakref__",)
     __array_ufunc__ = None  # NumPy's operators leave arrays of ours to us
 
     # -------------------------------------------------------------------------------------------- to the host
@@ -78,6 +78,15 @@ class ndarray(_core.Array):
         if self.ndim == 0:
             raise TypeError("iteration over an array without dimensions")
         return (self[i] for i in range(len(self)))
+
+    def __contains__(self, value):
+        return bool(_functions.any(self == value))
+
+    def __divmod__(self, other):
+        return self // other, self % other
+
+    def __rdivmod__(self, other):
+        return other // self, other % self
 
     def __reduce__(self):
         return _rebuild, (self.numpy(),)
@@ -115,6 +124,15 @@ class ndarray(_core.Array):
         """All elements along one axis: a view where strides allow."""
         return self.reshape(-1)
 
+    def flatten(self):
+        """A copy of all elements along one axis."""
+        return self.reshape(-1, copy=True)
+
+    def squeeze(self, axis=None):
+        """The array without axes of size 1 (of those named), a view."""
+        axes = tuple(i for i, n in enumerate(self.shape) if n == 1) if axis is None else axis
+        return _functions.squeeze(self, axes)
+
     def copy(self, order="C"):
         """A copy with memory of its own."""
         return _core.convert(self, self._typecode, _order(order))
@@ -147,6 +165,7 @@ class ndarray(_core.Array):
     # ------------------------------------------------------------------------------------------------ functions
 
     def __matmul__(self, other):
+        _refuse_host(other)
         return _products.matmul(self, other) if isinstance(other, _core.Array) else NotImplemented
 
     def __imatmul__(self, other):
@@ -161,7 +180,6 @@ class ndarray(_core.Array):
         return _products.matmul(self, other)
 
     def sum(self, axis=None, dtype=None, keepdims=False):
-        """`pygpuarray.sum(self, ...)`, and so for the methods below."""
         return _functions.sum(self, axis=axis, dtype=dtype, keepdims=keepdims)
 
     def prod(self, axis=None, dtype=None, keepdims=False):
@@ -179,11 +197,48 @@ class ndarray(_core.Array):
     def all(self, axis=None, keepdims=False):
         return _functions.all(self, axis=axis, keepdims=keepdims)
 
+    def mean(self, axis=None, keepdims=False):
+        return _statistics.mean(self, axis=axis, keepdims=keepdims)
+
+    def var(self, axis=None, correction=0.0, keepdims=False):
+        return _statistics.var(self, axis=axis, correction=correction, keepdims=keepdims)
+
+    def std(self, axis=None, correction=0.0, keepdims=False):
+        return _statistics.std(self, axis=axis, correction=correction, keepdims=keepdims)
+
     def argmin(self, axis=None, keepdims=False):
         return _functions.argmin(self, axis=axis, keepdims=keepdims)
 
     def argmax(self, axis=None, keepdims=False):
         return _functions.argmax(self, axis=axis, keepdims=keepdims)
+
+    def argsort(self, axis=-1, descending=False, stable=True):
+        return _sorting.argsort(self, axis=axis, descending=descending, stable=stable)
+
+    def clip(self, min=None, max=None):
+        return _functions.clip(self, min, max)
+
+    def round(self):
+        return _elementwise.ufuncs["round"](self)
+
+    def conj(self):
+        return _elementwise.ufuncs["conj"](self) if kind(self.dtype) == "c" else self
+
+    def nonzero(self):
+        return _indexing.nonzero(self)
+
+    def take(self, indices, axis=None):
+        return _indexing.take(self, indices, axis=axis)
+
+    @property
+    def real(self):
+        """The real parts: a view of complex arrays, real ones themselves."""
+        return _functions.real(self)
+
+    @property
+    def imag(self):
+        """The imaginary parts of a complex array, a view."""
+        return _functions.imag(self)
 
     def fill(self, value):
         """Set all elements to one number."""
@@ -210,6 +265,10 @@ class ndarray(_core.Array):
     @property
     def __cuda_array_interface__(self):
         return _interop.cuda_array_interface(self)
+
+
+for _name in ("all any argmax argmin argsort clip conj max mean min nonzero prod round std sum take var").split():
+    getattr(ndarray, _name).__doc__ = f"`pygpuarray.{_name}(self, ...)`."
 
 
 def _convert(x, dtype):
@@ -250,9 +309,16 @@ def coerce(value, context, assign):
     for number in (int, float, complex):
         if isinstance(value, number):
             return number(value)
+    _refuse_host(value)
     return NotImplemented
 
 
-from . import _elementwise, _functions, _products, interop as _interop  # noqa: E402,I001  (they need the class)
+def _refuse_host(value):
+    if isinstance(value, np.ndarray):
+        raise TypeError("an array of NumPy is on the host: pygpuarray.asarray() brings it to the device")
+
+
+from . import _elementwise, _functions, _indexing, _products, _sorting, _statistics  # noqa: E402  (they need the class)
+from . import interop as _interop  # noqa: E402
 
 __all__ = ["bfloat16", "coerce", "from_host", "ndarray", "normalize_axes"]

@@ -135,7 +135,10 @@ class Device(_core.Context):
     environment variable GPUARRAY_DEVICE. The same words give the same object.
     """
 
-    __slots__ = ("_kernels", "_number", "_reductions", "_scans", "spec")
+    __slots__ = {
+        "spec": "The words that name it; None for one that `open` or a context of somebody else's made.",
+        **dict.fromkeys(("_kernels", "_number", "_owner", "_reductions", "_scans")),
+    }
 
     def __new__(cls, spec=None):
         if isinstance(spec, Device):
@@ -187,8 +190,8 @@ class Device(_core.Context):
         self._keep(None)
         return self
 
-    def _keep(self, spec):
-        self.spec = spec
+    def _keep(self, spec, owner=None):
+        self.spec, self._owner = spec, owner  # whose context it is
         self._number = None
         self._reductions, self._scans, self._kernels = {}, {}, {}
 

@@ -463,7 +463,8 @@ def _describe(name, parameters, result, kinds):
         f" one is an array. Numbers take the arrays' type. Types: {taken}.\nout : array, optional\n    Where the result"
         " goes: of its type and shape.\n\nReturns\n-------\narray\n"
         f"    {_results[result][0].upper() + _results[result][1:]}.\n\nRaises\n------\nTypeError\n    For other types."
-        "\nValueError\n    For shapes that do not fit, and arrays on different devices.\n"
+        "\nValueError\n    For shapes that do not fit, and arrays on different devices.\nOverflowError"
+        "\n    For integers that the arrays' type cannot have, but in comparisons.\n"
     )
 
 
@@ -478,3 +479,8 @@ ufuncs = {name: _ufunc(name, inputs, result, kinds) for name, (inputs, result, k
 ufuncs["where"] = _ufunc("where", 3, "R", "biufc", ("condition", "x1", "x2"))
 ufuncs["clip"] = _ufunc("clip", 3, "R", "iuf", ("x", "min", "max"))
 ufuncs["fill"] = _ufunc("fill", 2, "R", "biufc")
+
+
+def function_named(name):
+    """What a pickled function is made of again."""
+    return ufuncs[name]

@@ -22,6 +22,8 @@ def _place(device):
 def _arrays(*xs):
     for x in xs:
         if not isinstance(x, _core.Array):
+            if hasattr(x, "_record"):  # what a fused function's arguments are while it is recorded
+                raise TypeError("a fused function has operations on elements alone: no indices, sizes or reductions")
             raise TypeError(f"an array of pygpuarray is needed, not {type(x).__name__}")
 
 

@@ -1,9 +1,11 @@
-"""Statistics over axes: the library's means and variances, and what follows from sums."""
+"""Statistics over axes and segments of them: the library's means and variances, and what follows from sums."""
+
+import operator
 
 from . import _core
 from ._dtypes import bool_
 from ._elementwise import ufuncs
-from ._functions import _arrays, _axes, concat, sum
+from ._functions import _arrays, _axes, asarray, concat, sum
 
 not_equal, subtract = ufuncs["not_equal"], ufuncs["subtract"]
 
@@ -66,6 +68,57 @@ def count_nonzero(x, /, *, axis=None, keepdims=False):
     """How many elements are not 0, over some axes; int64."""
     _arrays(x)
     return sum(x if x.dtype == bool_ else not_equal(x, 0), axis=axis, keepdims=keepdims)
+
+
+def segment_reduce(x, offsets=None, /, *, ids=None, count=None, op="sum", axis=0):
+    """An operation over each segment of an axis: runs of neighbours of any lengths, none too.
+
+    Parameters
+    ----------
+    x : array
+        Of any type that the operation takes.
+    offsets : array of integers
+        Segment s is made of the elements from ``offsets[s]`` to before ``offsets[s + 1]``; one more than segments.
+    ids : array of integers
+        In place of offsets: the segment of each element, in ascending order.
+    count : int
+        How many segments there are, with ids. Elements of other ids belong to none.
+    op : {"sum", "prod", "min", "max", "mean", "any", "all"}
+        The operation.
+    axis : int
+        The axis with the segments.
+
+    Returns
+    -------
+    array
+        Of x's shape with the segments along `axis`, typed as `sum` and so on; an empty segment has 0, 1 and so on, the
+        type's largest and smallest value for min and max, NaN for a mean. The same bits on every device.
+
+    Raises
+    ------
+    ValueError
+        For unknown operations, shapes that do not fit, and both or none of offsets and ids.
+
+    Notes
+    -----
+    As the C library's `GpuArray_segment_reduce`. The call does not wait: offsets out of range count as the nearest that
+    is in it. Groups of keys are segments once they are sorted: ``order = argsort(keys)``,
+    ``offsets = cumulative_sum(unique_counts(keys).counts, include_initial=True)``,
+    ``segment_reduce(values[order], offsets)``.
+    """
+    _arrays(x)
+    if (offsets is None) == (ids is None):
+        raise ValueError("segments are named by offsets or by ids")
+    if (ids is None) != (count is None):
+        raise ValueError("the number of segments is needed where ids name them, and only there")
+    count = -1 if count is None else operator.index(count)
+    if ids is not None and count < 0:
+        raise ValueError("there are 0 segments or more")
+    which = offsets if ids is None else ids
+    if not isinstance(which, _core.Array):
+        which = asarray(which, device=x.device)
+    (axis,) = _axes(x, operator.index(axis))
+    return _core.segment_reduce(x, op, which, count, axis)
 
 
 def diff(x, /, *, axis=-1, n=1, prepend=None, append=None):

@@ -23,13 +23,30 @@ class _Recorded:
     """What an argument is while a function is recorded."""
 
     __slots__ = ()
-    __array_ufunc__ = None
     __hash__ = None
 
     def __bool__(self):
         raise TypeError("a fused function cannot decide by its arguments' values: use pygpuarray.where()")
 
-    __int__ = __float__ = __complex__ = __index__ = __len__ = __iter__ = __bool__
+    def __float__(self):
+        raise TypeError(
+            "a fused function's arguments have no values yet: use pygpuarray's functions, as pygpuarray.exp"
+        )
+
+    __int__ = __complex__ = __index__ = __float__
+
+    def __array_ufunc__(self, function, *unused, **also_unused):
+        raise TypeError(
+            f"numpy.{function.__name__} cannot be fused: use pygpuarray's functions, and float() of NumPy's numbers"
+        )
+
+    def __len__(self):
+        raise TypeError("a fused function has operations on elements alone: no indices, sizes or reductions")
+
+    __iter__ = __len__
+
+    def __getitem__(self, key):
+        len(self)
 
 
 class _Number(_Recorded):

@@ -337,10 +337,11 @@ def adopt_pyopencl(context):
 def adopt_cuda(context):
     """A Device in a CUDA context of somebody else's, an address or an object with `handle` (PyCUDA's).
 
-    The context stays theirs and has to live as long as the device.
+    The context stays theirs: the object is kept as long as the device, and what an address stands for has to live as
+    long by other means.
     """
     device = _core.adopt_context(Device, "cuda", getattr(context, "handle", context))
-    device._keep(None)
+    device._keep(None, context)
     return device
 
 
@@ -394,16 +395,24 @@ class _Lease:
             self._queue.finish()
 
 
-def to_pyopencl(x, queue=None):
+def _suited(x, fits, copyif, what):
+    """The array itself where the other side can have its layout, else a copy in C order if that is wanted."""
+    if fits:
+        return x
+    if not copyif:
+        raise ValueError(f"{what}: copy() first, or copyif=True")
+    return x.copy()
+
+
+def to_pyopencl(x, queue=None, *, copyif=False):
     """A `pyopencl.array.Array` over an array of ours, on our queue unless another is given (then we are waited for).
 
-    PyOpenCL's arrays have positive strides that are multiples of the elements' size: ValueError for others.
+    PyOpenCL's arrays cannot have negative strides: ValueError for such arrays, a copy of them with `copyif`.
     """
     import pyopencl as cl
     import pyopencl.array as cl_array
 
-    if any(s < 0 for s in x.strides):
-        raise ValueError("PyOpenCL's arrays cannot have negative strides; copy() first")
+    x = _suited(x, all(s >= 0 for s in x.strides), copyif, "PyOpenCL's arrays cannot have negative strides")
     if queue is not None:
         _same_context(x.device, queue)
         x.sync()
@@ -411,6 +420,79 @@ def to_pyopencl(x, queue=None):
     buffer.pygpuarray_lease = _Lease(x, queue)  # all their views share the buffer object
     queue = queue if queue is not None else _pyopencl_queue(x.device)
     return cl_array.Array(queue, x.shape, x.dtype, data=buffer, offset=x.offset, strides=x.strides)
+
+
+# ------------------------------------------------------------------------------------------------------ PyCUDA
+
+
+_LEGACY_STREAM = 1  # where PyCUDA works unless it is given a stream
+_POINTER_CONTEXT = 1  # CU_POINTER_ATTRIBUTE_CONTEXT
+
+
+def _stream_of(stream):
+    return _LEGACY_STREAM if stream is None else int(getattr(stream, "handle", stream))
+
+
+def _context_of(device):
+    context = ctypes.c_void_p()
+    with _current(device):
+        _cuda("cuCtxGetCurrent", ctypes.byref(context))
+    return context.value
+
+
+def _in_the_same_context(device, address):
+    """Memory that the driver knows as another context's is refused; what it has not said is believed."""
+    context = ctypes.c_void_p()
+    with _current(device):
+        status = _cuda_driver().cuPointerGetAttribute(
+            ctypes.byref(context), ctypes.c_int(_POINTER_CONTEXT), ctypes.c_uint64(address)
+        )
+    if status == 0 and context.value not in (None, _context_of(device)):
+        raise ValueError("the array lies in another CUDA context than the device: see adopt_cuda()")
+
+
+def from_pycuda(array, /, *, device=None, stream=None):
+    """An array over a `pycuda.gpuarray.GPUArray`, with its strides. Work on `stream` (theirs) comes first.
+
+    PyCUDA's context is the primary one with ``pycuda.autoprimaryctx``, where our arrays are; else name the `device` of
+    `adopt_cuda`. ValueError for memory of another context than the device's.
+    """
+    device = _on_cuda(device)
+    address = int(array.gpudata) if array.size else 0
+    if address:
+        _in_the_same_context(device, address)
+    _order_streams(device, _stream_of(stream), _core.queue_of(device))
+    return _lend_address(device, address, array, code_of(as_dtype(array.dtype)), array.shape, array.strides)
+
+
+class _CudaLease:
+    """An array of ours while others use its memory; what their stream has got goes before what we do next."""
+
+    def __init__(self, array, stream):
+        self._array, self._stream, self._order = array, stream, _order_streams
+
+    def __del__(self):
+        device = self._array.device
+        if self._stream != _LEGACY_STREAM:  # that one and ours wait for each other by themselves
+            self._order(device, self._stream, _core.queue_of(device))
+
+
+def to_pycuda(x, stream=None, *, copyif=False):
+    """A `pycuda.gpuarray.GPUArray` over an array of ours. What their `stream` gets from now on comes after our work.
+
+    Strides stay, though most of PyCUDA's functions take contiguous arrays only. PyCUDA's arrays cannot have negative
+    strides: ValueError for such arrays, a copy of them with `copyif`. PyCUDA has to work in our context: with
+    ``pycuda.autoprimaryctx``, or on a device of `adopt_cuda`.
+    """
+    if not x.device.is_cuda:
+        raise ValueError("PyCUDA works on CUDA only")
+    from pycuda.gpuarray import GPUArray
+
+    x = _suited(x, all(s >= 0 for s in x.strides), copyif, "PyCUDA's arrays cannot have negative strides")
+    handle = _stream_of(stream)
+    _order_streams(x.device, _core.queue_of(x.device), handle)
+    address = _core.handle_of(x) + x.offset if x.size else 0
+    return GPUArray(x.shape, x.dtype, base=_CudaLease(x, handle), gpudata=address, strides=x.strides)
 
 
 # ---------------------------------------------------------------------------------------- CUDAMat and Gnumpy
@@ -463,17 +545,17 @@ def from_cudamat(matrix, /, *, device=None):
     return x.T if mat.is_trans else x
 
 
-def to_cudamat(x, /):
+def to_cudamat(x, /, *, copyif=False):
     """A matrix of CUDAMat's layout over an array: float32, two dimensions, contiguous in Fortran or C order.
 
-    C order is a Fortran matrix with `is_trans`. ValueError for others; nothing is copied.
+    C order is a Fortran matrix with `is_trans`. ValueError for others; with `copyif` those that are not contiguous are
+    copied.
     """
     if x.ndim != 2 or x.dtype != np.float32:
         raise ValueError(f"CUDAMat has matrices of float32, not arrays of {x.ndim} dimensions of {x.dtype}")
     if not x.device.is_cuda:
         raise ValueError("CUDAMat works on CUDA only")
-    if not (x.flags["f_contiguous"] or x.flags["c_contiguous"]):
-        raise ValueError("CUDAMat's matrices are contiguous: copy() first")
+    x = _suited(x, x.flags["f_contiguous"] or x.flags["c_contiguous"], copyif, "CUDAMat's matrices are contiguous")
     trans = not x.flags["f_contiguous"]
     size = x.shape[::-1] if trans else x.shape
     mat = CudamatStruct(None, _core.handle_of(x) + x.offset, 1, 0, (ctypes.c_int * 2)(*size), int(trans), 0)
@@ -502,9 +584,10 @@ class Garray:
         self._is_alias_of = None
 
 
-def to_garray(x, /):
-    """A garray's layout over an array of float32 that is contiguous in C order; nothing is copied."""
-    if x.dtype != np.float32 or not x.flags["c_contiguous"]:
-        raise ValueError("Gnumpy's arrays are float32 and contiguous in C order")
+def to_garray(x, /, *, copyif=False):
+    """A garray's layout over an array of float32 that is contiguous in C order; with `copyif` others are copied."""
+    if x.dtype != np.float32:
+        raise ValueError(f"Gnumpy's arrays are float32, not {x.dtype}")
+    x = _suited(x, x.flags["c_contiguous"], copyif, "Gnumpy's arrays are contiguous in C order")
     flat = to_cudamat(x.reshape(x.size, 1))
     return Garray(flat, x.shape, x.size)

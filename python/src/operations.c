@@ -199,9 +199,25 @@ static PyObject *concatenate(PyObject *module, PyObject *args) {
     return (PyObject *)out;
 }
 
+/* (array, operation, offsets or ids, number of segments that ids name or -1, axis) */
+static PyObject *segment_reduce(PyObject *module, PyObject *args) {
+    Array *a, *which;
+    const char *op;
+    Py_ssize_t count;
+    unsigned axis;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "O&sO&nI:segment_reduce", to_array, &a, &op, to_array, &which, &count, &axis) ||
+        !together(a, which, "segment_reduce"))
+        return NULL;
+    RETURN_MADE(a->ctx, count < 0 ? GpuArray_segment_reduce(&out->ga, op, &a->ga, &which->ga, axis)
+                                  : GpuArray_segment_reduce_ids(&out->ga, op, &a->ga, &which->ga, (size_t)count, axis));
+}
+
 PyMethodDef operation_functions[] = {
     {"take", take, METH_VARARGS, "(array, indices, axis, check) -> array"},
     {"put", put, METH_VARARGS, "(array, indices, values, axis, check)"},
+    {"segment_reduce", segment_reduce, METH_VARARGS,
+     "(array, operation, offsets or ids, number of segments that ids name or -1, axis) -> array"},
     {"concatenate", concatenate, METH_VARARGS, "(tuple of arrays, axis, typecode) -> array"},
     {NULL, NULL, 0, NULL},
 };

@@ -194,6 +194,27 @@ static PyObject *apply(const Ufunc *f, Context *c, PyObject *const *in, PyObject
     return result;
 }
 
+/* An array of integers compared with an integer that its type cannot have, which is above or below all elements: what
+ * they all give. NULL with the OverflowError of before where that is not what was done. */
+static PyObject *compare_beyond(const Ufunc *f, Context *c, PyObject *const *in, PyObject *const *out) {
+    static const enum operator orders[] = {LESS, LESS_EQUAL, GREATER, GREATER_EQUAL, EQUAL, NOT_EQUAL};
+    int order = 0;
+    while (order < 6 && f != operators[orders[order]]) order++;
+    if (order == 6 || !PyErr_ExceptionMatches(PyExc_OverflowError)) return NULL;
+    int array = is_array(in[0]) ? 0 : 1, overflow = 0;
+    PyObject *number = in[1 - array];
+    if (!is_array(in[array]) || !PyLong_CheckExact(number)) return NULL;
+    PyErr_Clear();
+    long long value = PyLong_AsLongLongAndOverflow(number, &overflow);
+    bool above = overflow != 0 ? overflow > 0 : value > 0;
+    bool truth = order == 5 || (order < 4 && (order < 2) == (above == (array == 0)));
+    const GpuArray *a = &((Array *)in[array])->ga;
+    Array *result = out != NULL ? (Array *)Py_NewRef(out[0]) : new_empty(c, GA_BOOL, a->nd, a->dimensions, GA_C_ORDER);
+    if (result != NULL && (!is_array((PyObject *)result) || array_fill(result, truth ? Py_True : Py_False) < 0))
+        Py_CLEAR(result);
+    return (PyObject *)result;
+}
+
 /* Operands that are neither arrays nor Python's numbers are turned into such by the package; where it
  * cannot, an operator is NotImplemented, for Python to ask the other operand, and a function raises. */
 static PyObject *apply_any(const Ufunc *f, PyObject *const *in, PyObject *const *out, bool operator_call) {
@@ -219,6 +240,7 @@ static PyObject *apply_any(const Ufunc *f, PyObject *const *in, PyObject *const 
         result = Py_NewRef(Py_NotImplemented);
     else if (declined)
         PyErr_Format(PyExc_TypeError, "%U takes arrays of pygpuarray and Python's numbers", f->name);
+    if (ok && result == NULL) result = compare_beyond(f, c, held, out);
     for (int i = 0; i < f->inputs; i++) Py_XDECREF(held[i]);
     Py_DECREF(c);
     return result;
@@ -269,9 +291,28 @@ static PyGetSetDef ufunc_getset[] = {
     {NULL, NULL, NULL, NULL, NULL},
 };
 
+/* Copied and pickled by name, as functions are. */
+static PyObject *ufunc_reduce(PyObject *self, PyObject *unused) {
+    (void)unused;
+    PyObject *module = PyImport_ImportModule("pygpuarray._elementwise");
+    PyObject *named = module != NULL ? PyObject_GetAttrString(module, "function_named") : NULL;
+    Py_XDECREF(module);
+    return named != NULL ? Py_BuildValue("(N(O))", named, ((Ufunc *)self)->name) : NULL;
+}
+
+static PyMethodDef ufunc_methods[] = {
+    {"__reduce__", ufunc_reduce, METH_NOARGS, NULL},
+    {NULL, NULL, 0, NULL},
+};
+
 static PyType_Slot ufunc_slots[] = {
-    {Py_tp_new, (void *)ufunc_new},   {Py_tp_dealloc, (void *)ufunc_dealloc}, {Py_tp_call, (void *)ufunc_call},
-    {Py_tp_repr, (void *)ufunc_repr}, {Py_tp_getset, ufunc_getset},           {0, NULL},
+    {Py_tp_new, (void *)ufunc_new},
+    {Py_tp_dealloc, (void *)ufunc_dealloc},
+    {Py_tp_call, (void *)ufunc_call},
+    {Py_tp_repr, (void *)ufunc_repr},
+    {Py_tp_getset, ufunc_getset},
+    {Py_tp_methods, ufunc_methods},
+    {0, NULL},
 };
 
 PyType_Spec ufunc_spec = {"pygpuarray._core.Ufunc", sizeof(Ufunc), 0, Py_TPFLAGS_DEFAULT, ufunc_slots};

@@ -84,24 +84,27 @@ static bool to_integer(PyObject *o, int code, Value *out) {
         int code;
         long long low;
         unsigned long long high;
+        const char *name;
     } ranges[] = {
-        {GA_BYTE, -128, 127},
-        {GA_UBYTE, 0, 255},
-        {GA_SHORT, -32768, 32767},
-        {GA_USHORT, 0, 65535},
-        {GA_INT, INT32_MIN, INT32_MAX},
-        {GA_UINT, 0, UINT32_MAX},
-        {GA_LONG, INT64_MIN, INT64_MAX},
-        {GA_ULONG, 0, UINT64_MAX},
-        {GA_SSIZE, INT64_MIN, INT64_MAX},
-        {GA_SIZE, 0, UINT64_MAX},
+        {GA_BYTE, -128, 127, "int8"},
+        {GA_UBYTE, 0, 255, "uint8"},
+        {GA_SHORT, -32768, 32767, "int16"},
+        {GA_USHORT, 0, 65535, "uint16"},
+        {GA_INT, INT32_MIN, INT32_MAX, "int32"},
+        {GA_UINT, 0, UINT32_MAX, "uint32"},
+        {GA_LONG, INT64_MIN, INT64_MAX, "int64"},
+        {GA_ULONG, 0, UINT64_MAX, "uint64"},
+        {GA_SSIZE, INT64_MIN, INT64_MAX, "int64"},
+        {GA_SIZE, 0, UINT64_MAX, "uint64"},
     };
     bool inside = false;
+    const char *name = "any integer";
     PyObject *index = PyNumber_Index(o);
     if (index == NULL) return false;
     for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++) {
         if (ranges[i].code != code) continue;
         int overflow = 0;
+        name = ranges[i].name;
         long long x = PyLong_AsLongLongAndOverflow(index, &overflow);
         if (overflow == 0) {
             inside = x >= ranges[i].low && (x < 0 || (unsigned long long)x <= ranges[i].high);
@@ -112,8 +115,7 @@ static bool to_integer(PyObject *o, int code, Value *out) {
             PyErr_Clear();
         }
     }
-    if (!inside)
-        PyErr_Format(PyExc_OverflowError, "%S is out of bounds for %s", index, gpuarray_get_type(code)->cluda_name + 3);
+    if (!inside) PyErr_Format(PyExc_OverflowError, "%S is out of bounds for %s", index, name);
     Py_DECREF(index);
     return inside;
 }

@@ -1,5 +1,10 @@
 """Functions of elements against NumPy: values, types, special cases."""
 
+import copy
+import operator
+import pickle
+import weakref
+
 import numpy as np
 import pygpuarray as ga
 import pytest
@@ -286,3 +291,62 @@ def test_powers_of_complex_numbers():
     same(x, a**2, 1e-6)
     with pytest.raises(TypeError, match="cannot be fused"):
         ga.fuse(lambda z: ga.exp(z))(x)
+
+
+def test_numbers_beyond_the_type_are_compared():
+    """As NumPy does; other operations raise OverflowError."""
+    for dtype in ("u1", "i1", "i4", "i8", "u8"):
+        a = np.array([[0, 1, 100], [7, 8, 9]], dtype)
+        x = ga.asarray(a)
+        for number in (2**70, -(2**70), 300 if a.itemsize == 1 else 2**64, -1):
+            for f in (operator.lt, operator.le, operator.gt, operator.ge, operator.eq, operator.ne):
+                same(f(x, number), f(a, number))
+                same(f(number, x), f(number, a))
+    x = ga.zeros((2, 3), dtype="u1")
+    same(ga.less(300, x), np.zeros((2, 3), bool))
+    out = ga.zeros((2, 3), dtype=ga.bool)
+    assert ga.less(x, 300, out=out) is out
+    assert ga.all(out)
+    for bad in (lambda: x + 300, lambda: x * -1, lambda: ga.maximum(x, 256), lambda: operator.setitem(x, 0, 256)):
+        with pytest.raises(OverflowError, match="uint8"):
+            bad()
+
+
+def test_methods_that_numpy_has():
+    a = np.arange(12, dtype="f4").reshape(3, 1, 4)[::-1]
+    x = ga.asarray(a)
+    for name in ("mean", "var", "std"):
+        np.testing.assert_allclose(getattr(x, name)(axis=0).numpy(), getattr(a, name)(axis=0), rtol=1e-6)
+    same(x.squeeze(), a.squeeze())
+    same(x.squeeze(1), a.squeeze(1))
+    same(x.flatten(), a.flatten())
+    same(x.clip(2, 5), a.clip(2, 5))
+    same((x / 3).round(), np.round(a / np.float32(3)))
+    same(x.argsort(axis=0), a.argsort(axis=0))
+    same(x.take([2, 0], axis=0), a.take([2, 0], axis=0))
+    same(x.nonzero()[2], a.nonzero()[2])
+    assert 3.0 in x and 99.0 not in x
+    for ours, theirs in zip(divmod(x, 5), divmod(a, 5)):
+        same(ours, theirs)
+    for ours, theirs in zip(divmod(5, x + 1), divmod(5, a + 1)):
+        same(ours, theirs)
+    c = x * (1 + 2j)
+    same(c.real, a)
+    same(c.imag, 2 * a)
+    same(c.conj().imag, -2 * a)
+    assert x.conj() is x
+    assert weakref.ref(x)() is x
+
+
+def test_functions_are_pickled_by_name():
+    for f in (ga.exp, ga.where, ga.add):
+        assert pickle.loads(pickle.dumps(f)) is f and copy.deepcopy([f])[0] is f
+
+
+def test_numpys_arrays_are_named_in_the_error():
+    x = ga.zeros(3)
+    host = np.zeros(3)
+    for f in (lambda: x + host, lambda: host * x, lambda: ga.add(x, host), lambda: x @ host, lambda: x == host):
+        with pytest.raises(TypeError, match="asarray"):
+            f()
+    same(x + np.float64(2) * np.ones(3)[0], np.full(3, 2.0))

@@ -9,6 +9,7 @@ import os
 import pickle
 import sys
 import threading
+import types
 
 import numpy as np
 import pygpuarray as ga
@@ -320,6 +321,40 @@ def test_cuda_streams_are_handed_over(device):
         x.__dlpack__(stream=0)
 
 
+class PyCudaArray:
+    """A `pycuda.gpuarray.GPUArray` as far as trades see it. Real ones: test_peers.py."""
+
+    def __init__(self, shape, dtype, allocator=None, base=None, gpudata=None, strides=None):
+        self.shape, self.dtype, self.base, self.gpudata, self.strides = shape, np.dtype(dtype), base, gpudata, strides
+        self.size = int(np.prod(shape, dtype=int))
+
+
+def test_pycuda_layout(device, monkeypatch):
+    needs(device, "cuda")
+    module = types.ModuleType("pycuda.gpuarray")
+    module.GPUArray = PyCudaArray
+    monkeypatch.setitem(sys.modules, "pycuda", types.ModuleType("pycuda"))
+    monkeypatch.setitem(sys.modules, "pycuda.gpuarray", module)
+    a = np.arange(12, dtype="f4").reshape(3, 4)
+    x = ga.asarray(a)
+    for view, host in ((x, a), (x.T, a.T), (x[1:, ::2], a[1:, ::2]), (x[1, 2], a[1, 2]), (x[:0], a[:0])):
+        theirs = interop.to_pycuda(view)
+        assert (theirs.shape, theirs.dtype, theirs.strides) == (host.shape, host.dtype, view.strides)
+        y = interop.from_pycuda(theirs)
+        same(y, host)
+        assert view.size == 0 or ga.shares_memory(x, y)
+    theirs = interop.to_pycuda(x, stream=types.SimpleNamespace(handle=_core.queue_of(device)))
+    count = sys.getrefcount(theirs)
+    y = interop.from_pycuda(theirs)
+    y[0] = -1
+    a[0] = -1
+    assert sys.getrefcount(theirs) == count + 1
+    same(x, a)
+    with pytest.raises(ValueError, match="copyif"):
+        interop.to_pycuda(x[::-1])
+    same(interop.from_pycuda(interop.to_pycuda(x[::-1], copyif=True)), a[::-1])
+
+
 def test_cudamat(device):
     needs(device, "cuda")
     a = np.arange(6, dtype="f4").reshape(2, 3)
@@ -345,6 +380,10 @@ def test_cudamat(device):
             interop.to_cudamat(bad)
     with pytest.raises(TypeError):
         interop.from_cudamat(object())
+    with pytest.raises(ValueError):  # the type is never changed
+        interop.to_cudamat(ga.zeros((2, 2)), copyif=True)
+    strided = ga.asarray(np.arange(16, dtype="f4").reshape(4, 4))[::2, ::2]
+    same(interop.from_cudamat(interop.to_cudamat(strided, copyif=True)), strided.numpy())
 
 
 def test_gnumpy(device):
@@ -362,14 +401,16 @@ def test_gnumpy(device):
         interop.from_garray(g)
     with pytest.raises(ValueError):
         interop.to_garray(x.T)
+    same(interop.from_garray(interop.to_garray(x.T, copyif=True)), x.T.numpy())
 
 
 def test_not_on_cuda(device):
     needs(device, "opencl")
     x = ga.zeros((2, 2), dtype="f4")
     assert not hasattr(x, "__cuda_array_interface__")
-    with pytest.raises(ValueError):
-        interop.to_cudamat(x)
+    for to in (interop.to_cudamat, interop.to_garray, interop.to_pycuda):
+        with pytest.raises(ValueError):
+            to(x)
     with pytest.raises(BufferError):
         interop.from_cuda_array_interface(
             Cuda({"shape": (1,), "typestr": "<f4", "data": (16, False), "version": 3}), device=device
@@ -439,8 +480,9 @@ def test_pyopencl_views(cl, device):
     np.testing.assert_array_equal(foreign.get(), a)
     y = ga.asarray(a, device=ours)
     np.testing.assert_array_equal(interop.to_pyopencl(y[2]).get(), a[2])
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match="copyif"):
         interop.to_pyopencl(y[::-1])
+    np.testing.assert_array_equal(interop.to_pyopencl(y[::-1], copyif=True).get(), a[::-1])
 
 
 def test_pyopencl_lifetimes(cl, device):

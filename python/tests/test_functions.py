@@ -255,3 +255,50 @@ def test_sums_are_kept_in_the_type_asked_for():
     assert abs(float(ga.sum(ga.asarray(a), dtype="f8")) - a.sum(dtype="f8")) < 1e-11
     assert abs(float(ga.cumulative_sum(ga.asarray(a), dtype="f8")[-1]) - a.sum(dtype="f8")) < 1e-11
     assert float(ga.prod(ga.asarray([2.0**100, 2.0**100, 2.0**-100], dtype="f4"), dtype="f8")) == 2.0**100
+
+
+def test_segments():
+    a = np.arange(60, dtype="f4").reshape(10, 6) % 7
+    offsets = np.array([0, 3, 3, 8, 10])
+    ids = np.array([-1, 0, 0, 2, 2, 2, 3, 3, 3, 9])
+    every = ("sum", "prod", "min", "max", "mean", "any", "all")
+    for dtype, ops in (("f4", every), ("i2", ("sum", "mean")), ("?", ("any",))):  # each brings kernels of its own
+        b = a.astype(dtype)
+        x = ga.asarray(b)
+        for op in ops:
+            ours = ga.segment_reduce(x, ga.asarray(offsets), op=op)
+            theirs = np.stack([getattr(np, op)(b[i:j], axis=0) for i, j in ((0, 3), (3, 8), (8, 10))])
+            np.testing.assert_allclose(ours.numpy()[[0, 2, 3]], theirs, rtol=1e-5)
+            assert ours.dtype == theirs.dtype or (dtype, op) == ("i2", "sum") and ours.dtype == ga.int64
+    along = ga.segment_reduce(ga.asarray(a.T), offsets.tolist(), axis=-1)
+    same(along, np.add.reduceat(a, [0, 3, 3, 8], axis=0).T * np.array([1, 0, 1, 1], "f4"))
+    same(ga.segment_reduce(ga.asarray(a), ids=ga.asarray(ids), count=4),
+         np.stack([a[ids == i].sum(axis=0) for i in range(4)]))  # fmt: skip
+    same(ga.segment_reduce(ga.asarray(a[:, 0]), [5]), np.zeros(0, "f4"))
+    keys = np.random.default_rng(0).integers(0, 20, 500)
+    values = np.arange(500.0)
+    k, v = ga.asarray(keys), ga.asarray(values)
+    groups = ga.unique_counts(k)
+    sums = ga.segment_reduce(v[ga.argsort(k)], ga.cumulative_sum(groups.counts, include_initial=True))
+    same(sums, np.bincount(keys, values))
+
+
+def test_segments_refuse():
+    x = ga.zeros((4, 3))
+    for bad in (
+        lambda: ga.segment_reduce(x),
+        lambda: ga.segment_reduce(x, [0, 4], ids=[0] * 4, count=1),
+        lambda: ga.segment_reduce(x, ids=[0] * 4),
+        lambda: ga.segment_reduce(x, ids=[0] * 4, count=-1),
+        lambda: ga.segment_reduce(x, ids=[0] * 3, count=1),
+        lambda: ga.segment_reduce(x, [0, 4], count=1),
+        lambda: ga.segment_reduce(x, [0, 4], op="median"),
+        lambda: ga.segment_reduce(x, [[0, 4]]),
+        lambda: ga.segment_reduce(x, [0.0, 4.0]),
+    ):
+        with pytest.raises(ValueError):
+            bad()
+    with pytest.raises(IndexError):
+        ga.segment_reduce(x, [0, 4], axis=2)
+    with pytest.raises(TypeError):
+        ga.segment_reduce(np.zeros(3), [0, 3])

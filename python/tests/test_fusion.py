@@ -1,6 +1,7 @@
 """Fused functions, and reductions and scans with operators of one's own."""
 
 import functools
+import math
 
 import numpy as np
 import pygpuarray as ga
@@ -132,3 +133,14 @@ def test_own_operators_refuse():
         total(x, x, axis=1)
     with pytest.raises(TypeError):
         ga.ReductionKernel("float32 x", "S y", "x", "a + b", None, 0)(x)
+
+
+def test_what_cannot_be_fused_says_why():
+    x = ga.ones(3)
+    for f, text in (
+        (lambda a: ga.sum(a), "elements alone"), (lambda a: a[0], "elements alone"), (lambda a: np.exp(a), "numpy.exp"),
+        (lambda a: math.exp(a), "no values"), (lambda a: a if a > 0 else -a, "where"), (lambda a: len(a), "elements"),
+        (lambda a: np.float32(2) * a, "float"),
+    ):  # fmt: skip
+        with pytest.raises(TypeError, match=text):
+            ga.fuse(f)(x)
