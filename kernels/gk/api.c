@@ -227,9 +227,7 @@ static void describe(job *j, const gk_fn *fn) {
     r->slots = slots;
     memcpy(r->group_size, fn->group, sizeof r->group_size);
     r->index_bits = j->check.types.index_bits;
-    for (size_t i = 0; i < fn->nvars; i++)
-        if (fn->vars[i]->type->kind == GK_TY_ARRAY && fn->vars[i]->type->local && !fn->vars[i]->param)
-            r->local_bytes += (gk_type_size(fn->vars[i]->type, j->check.types.index_bits) + 15) & ~(size_t)15;
+    r->local_bytes = (size_t)gk_local_bytes(fn, j->check.types.index_bits);
     r->instance = fn->instance;
     r->math = math_of(j, fn);
     r->uses_fp64 = j->check.uses_fp64;
@@ -275,7 +273,7 @@ static void lower(job *j, gk_fn *fn) {
                   .checked = is_checked(j),
                   .bounded = j->options->bounded && !is_checked(j),
                   .apart = j->options->apart && !is_checked(j)};
-    x.typedefs.arena = x.helpers.arena = x.body.arena = x.used.arena = j->arena;
+    x.typedefs.arena = x.helpers.arena = x.body.arena = x.used.arena = x.tables.arena = j->arena;
     gk_text out = {.arena = j->arena};
     if (j->result->uses_atomic64) gk_text_add(&out, dialect->atomic64);
     const char *name = j->options->function ? NULL : gk_kernel_name(j->arena, fn);
@@ -354,15 +352,16 @@ static gk_status compile(job *j) {
     gk_check *c = &j->check;
     c->arena = c->lasting = j->arena;
     c->d = j->d;
-    c->types.arena = c->visible.arena = c->generic.arena = j->arena;
+    c->types.arena = c->visible.arena = c->generic.arena = c->tables.arena = j->arena;
     c->names_of[0].arena = c->names_of[1].arena = j->arena;
     c->types.index_bits = j->options->index_bits ? j->options->index_bits : 64;
     c->options = j->options;
     c->decls = decls;
     c->folding = read[1] ? read[1]->functions : NULL;
     c->last = &c->first;
-    static const char *const meetings[] = {"barrier",    "shuffle",    "shuffle_xor", "shuffle_down",
-                                           "shuffle_up", "matrix_fma", "matrix_add",  "subgroup_barrier"};
+    static const char *const meetings[] = {"barrier",      "shuffle",    "shuffle_xor",         "shuffle_down",
+                                           "shuffle_up",   "matrix_fma", "matrix_add",          "subgroup_barrier",
+                                           "group_reduce", "group_scan", "group_scan_exclusive"};
     for (size_t i = 0; i < sizeof meetings / sizeof *meetings; i++)
         c->meets = c->meets || gk_has_name(&j->module->names, meetings[i]);
     gk_check_declarations(c, &j->working->scratch);

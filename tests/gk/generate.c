@@ -172,6 +172,43 @@ static void statement(generator *g, int depth, int indent) {
     }
 }
 
+/* What all work-items of the group have is reduced or scanned, in one fixed order: `both` and `unless` are not
+ * associative. What comes of a reduction is the same for all, and may decide whether they meet. */
+static void together(generator *g, int depth) {
+    static const char *const forms[] = {"reduce", "scan", "scan_exclusive"}, *const real_ops[] = {"most", "both",
+                                                                                                  "plus"};
+    const char *form = forms[gen_pick(g, 3)];
+    switch (gen_pick(g, 6)) {
+    case 0:
+        gen_out(g, "    vec%u = group_%s<plus>(", gen_pick(g, 2), form);
+        gen_vector(g, 2);
+        break;
+    case 1:
+        gen_out(g, "    z%u = group_%s<plus>(", gen_pick(g, 2), form);
+        gen_complex(g, 1);
+        break;
+    case 2:
+        gen_out(g, "    truth = group_%s<unless>(", form);
+        gen_condition(g, 2);
+        break;
+    case 3:
+        if (depth == 0) return;
+        gen_out(g, "    bool same%d = group_reduce<unless>(", ++g->loops);
+        gen_condition(g, 2);
+        gen_out(g, ");\n    if (same%d) {\n", g->loops);
+        together(g, depth - 1);
+        gen_out(g, "    }\n");
+        return;
+    default: {
+        int t = gen_any_type(g);
+        gen_out(g, "    t%d_0 = group_%s<%s>(", t, form, real_ops[gen_pick(g, 3)]);
+        gen_expr(g, t, 2);
+        break;
+    }
+    }
+    gen_out(g, ");\n");
+}
+
 /* All work-items write, meet, read what another wrote, and meet again. */
 static void exchange(generator *g) {
     static const char *const others[] = {"63 - me", "me ^ 5", "(me + 17) & 63", "me & 60"};
@@ -293,6 +330,7 @@ static void body(generator *g, unsigned number) {
     for (unsigned k = 0; k < n; k++) {
         statement(g, 2, 4);
         if (g->barriers && gen_pick(g, 3) == 0) exchange(g);
+        if (g->barriers && gen_pick(g, 3) == 0) together(g, 2);
         if (g->barriers || k == 0 || gen_pick(g, 12)) continue;
         gen_out(g, "    if (");
         gen_condition(g, 1);
@@ -324,6 +362,8 @@ static void choose_types(generator *g) {
     do g->view = gen_any_type(g);
     while (g->view == IDX);
     g->lanes = lanes[gen_pick(g, 3)];
+    do g->table = gen_any_type(g);
+    while (g->table == IDX);
 }
 
 /* Groups of 64, in one of several shapes, along the first dimension of the launch. */
@@ -348,8 +388,16 @@ size_t gen_program(uint64_t seed, unsigned features, unsigned count, char *text,
     gen_out(&g,
             "template <typename T : real>\noperator T most(T a, T b) identity(lowest<T>()) { return max(a, b); }\n\n"
             "template <typename T : real>\noperator T both(T a, T b) identity(0) { return a - b * a; }\n\n"
+            "template <typename T : num>\noperator T plus(T a, T b) identity(0) { return a + b; }\n\n"
+            "operator bool unless(bool a, bool b) identity(false) { return a & !b; }\n\n"
             "template <typename T : real, op OP>\nT fold(T a, T b)\n{\n    T r = OP.identity(T);\n"
             "    for (i32 n = 0; n < 2; n++) r = OP(OP(r, a), b);\n    return r;\n}\n\n");
+    gen_out(&g, "const %s table[8] = {", gen_types[g.table]);
+    for (int k = 0; k < 8; k++) {
+        if (k) gen_out(&g, ", ");
+        gen_literal(&g, g.table);
+    }
+    gen_out(&g, "};\n\n");
     for (int k = 0; k < GEN_HELPERS; k++) helper_function(&g, k);
     for (int k = 0; k < GEN_SETTERS; k++) setter_function(&g, k);
     g.helpers = GEN_HELPERS;

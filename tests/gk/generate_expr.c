@@ -68,7 +68,7 @@ static void choice(generator *g, int t) {
     gen_out(g, gen_pick(g, 2) ? "%s(%s)" : "max(%s(1), %s)", gen_types[t], chosen);
 }
 
-static void literal(generator *g, int t) {
+void gen_literal(generator *g, int t) {
     static const char *const reals[] = {"0.0",  "1.0",     "-1.5",  "0.1", "3.25",    "1e-3", "-0.0", "100.0",
                                         "-1.0", "65504.0", "-7e-8", "2.5", "0.33333", "-2.0", "1e-40"};
     static const int wide[] = {0, 1, 2, 3, 7, 31, 63, 100, 127};
@@ -170,11 +170,17 @@ static int from_memory(generator *g, int t) {
 
 static void leaf(generator *g, int t) {
     switch (gen_pick(g, 4)) {
-    case 0: literal(g, t); return;
+    case 0: gen_literal(g, t); return;
     case 1:
     case 2:
         if (g->constants && gen_is_int(t) && gen_pick(g, 2)) {
             gen_out(g, "%s(s%d)", gen_types[t], g->constants);
+            return;
+        }
+        if (t == g->table && gen_pick(g, 3) == 0) {
+            gen_out(g, "table[");
+            gen_expr(g, IDX, 0);
+            gen_out(g, " & 7]");
             return;
         }
         if (g->memory && from_memory(g, t)) return;
@@ -184,7 +190,7 @@ static void leaf(generator *g, int t) {
     if (g->vars[t])
         gen_out(g, "t%d_%u", t, gen_pick(g, (unsigned)g->vars[t]));
     else
-        literal(g, t);
+        gen_literal(g, t);
 }
 
 static void arguments(generator *g, const char *name, int t, int n, int depth) {
@@ -232,12 +238,16 @@ static int elementary(generator *g, int t, int depth) {
 }
 
 static void call(generator *g, int t, int depth) {
-    static const char *const two[] = {"fmin", "fmax", "fmod"}, *const one[] = {"floor", "ceil", "trunc", "rint",
-                                                                               "round", "sqrt", "abs"};
+    static const char *const two[] = {"fmin", "fmax", "fmod"}, *const bits[] = {"mulhi", "rotl", "rotr"},
+                             *const one[] = {"floor", "ceil", "trunc", "rint", "round", "sqrt", "abs"};
     if (gen_pick(g, 4) == 0 && user_call(g, t, depth)) return;
     if (elementary(g, t, depth)) return;
     if (t == I32 && gen_pick(g, 3) == 0) {
         arguments(g, gen_pick(g, 2) ? "popcount" : "clz", gen_any_of(g, gen_is_int), 1, depth);
+        return;
+    }
+    if (gen_is_int(t) && gen_pick(g, 3) == 0) {
+        arguments(g, bits[gen_pick(g, 3)], t, 2, depth);
         return;
     }
     switch (gen_pick(g, gen_is_int(t) ? 4 : 7)) {
@@ -367,7 +377,8 @@ static void vectors(generator *g, const char *open, int n, const char *between, 
 
 void gen_vector(generator *g, int depth) {
     static const char *const one[] = {"abs(", "floor(", "ceil(", "trunc(", "rint(", "round(", "sqrt("},
-                             *const two[] = {"min(", "max(", "fmin(", "fmax(", "fmod("};
+                             *const two[] = {"min(", "max(", "fmin(", "fmax(", "fmod("},
+                             *const bits[] = {"mulhi(", "rotl(", "rotr("};
     int ints = gen_is_int(g->lane_type);
     unsigned n;
     char op[40];
@@ -384,7 +395,9 @@ void gen_vector(generator *g, int depth) {
         gen_expr(g, g->lane_type, 1);
         gen_out(g, ")");
         return;
-    case 2: vectors(g, two[gen_pick(g, ints ? 2 : 5)], 2, ", ", ")", depth); return;
+    case 2:
+        vectors(g, ints && gen_pick(g, 2) ? bits[gen_pick(g, 3)] : two[gen_pick(g, ints ? 2 : 5)], 2, ", ", ")", depth);
+        return;
     case 3: vectors(g, one[gen_pick(g, ints ? 1 : 7)], 1, "", ")", depth); return;
     case 4: vectors(g, ints ? "clamp(" : "fma(", 3, ", ", ")", depth); return;
     case 5: other_lanes(g, depth); return;

@@ -26,6 +26,7 @@ typedef struct generator {
     gen_helper helper[GEN_HELPERS], setter[GEN_SETTERS];
     int atomic, real_atomic, shared;   /* types of the memory for atomics and of the local array */
     int lane_type, other_lanes, lanes; /* of the vectors, and what their lanes are converted to and back */
+    int table;                         /* of the table of 8 constants */
     int part, view;                    /* of the complex numbers and of the view */
     int barriers;
     int functions; /* how many calls of elementary functions there may still be: each is long */
@@ -42,6 +43,7 @@ int gen_any_type(generator *g);
 int gen_any_of(generator *g, int (*kind)(int));
 
 void gen_expr(generator *g, int t, int depth);
+void gen_literal(generator *g, int t); /* known when compiling, outside of bodies */
 void gen_condition(generator *g, int depth);
 void gen_vector(generator *g, int depth);
 /* The name of an elementary function for a real type, with its arguments, or NULL: none shall be here. */

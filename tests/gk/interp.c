@@ -229,6 +229,14 @@ static double function(gk_builtin b, bool single, double x, double y, double z) 
 #undef F
 }
 
+/* The upper half of a product, by one of 128 bits. */
+static uint64_t high_half(gk_scalar_type s, unsigned width, uint64_t a, uint64_t b) {
+    __extension__ typedef unsigned __int128 wide;
+    const bool sign = gk_scalar_is(s, GK_M_SIGNED);
+    const wide top = ~(wide)UINT64_MAX;
+    return (uint64_t)(((sign && a >> 63 ? top | a : a) * (sign && b >> 63 ? top | b : b)) >> width);
+}
+
 static gk_num math_scalar(gk_builtin b, gk_scalar_type s, int bits, const gk_num *a) {
     gk_num r = {0};
     unsigned width = gk_scalar_bits(s, bits);
@@ -254,6 +262,12 @@ static gk_num math_scalar(gk_builtin b, gk_scalar_type s, int bits, const gk_num
     case GK_B_CLZ:
         for (r.u = width; u; u >>= 1) r.u--;
         return r;
+    case GK_B_MULHI: return gk_num_wrap(s, bits, high_half(s, width, a[0].u, a[1].u));
+    case GK_B_ROTL: /* bit by bit */
+    case GK_B_ROTR:
+        for (uint64_t n = a[1].u % width; n > 0; n--)
+            u = b == GK_B_ROTL ? u << 1 | (u >> (width - 1) & 1) : (u & 1) << (width - 1) | u >> 1;
+        return gk_num_wrap(s, bits, u);
     default: break;
     }
     r.f = gk_round_to(s, function(b, s != GK_F64, a[0].f, a[1].f, a[2].f));
@@ -482,11 +496,66 @@ static value eval(frame *f, const gk_expr *e, size_t item) {
 /* ------------------------------------------------------------------------------------------------------- statements */
 
 static void run_list(frame *f, const gk_stmt *list, const bool *active);
+static void open_frame(frame *f);
+static void close_frame(frame *f);
+
+/* OP(a, b). */
+static value combine(frame *f, const gk_fn *op, value a, value b, size_t item) {
+    frame g = {.m = f->m, .fn = op, .n = 1, .items = &f->items[item]};
+    const bool active = true;
+    value r = {0};
+    open_frame(&g);
+    if (!f->m->error) {
+        g.slots[0].values[0] = a;
+        g.slots[1].values[0] = b;
+        run_list(&g, op->body, &active);
+        r = g.result[0];
+    }
+    close_frame(&g);
+    return r;
+}
+
+/* The values of [first, first + count), a power of two, of which those from f->n on are not there: halves apart. */
+static value fold_halves(frame *f, const gk_fn *op, const value *v, size_t first, size_t count) {
+    if (count == 1) return v[first];
+    value left = fold_halves(f, op, v, first, count / 2);
+    if (first + count / 2 >= f->n) return left;
+    return combine(f, op, left, fold_halves(f, op, v, first + count / 2, count / 2), first);
+}
+
+/* By the definitions: of a scan, what a round makes of item i is made of items i - step and i of the round before. */
+static void eval_group(frame *f, const gk_expr *e, const bool *active, value *results) {
+    value *v = need(f->m, f->n, sizeof *v), *next = need(f->m, f->n, sizeof *next), all = {0};
+    size_t whole = 1;
+    for (size_t i = 0; v && i < f->n; i++) {
+        if (!active[i]) f->m->error = "a group function that not all work-items reach";
+        v[i] = eval(f, e->args, i);
+    }
+    while (whole < f->n) whole *= 2;
+    if (v && next && e->builtin == GK_B_GROUP_REDUCE) {
+        all = fold_halves(f, e->fn, v, 0, whole);
+        for (size_t i = 0; i < f->n; i++) results[i] = all;
+    } else if (v && next) {
+        for (size_t step = 1; step < f->n; step *= 2) {
+            for (size_t i = 0; i < f->n; i++) next[i] = i < step ? v[i] : combine(f, e->fn, v[i - step], v[i], i);
+            memcpy(v, next, f->n * sizeof *v);
+        }
+        bool whole_scan = e->builtin == GK_B_GROUP_SCAN;
+        for (size_t i = 0; i < f->n; i++) results[i] = whole_scan ? v[i] : i ? v[i - 1] : eval(f, e->fn->identity, i);
+    }
+    free(v);
+    free(next);
+    f->m->phase++;
+}
 
 /* The value of e for all active items; a call at the top is taken by all together, for it may have a barrier. */
 static void eval_all(frame *f, const gk_expr *e, const bool *active, value *results) {
     if (e->kind == GK_X_CALL) {
         call(f, e, active, results);
+        return;
+    }
+    if (e->kind == GK_X_BUILTIN && gk_builtins[e->builtin].kind == GK_BK_GROUP) {
+        eval_group(f, e, active, results);
         return;
     }
     for (size_t i = 0; i < f->n; i++)
@@ -627,6 +696,9 @@ static void open_frame(frame *f) {
         for (unsigned d = 0; d < t->nextents; d++) count *= (size_t)t->extent[d];
         f->slots[i].array = need(m, count * (t->local ? 1 : f->n), sizeof(gk_num));
         if (t->local) f->slots[i].touched = need(m, count, sizeof(touch));
+        const gk_table *table = f->fn->vars[i]->table;
+        for (size_t k = 0; table && !m->error && k < f->n; k++)
+            memcpy(f->slots[i].array + k * count, table->values, count * sizeof(gk_num));
     }
 }
 

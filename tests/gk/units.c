@@ -24,11 +24,23 @@ static void test_integers(void **state) {
             assert_int_equal((int64_t)gk_num_binary(GK_OP_SHL, GK_I8, 64, x, y).u, (int8_t)((unsigned)a << (b & 7)));
             assert_int_equal((int64_t)gk_num_binary(GK_OP_SHR, GK_I8, 64, x, y).u, a >> (b & 7));
             assert_int_equal(gk_num_binary(GK_OP_LT, GK_I8, 64, x, y).u, a < b);
+            const gk_num both[] = {x, y}, bytes[] = {{.u = (uint8_t)a}, {.u = (uint8_t)b}};
+            assert_int_equal((int64_t)gk_num_integer(GK_B_MULHI, GK_I8, 64, both).u, a * b >> 8);
+            assert_int_equal(gk_num_integer(GK_B_MULHI, GK_U8, 64, bytes).u, (uint8_t)a * (uint8_t)b >> 8);
+            unsigned twice = (uint8_t)a * 257u;
+            assert_int_equal(gk_num_integer(GK_B_ROTL, GK_U8, 64, bytes).u, twice << (b & 7) >> 8 & 255);
+            assert_int_equal((int64_t)gk_num_integer(GK_B_ROTR, GK_I8, 64, both).u, (int8_t)(twice >> (b & 7)));
         }
     gk_num min = {.u = (uint64_t)INT64_MIN}, minus = {.u = UINT64_MAX};
     assert_true(gk_num_binary(GK_OP_DIV, GK_I64, 64, min, minus).u == (uint64_t)INT64_MIN);
     assert_true(gk_num_binary(GK_OP_MOD, GK_I64, 64, min, minus).u == 0);
     assert_true(gk_num_binary(GK_OP_DIV, GK_U32, 64, min, (gk_num){0}).u == 0);
+    const gk_num corners[] = {min, min}, ones[] = {minus, minus}, mixed[] = {min, {.u = INT64_MAX}};
+    assert_true(gk_num_integer(GK_B_MULHI, GK_I64, 64, corners).u == (uint64_t)1 << 62);
+    assert_true(gk_num_integer(GK_B_MULHI, GK_I64, 64, ones).u == 0);
+    assert_true(gk_num_integer(GK_B_MULHI, GK_U64, 64, ones).u == UINT64_MAX - 1);
+    assert_true(gk_num_integer(GK_B_MULHI, GK_I64, 64, mixed).u == (uint64_t)INT64_MIN / 2 * 3);
+    assert_true(gk_num_integer(GK_B_ROTL, GK_U64, 64, (const gk_num[]){{.u = 3}, minus}).u == ((uint64_t)1 << 63 | 1));
 }
 
 static void test_saturation(void **state) {

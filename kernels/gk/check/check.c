@@ -114,6 +114,7 @@ gk_expr *gk_global_constant(gk_check *c, const gk_ast *n) {
         gk_error(c->d, GK_E_RECURSION, decl->loc, "the value of '%s' depends on itself", decl->name);
         return gk_expr_unknown(c, n->loc);
     }
+    if (decl->c) return gk_check_table(c, decl, n->loc);
     gk_scope scope = c->scope;
     c->scope = gk_nothing_in_scope(c);
     c->call_depth++;
@@ -138,13 +139,8 @@ static gk_stmt *new_stmt(gk_check *c, gk_stmt_kind kind, gk_loc loc) {
     return s;
 }
 
-static gk_var *new_var(gk_check *c, const gk_ast *n, const gk_type *type) {
+void gk_add_variable(gk_check *c, gk_var *v) {
     gk_fn *fn = c->fn;
-    gk_var *v = GK_NEW(c->arena, gk_var);
-    v->name = n->name;
-    v->loc = n->loc;
-    v->type = type;
-    v->flags = n->flags;
     if (fn->nvars == fn->capvars) {
         size_t cap = fn->capvars ? fn->capvars * 2 : 16;
         gk_var **grown = gk_alloc(c->arena, cap * sizeof(gk_var *));
@@ -154,6 +150,15 @@ static gk_var *new_var(gk_check *c, const gk_ast *n, const gk_type *type) {
     }
     v->index = (unsigned)fn->nvars;
     fn->vars[fn->nvars++] = v;
+}
+
+static gk_var *new_var(gk_check *c, const gk_ast *n, const gk_type *type) {
+    gk_var *v = GK_NEW(c->arena, gk_var);
+    v->name = n->name;
+    v->loc = n->loc;
+    v->type = type;
+    v->flags = n->flags;
+    gk_add_variable(c, v);
     gk_push_symbol(c, GK_SYM_VAR, n->name, n->loc)->var = v;
     return v;
 }
@@ -518,11 +523,17 @@ static void check_attributes(gk_check *c, gk_fn *fn) {
                         (unsigned long long)items);
 }
 
+uint64_t gk_local_bytes(const gk_fn *kernel, int index_bits) {
+    uint64_t bytes = 0, items = (uint64_t)kernel->group[0] * kernel->group[1] * kernel->group[2];
+    for (size_t i = 0; i < kernel->nvars; i++)
+        if (kernel->vars[i]->type->kind == GK_TY_ARRAY && kernel->vars[i]->type->local && !kernel->vars[i]->param)
+            bytes += (gk_type_size(kernel->vars[i]->type, index_bits) + 15) & ~UINT64_C(15);
+    if (kernel->scratch) bytes += (items * gk_type_size(kernel->scratch, index_bits) + 15) & ~UINT64_C(15);
+    return bytes;
+}
+
 static void check_local_limit(gk_check *c, const gk_fn *fn) {
-    uint64_t bytes = 0;
-    for (size_t i = 0; i < fn->nvars; i++)
-        if (fn->vars[i]->type->kind == GK_TY_ARRAY && fn->vars[i]->type->local && !fn->vars[i]->param)
-            bytes += (gk_type_size(fn->vars[i]->type, c->types.index_bits) + 15) & ~UINT64_C(15);
+    uint64_t bytes = gk_local_bytes(fn, c->types.index_bits);
     if (c->options->local_limit && bytes > c->options->local_limit)
         gk_device_error(c->d, GK_E_LOCAL_MEMORY, fn->decl->loc,
                         "'%s' uses %llu bytes of local memory; a group has %zu here", fn->decl->name,
@@ -553,7 +564,7 @@ void gk_check_body(gk_check *c, gk_fn *fn) {
 static void enter_declarations(gk_check *c) {
     for (gk_ast *n = c->decls; n; n = n->next) {
         gk_builtin b;
-        if (n->kind != GK_A_CONSTANT && gk_find_builtin(n->name, &b))
+        if (n->kind != GK_A_CONSTANT && gk_find_builtin(n->name, &b) && !gk_may_be_replaced(b))
             gk_error(c->d, GK_E_REDEFINED, n->loc, "'%s' is a function of the language", n->name);
         void **at = gk_map_at(&c->names_of[gk_is_checked(c->d, n->loc)], n->name);
         const gk_ast *first = *at;

@@ -95,6 +95,8 @@ typedef struct gk_check {
     bool meets;            /* the sources have barriers or shuffles, so that it matters what is uniform */
     bool soft_f64;         /* these are the library's functions, for a device without fp64: integers stand for f64 */
     bool uses_fp64, uses_atomic64, uses_barrier, uses_copies;
+    gk_map tables; /* those that the kernel uses, by declaration */
+    uint64_t table_bytes;
 } gk_check;
 
 /* An error where so many more levels are too many. */
@@ -121,6 +123,9 @@ typedef struct gk_fn_list {
 void gk_check_declarations(gk_check *c, gk_arena *scratch); /* trees go into scratch, which is left empty */
 const gk_type *gk_resolve_type(gk_check *c, const gk_ast *type);
 gk_expr *gk_global_constant(gk_check *c, const gk_ast *n); /* NULL: there is none of that name */
+void gk_add_variable(gk_check *c, gk_var *v);              /* to those of the function being checked */
+/* check_table.c: a table as a variable of the function being checked; unknown after an error. */
+gk_expr *gk_check_table(gk_check *c, const gk_ast *decl, gk_loc use);
 void gk_check_body(gk_check *c, gk_fn *fn);
 bool gk_constant_int(gk_check *c, const gk_ast *n, const char *what,
                      int64_t *value); /* false: wrong or not known yet */
@@ -155,6 +160,8 @@ gk_scope gk_nothing_in_scope(const gk_check *c);
 gk_expr *gk_check_expr(gk_check *c, const gk_ast *n);
 gk_expr *gk_check_call(gk_check *c, const gk_ast *n);
 gk_expr *gk_check_builtin(gk_check *c, const gk_ast *n, gk_builtin b);
+gk_expr *gk_check_group(gk_check *c, const gk_ast *n, gk_builtin b); /* check_group.c */
+void gk_note_scratch(gk_check *c, const gk_type *t); /* values of t are kept in the local memory of a group function */
 gk_expr *gk_check_loose(gk_check *c,
                         const gk_ast *n); /* the arguments of something that is not known, for themselves */
 bool gk_expect_args(gk_check *c, const gk_ast *n, const char *name, size_t want);

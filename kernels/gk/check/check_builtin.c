@@ -59,9 +59,11 @@ static const gk_type *same_type_args(gk_check *c, const gk_ast *n, gk_expr **fir
         if (gk_type_is_literal(t)) continue;
         if (!type || (gk_converts(type, t) && t->kind != GK_TY_UNKNOWN)) type = t;
     }
+    bool sized = into->builtin == GK_B_MULHI || into->builtin == GK_B_ROTL || into->builtin == GK_B_ROTR;
     if (!type) { /* literals only */
         type = gk_type_literal(&c->types, real);
-        if (kind == GK_BK_TEST || kind == GK_BK_COUNT) type = gk_type_scalar(&c->types, real ? GK_F32 : GK_I32);
+        if (kind == GK_BK_TEST || kind == GK_BK_COUNT || sized)
+            type = gk_type_scalar(&c->types, real ? GK_F32 : GK_I32);
     }
     for (gk_expr **a = first; *a; a = &(*a)->next) {
         gk_expr *rest = (*a)->next;
@@ -467,6 +469,7 @@ gk_expr *gk_check_builtin(gk_check *c, const gk_ast *n, gk_builtin b) {
     case GK_BK_BLOCK: return check_block(c, n, b);
     case GK_BK_COPY: return check_copy(c, n, b);
     case GK_BK_WAIT: return check_wait(c, n, b);
+    case GK_BK_GROUP: return gk_check_group(c, n, b);
     default: return check_math(c, n, b);
     }
 }

@@ -181,6 +181,7 @@ static gk_expr *call_function(gk_check *c, const gk_ast *n, const gk_ast *decl) 
     if (fn->effects) gk_mark(c, &c->fn->effects);
     if (fn->barrier) gk_mark(c, &c->fn->barrier);
     if (fn->shuffles) gk_mark(c, &c->fn->shuffles);
+    if (fn->scratch) gk_note_scratch(c, fn->scratch);
     if (fn->barrier || fn->shuffles) gk_no_meeting(c, n->loc, fn->barrier ? "barrier" : "shuffle");
     if (fn->busy) e->kind = GK_X_UNKNOWN;
     return e;

@@ -197,6 +197,8 @@ static gk_expr *check_index(gk_check *c, const gk_ast *n, bool reads, bool write
                          ? gk_printf(c->arena, ", whose extent here is %lld", (long long)extent)
                          : "");
     }
+    if (v->table && args->kind == GK_X_CONST && !writes && args->value.u < v->table->count)
+        return gk_expr_const(c, n->loc, base->type->elem, v->table->values[args->value.u]);
     gk_expr *e = gk_expr_new(c, GK_X_AT, n->loc, base->type->elem);
     e->a = base;
     e->args = args;

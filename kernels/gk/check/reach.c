@@ -41,7 +41,8 @@ static void reach_elementary(walk *w, gk_expr *e) {
 
 static void reach_expr(walk *w, gk_expr *e) {
     if (!e || e->kind == GK_X_CONST) return;
-    if (e->kind == GK_X_CALL) reach(w, e->fn);
+    if (e->kind == GK_X_CALL || (e->kind == GK_X_BUILTIN && gk_builtins[e->builtin].kind == GK_BK_GROUP))
+        reach(w, e->fn);
     if (e->kind == GK_X_BUILTIN &&
         (e->builtin == GK_B_SQRT ? kind_of(e) == 2 || kind_of(e) == 3 : gk_is_elementary(e->builtin)))
         reach_elementary(w, e);

@@ -5,6 +5,7 @@
 #include "gk/check/value.h"
 
 typedef struct gk_var gk_var;
+typedef struct gk_table gk_table;
 typedef struct gk_expr gk_expr;
 typedef struct gk_stmt gk_stmt;
 typedef struct gk_fn gk_fn;
@@ -16,12 +17,19 @@ struct gk_var {
     gk_loc loc;
     unsigned flags; /* GK_IN, GK_OUT, GK_LOCAL, GK_CONST */
     bool param;
-    bool bare;            /* declared without a value */
-    bool counts;          /* a for's own, from a constant on; told when that is lowered, as is */
-    const gk_expr *start; /* the constant that it is declared with, or NULL */
-    unsigned writes;      /* assignments after its declaration, as written */
-    unsigned index;       /* among the variables of its function, parameters first */
-    gk_expr *value;       /* of a constant: folded where it is used */
+    bool bare;             /* declared without a value */
+    bool counts;           /* a for's own, from a constant on; told when that is lowered, as is */
+    const gk_expr *start;  /* the constant that it is declared with, or NULL */
+    unsigned writes;       /* assignments after its declaration, as written */
+    unsigned index;        /* among the variables of its function, parameters first */
+    gk_expr *value;        /* of a constant: folded where it is used */
+    const gk_table *table; /* of an array: a table of the source, which functions that use it have as a variable */
+};
+
+struct gk_table {
+    const gk_ast *decl;
+    const gk_num *values;
+    size_t count;
 };
 
 typedef enum gk_expr_kind {
@@ -41,8 +49,10 @@ typedef enum gk_expr_kind {
     GK_X_DIM,     /* extent n of view a */
     GK_X_STRIDE,  /* stride n in bytes of view a */
     GK_X_SIZE,    /* number of elements of buffer a */
-    GK_X_BUILTIN, /* builtin(args); n: constant dimension; atomics: a is the place; fn: the library's function for it */
-    GK_X_CALL     /* fn(args) */
+    /* builtin(args); n: constant dimension; atomics: a is the place; fn: the library's function for it, or the operator
+     * of a group's */
+    GK_X_BUILTIN,
+    GK_X_CALL /* fn(args) */
 } gk_expr_kind;
 
 struct gk_expr {
@@ -121,9 +131,13 @@ struct gk_fn {
     uint64_t subgroup_params; /* the same within a subgroup, because a shuffle does */
     uint64_t result_taint;    /* see uniform.h */
     uint64_t *out_taint;      /* one a parameter */
+    const gk_type *scratch;   /* largest value that group_reduce() and the like keep in local memory; NULL: none */
     unsigned group[3];
     unsigned resident; /* groups of a compute unit that registers are to be left for; 0: nothing said */
     gk_math math;
 };
+
+/* Bytes of local memory that a kernel has: its arrays, and what group_reduce() and the like take. */
+uint64_t gk_local_bytes(const gk_fn *kernel, int index_bits);
 
 #endif

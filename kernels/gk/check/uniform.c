@@ -209,6 +209,7 @@ static uint64_t builtin_taint(const gk_expr *e) {
     case GK_BK_SHUFFLE:
     case GK_BK_MATRIX:
     case GK_BK_BLOCK: return both;
+    case GK_BK_GROUP: return e->builtin == GK_B_GROUP_REDUCE ? 0 : both; /* a reduction's is everybody's */
     default: return 0;
     }
 }
@@ -242,6 +243,8 @@ static void into(uniform *u, const gk_expr *e, uint32_t to) {
         seed(u, to, GK_DIVERGENT, e);
     } else if (e->kind == GK_X_BUILTIN && builtin_taint(e)) {
         seed(u, to, builtin_taint(e), e);
+    } else if (is_work(e, GK_B_GROUP_REDUCE)) {
+        return;
     } else {
         into(u, e->a, to);
         into(u, e->b, to);
@@ -335,6 +338,8 @@ static void walk_expr(uniform *u, const gk_expr *e, uint32_t c) {
         add_demand(u, c, GK_VARYING, e->loc, "this shuffle");
     if (e->kind == GK_X_BUILTIN && gk_builtins[e->builtin].kind == GK_BK_MEET)
         add_demand(u, c, GK_VARYING, e->loc, "this subgroup_barrier");
+    if (e->kind == GK_X_BUILTIN && gk_builtins[e->builtin].kind == GK_BK_GROUP)
+        add_demand(u, c, GK_DIVERGENT, e->loc, gk_printf(u->arena, "this %s", gk_builtins[e->builtin].name));
     if (e->kind == GK_X_BUILTIN && gk_builtins[e->builtin].kind == GK_BK_MATRIX)
         add_demand(u, c, GK_VARYING, e->loc, "this matrix_fma");
     if (e->kind == GK_X_BUILTIN && e->builtin == GK_B_MATRIX_ADD) {
@@ -439,7 +444,8 @@ static const char *reason(uniform *u, const gk_expr *e) {
     if (is_call(e)) return gk_printf(arena, "it is what '%s' gives", e->fn->decl->name);
     if (e->kind == GK_X_BINARY) return "it differs from one subgroup to another";
     gk_builtin_kind kind = gk_builtins[e->builtin].kind;
-    if (kind == GK_BK_ATOMIC || kind == GK_BK_SHUFFLE || kind == GK_BK_MATRIX || kind == GK_BK_BLOCK)
+    if (kind == GK_BK_ATOMIC || kind == GK_BK_SHUFFLE || kind == GK_BK_MATRIX || kind == GK_BK_BLOCK ||
+        kind == GK_BK_GROUP)
         return gk_printf(arena, "it comes from '%s', which gives every work-item its own",
                          gk_builtins[e->builtin].name);
     return gk_printf(arena, "'%s' is the work-item's own", gk_builtins[e->builtin].name);

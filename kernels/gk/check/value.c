@@ -145,6 +145,17 @@ static uint64_t smaller(gk_scalar_type s, bool larger, uint64_t a, uint64_t b) {
     return less != larger ? a : b;
 }
 
+/* The upper half of the product of two integers of type s. */
+static uint64_t high_product(gk_scalar_type s, unsigned bits, uint64_t a, uint64_t b) {
+    bool sign = gk_scalar_is(s, GK_M_SIGNED);
+    if (bits < 64 && sign) return (uint64_t)((int64_t)a * (int64_t)b >> bits);
+    if (bits < 64) return a * b >> bits;
+    uint64_t al = (uint32_t)a, ah = a >> 32, bl = (uint32_t)b, bh = b >> 32;
+    uint64_t lh = al * bh, hl = ah * bl, middle = (al * bl >> 32) + (uint32_t)lh + (uint32_t)hl;
+    uint64_t high = ah * bh + (lh >> 32) + (hl >> 32) + (middle >> 32);
+    return high - (sign && a >> 63 ? b : 0) - (sign && b >> 63 ? a : 0);
+}
+
 gk_num gk_num_integer(gk_builtin b, gk_scalar_type s, int index_bits, const gk_num *args) {
     uint64_t a = args[0].u, bits = gk_num_to_bits(s, index_bits, args[0]), n = 0;
     switch (b) {
@@ -158,6 +169,13 @@ gk_num gk_num_integer(gk_builtin b, gk_scalar_type s, int index_bits, const gk_n
     case GK_B_CLZ:
         for (n = gk_scalar_bits(s, index_bits); bits; bits >>= 1) n--;
         return (gk_num){.u = n};
+    case GK_B_MULHI: return gk_num_wrap(s, index_bits, high_product(s, gk_scalar_bits(s, index_bits), a, args[1].u));
+    case GK_B_ROTL:
+    case GK_B_ROTR: {
+        const unsigned width = gk_scalar_bits(s, index_bits);
+        n = (b == GK_B_ROTL ? args[1].u : 0 - args[1].u) & (width - 1);
+        return gk_num_wrap(s, index_bits, n ? bits << n | bits >> (width - n) : bits);
+    }
     default: return (gk_num){0};
     }
 }

@@ -18,7 +18,7 @@ typedef struct gk_num {
  */
 gk_num gk_num_binary(gk_op op, gk_scalar_type s, int index_bits, gk_num a, gk_num b);
 gk_num gk_num_unary(gk_op op, gk_scalar_type s, int index_bits, gk_num a);
-/* min, max, clamp, abs, popcount or clz of integers of type s. */
+/* min, max, clamp, abs, popcount, clz, mulhi, rotl or rotr of integers of type s. */
 gk_num gk_num_integer(gk_builtin b, gk_scalar_type s, int index_bits, const gk_num *args);
 gk_num gk_num_convert(gk_scalar_type from, gk_scalar_type to, int index_bits, gk_num a);
 gk_num gk_num_wrap(gk_scalar_type s, int index_bits, uint64_t u); /* u cut to the width of s */

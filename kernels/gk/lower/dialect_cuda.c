@@ -59,6 +59,8 @@ static const gk_helper helpers[] = {
     {"clz:u32", "clz_soft:u32",
      "$Fi32 $N(u32 x)\n{\n#if defined(__CUDACC_RTC__)\n    return __clz((i32)x);\n#else\n    return "
      "ga_clz_soft_u32(x);\n#endif\n}\n"},
+    {"mulhi:i64", "", "$F$T $N($T a, $T b)\n{\n    return __mul64hi(a, b);\n}\n"},
+    {"mulhi:u64", "", "$F$T $N($T a, $T b)\n{\n    return __umul64hi(a, b);\n}\n"},
     ATOMIC32("add", "atomicAdd"),
     ATOMIC32("min", "atomicMin"),
     ATOMIC32("max", "atomicMax"),
@@ -142,6 +144,7 @@ const gk_dialect gk_dialect_cuda = {
     .global = "",
     .local_var = "__shared__ ",
     .local_ptr = "",
+    .table = "static __constant__ const ",
     .u64_suffix = "ull",
     .i64_suffix = "ll",
     .some_macro = "",

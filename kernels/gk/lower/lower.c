@@ -333,9 +333,11 @@ static void lower_entry(gk_lower *x, const gk_fn *fn) {
                           extents(x, v->type, 0)));
         line(x, gk_printf(x->arena, "(void)%s;", v->cname)); /* static if may have left its uses out */
     }
+    if (fn->scratch) line(x, gk_lower_scratch(x));
 }
 
 static bool takes_local(const gk_fn *fn) {
+    if (fn->scratch) return true;
     for (size_t i = 0; i < fn->nparams; i++)
         if (fn->params[i]->type->kind == GK_TY_ARRAY) return true;
     return false;
@@ -379,6 +381,7 @@ static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
     gk_text head = {.arena = x->lasting};
     x->fn = fn;
     x->of_kernel = kernel_name != NULL;
+    if (fn->scratch) gk_lower_group_functions(x, fn);
     gk_reach_begin(x, fn);
     gk_apart_begin(x, fn);
     x->taken = (gk_map){.arena = x->lasting};
@@ -398,9 +401,12 @@ static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
     size_t name_end = head.len;
     bool checked = gk_lower_is_checked(x, fn);
     for (size_t i = 0; i < fn->nparams; i++) lower_param(x, &head, fn->params[i], kernel_name != NULL);
+    bool scratch = fn->scratch && !kernel_name;
+    if (scratch) separate(&head);
+    if (scratch) gk_lower_scratch_param(x, &head);
     if (checked) separate(&head);
     if (checked) gk_text_addf(&head, "%su32 *ga_report, u32 ga_first", x->dialect->global);
-    if (!fn->nparams && !kernel_name && !checked) gk_text_add(&head, "void");
+    if (!fn->nparams && !kernel_name && !checked && !scratch) gk_text_add(&head, "void");
     gk_text_add(&x->body, "\n");
     x->file = 0;
     gk_text_addf(&x->body, "/* %s */\n", fn->instance);
@@ -424,6 +430,7 @@ const char *gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const cha
     gk_text_add(&x->body, "");
     if (name) gk_first_use(x, name);
     x->group = kernel->group;
+    x->scratch = kernel->scratch;
     unsigned items = kernel->group[0] * kernel->group[1] * kernel->group[2];
     bool groups = *x->dialect->fn_groups && items > 2;
     x->guards = *x->dialect->some_macro && x->barriers && items > 1;

@@ -50,6 +50,7 @@ typedef struct gk_lower {
     int index_bits;
     gk_text typedefs, helpers, body;
     gk_names *names;
+    gk_map tables;     /* names of those already written, by declaration */
     gk_map used;       /* helpers, types and functions already written */
     gk_map taken;      /* names of the function being written: how many variables have them */
     unsigned nresults; /* variables of our own in it */
@@ -65,6 +66,7 @@ typedef struct gk_lower {
     bool bounded, apart; /* gk_options has them */
     bool of_kernel;      /* the function being written is it */
     const unsigned *group;
+    const gk_type *scratch; /* elements of the kernel's ga_group, for group_reduce() and the like; NULL: it has none */
     gk_reach_var *reach_vars; /* of that function; NULL: nothing is taken for granted */
     gk_condition *conditions;
     size_t nconditions;
@@ -107,6 +109,20 @@ const char *gk_lower_store(gk_lower *x, const gk_expr *value); /* a value as its
 /* lower_matrix.c: a call of matrix_add, with the texts of its operands' indices. */
 const char *gk_lower_matrix(gk_lower *x, const gk_expr *e, const char *const *left_indices,
                             const char *const *right_indices);
+
+/* lower_group.c: before a function is written, what it calls of a group; such a call, with the text of its value. */
+void gk_lower_group_functions(gk_lower *x, const gk_fn *fn);
+const char *gk_lower_group(gk_lower *x, const gk_expr *e, const char *value);
+/* The scratch memory as a parameter, and as the kernel's array. */
+void gk_lower_scratch_param(gk_lower *x, gk_text *t);
+const char *gk_lower_scratch(gk_lower *x);
+
+/* lower_table.c: the name of a table, written before its first use; an element of it, of which `s` is the text. */
+const char *gk_lower_table(gk_lower *x, gk_var *v);
+const char *gk_lower_table_value(gk_lower *x, const gk_type *t, const char *s);
+
+/* A value of type t, not bool, at `place`, in local memory or global. */
+const char *gk_lower_load(gk_lower *x, const gk_type *t, bool local, const char *place);
 
 /* A call of copy_async, with the texts of its places, and one of copy_wait. */
 const char *gk_lower_copy(gk_lower *x, const gk_expr *e, const char *to, const char *from);

@@ -224,18 +224,21 @@ static void load_parts(gk_lower *x, const gk_type *t, const char *space) {
 }
 
 /* Reads a vector through a pointer into global or local memory. */
-static gk_piece load_members(gk_lower *x, const gk_expr *e, const char *element) {
-    bool local = e->a->type->kind == GK_TY_ARRAY;
-    const char *type = gk_c_type(x, e->type, false);
+static gk_piece load_members(gk_lower *x, const gk_type *t, bool local, const char *element) {
+    const char *type = gk_c_type(x, t, false);
     const char *name = gk_printf(x->arena, "ga_load_%s%s", type, local ? "_local" : "");
     if (gk_first_use(x, name)) {
         const char *space = local ? x->dialect->local_ptr : x->dialect->global;
         gk_text_addf(&x->helpers, "%s%s %s(%sconst %s *p)\n{\n    %s r;\n", x->dialect->fn, type, name, space, type,
                      type);
-        load_parts(x, e->type, space);
+        load_parts(x, t, space);
         gk_text_add(&x->helpers, "    return r;\n}\n");
     }
     return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(&%s)", name, element));
+}
+
+const char *gk_lower_load(gk_lower *x, const gk_type *t, bool local, const char *place) {
+    return t->kind == GK_TY_VEC && x->dialect->member_loads ? load_members(x, t, local, place).s : place;
 }
 
 /* Is it known once loops are unrolled? */
@@ -289,6 +292,7 @@ static const char *lower_element(gk_lower *x, const gk_expr *e, bool reads_only)
     const gk_var *v = e->a->var;
     const char *type = gk_c_type(x, e->type, true);
     gk_text t = {.arena = x->arena};
+    if (e->a->var->table) e->a->var->cname = gk_lower_table(x, e->a->var);
     if (gk_lower_is_checked(x, x->fn)) return lower_checked_element(x, e, reads_only);
     if (v->type->kind == GK_TY_BUFFER) {
         const char *s = gk_lower_expr(x, e->args).s;
@@ -298,7 +302,7 @@ static const char *lower_element(gk_lower *x, const gk_expr *e, bool reads_only)
         gk_text_add(&t, v->cname);
         for (const gk_expr *i = e->args; i; i = i->next) {
             const char *s = gk_lower_expr(x, i).s;
-            if (v->type->local)
+            if (v->type->local || v->table)
                 s = e->apart && i == e->args ? fenced(x, s) : s;
             else
                 s = set_apart(x, i, s);
@@ -411,6 +415,7 @@ static gk_piece lower_builtin(gk_lower *x, const gk_expr *e) {
         return piece(GK_L_PRIMARY, gk_lower_copy(x, e, to, from));
     }
     case GK_BK_WAIT: return piece(GK_L_PRIMARY, gk_lower_wait(x, e));
+    case GK_BK_GROUP: return piece(GK_L_PRIMARY, gk_lower_group(x, e, gk_lower_expr(x, e->args).s));
     case GK_BK_SELECT: return choose(x, e->args, e->args->next, e->args->next->next);
     default: break;
     }
@@ -449,6 +454,7 @@ static gk_piece lower_call(gk_lower *x, const gk_expr *e) {
         else
             gk_text_add(&t, gk_lower_expr(x, a).s);
     }
+    if (e->fn->scratch) gk_text_addf(&t, "%sga_group", i++ ? ", " : "");
     if (gk_lower_is_checked(x, e->fn)) gk_text_addf(&t, "%sga_report, ga_first", i ? ", " : "");
     gk_text_add(&t, ")");
     return piece(GK_L_PRIMARY, t.s);
@@ -498,8 +504,10 @@ gk_piece gk_lower_expr(gk_lower *x, const gk_expr *e) {
         const char *s = lower_element(x, e, true);
         if (e->type->kind == GK_TY_SCALAR && e->type->scalar == GK_BOOL)
             return piece(GK_L_EQ, gk_printf(x->arena, "%s != 0", s));
+        if (e->a->var->table) return piece(GK_L_PRIMARY, gk_lower_table_value(x, e->type, s));
         bool private_array = e->a->type->kind == GK_TY_ARRAY && !e->a->type->local;
-        if (e->type->kind == GK_TY_VEC && x->dialect->member_loads && !private_array) return load_members(x, e, s);
+        if (e->type->kind == GK_TY_VEC && x->dialect->member_loads && !private_array)
+            return load_members(x, e->type, e->a->type->kind == GK_TY_ARRAY, s);
         return piece(GK_L_PRIMARY, s);
     }
     case GK_X_DIM: return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s__dim%d", e->a->var->name, e->n));

@@ -385,6 +385,9 @@ static gk_piece int_math(gk_lower *x, gk_builtin b, gk_scalar_type s, const gk_p
     case GK_B_MAX: return call2(x, gk_need(x, "max_int", s, false), args[0], args[1]);
     case GK_B_CLAMP: return clamp(x, "max_int", "min_int", s, args);
     case GK_B_ABS: return sign ? call1(x, gk_need(x, "abs_signed", s, false), args[0]) : args[0];
+    case GK_B_MULHI: return call2(x, gk_need(x, "mulhi", s, false), args[0], args[1]);
+    case GK_B_ROTL: return call2(x, gk_need(x, "rotl", s, false), args[0], args[1]);
+    case GK_B_ROTR: return call2(x, gk_need(x, "rotr", s, false), args[0], args[1]);
     default: break;
     }
     /* popcount, clz: of the unsigned value of the same width */

@@ -87,6 +87,21 @@
             "    asm(\"prmt.b32 %0, %1, 0, 0x4410;\" : \"=r\"(x) : \"r\"(x));\n#endif\n    return ($T)x;\n}\n" \
     }
 
+/* The upper half of a product by one of twice the width. */
+#define HIGH(T, wide, bits) \
+    { "mulhi:" T, "", BODY("$T", "$T a, $T b", "($T)((" wide ")a * (" wide ")b >> " bits ")") }
+
+/* Each language's own function has counts of its own; this is an instruction wherever there is one. */
+#define ROTATE(T, wide, bits)                                                                             \
+    {"rotl:" T, "",                                                                                       \
+     "$F$T $N($T a, $T n)\n{\n    u32 left = (u32)n & (" bits " - 1);\n    " wide " x = ($U)a;\n"         \
+     "    return ($T)($U)(x << left | x >> ((" bits " - left) & (" bits " - 1)));\n}\n"},                 \
+    {                                                                                                     \
+        "rotr:" T, "",                                                                                    \
+            "$F$T $N($T a, $T n)\n{\n    u32 right = (u32)n & (" bits " - 1);\n    " wide " x = ($U)a;\n" \
+            "    return ($T)($U)(x >> right | x << ((" bits " - right) & (" bits " - 1)));\n}\n"          \
+    }
+
 /* Intel's compiler for CPUs (2026.2) forgets that a sign was turned where it keeps the value, or computes it once, over
  * a barrier; it knows nothing of what copysign does. */
 #define TURNED(real, whole)                                                             \
@@ -195,6 +210,20 @@ const gk_helper gk_prelude[] = {
      "    return ~a;\n#endif\n}\n"},
     {"min_int", "", BODY("$T", "$T a, $T b", "b < a ? b : a")},
     {"max_int", "", BODY("$T", "$T a, $T b", "a < b ? b : a")},
+    HIGH("i8", "i32", "8"),
+    HIGH("u8", "u32", "8"),
+    HIGH("i16", "i32", "16"),
+    HIGH("u16", "u32", "16"),
+    HIGH("i32", "i64", "32"),
+    HIGH("u32", "u64", "32"),
+    ROTATE("i8", "u32", "8"),
+    ROTATE("u8", "u32", "8"),
+    ROTATE("i16", "u32", "16"),
+    ROTATE("u16", "u32", "16"),
+    ROTATE("i32", "u32", "32"),
+    ROTATE("u32", "u32", "32"),
+    ROTATE("i64", "u64", "64"),
+    ROTATE("u64", "u64", "64"),
     {"popcount_soft:u32", "", "$Fi32 $N(u32 x)\n{\n    i32 n = 0;\n    for (; x; x &= x - 1) n++;\n    return n;\n}\n"},
     {"clz_soft:u32", "", "$Fi32 $N(u32 x)\n{\n    i32 n = 32;\n    for (; x; x >>= 1) n--;\n    return n;\n}\n"},
     {"popcount:u64", "popcount:u32", BODY("i32", "u64 x", "ga_popcount_u32((u32)x) + ga_popcount_u32((u32)(x >> 32))")},

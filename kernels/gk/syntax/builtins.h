@@ -20,7 +20,8 @@ typedef enum gk_builtin_kind {
     GK_BK_MATRIX,   /* f(vec<f64, 8>, vec<f64, 4>, vec<f64, 4>), of a whole subgroup */
     GK_BK_BLOCK,    /* f<T>(sums, place, place, bool, bool): the same with operands in local memory */
     GK_BK_COPY,     /* f(local place, place) */
-    GK_BK_WAIT      /* f(constant) */
+    GK_BK_WAIT,     /* f(constant) */
+    GK_BK_GROUP     /* f<OP>(x), of all work-items of a group; fn: OP's instance */
 } gk_builtin_kind;
 
 /* Of functions that complex numbers have, too. */
@@ -90,6 +91,9 @@ typedef enum gk_builtin_kind {
     X(ISFINITE, "isfinite", TEST, 1, GK_M_FLOAT)                \
     X(POPCOUNT, "popcount", COUNT, 1, GK_M_INT)                 \
     X(CLZ, "clz", COUNT, 1, GK_M_INT)                           \
+    X(MULHI, "mulhi", MATH, 2, GK_M_INT)                        \
+    X(ROTL, "rotl", MATH, 2, GK_M_INT)                          \
+    X(ROTR, "rotr", MATH, 2, GK_M_INT)                          \
     X(SELECT, "select", SELECT, 3, GK_M_ANY)                    \
     X(CONVERT, "convert", CONVERT, 1, GK_M_ANY)                 \
     X(BITCAST, "bitcast", CONVERT, 1, GK_M_ANY)                 \
@@ -115,7 +119,10 @@ typedef enum gk_builtin_kind {
     X(MATRIX_FMA, "matrix_fma", MATRIX, 3, 0)                   \
     X(MATRIX_ADD, "matrix_add", BLOCK, 5, GK_M_FLOAT)           \
     X(COPY_ASYNC, "copy_async", COPY, 2, 0)                     \
-    X(COPY_WAIT, "copy_wait", WAIT, 1, 0)
+    X(COPY_WAIT, "copy_wait", WAIT, 1, 0)                       \
+    X(GROUP_REDUCE, "group_reduce", GROUP, 1, 0)                \
+    X(GROUP_SCAN, "group_scan", GROUP, 1, 0)                    \
+    X(GROUP_SCAN_EXCLUSIVE, "group_scan_exclusive", GROUP, 1, 0)
 
 typedef enum gk_builtin {
 #define X(id, name, kind, nargs, mask) GK_B_##id,
@@ -133,6 +140,11 @@ typedef struct gk_builtin_info {
 
 extern const gk_builtin_info gk_builtins[GK_B_COUNT];
 bool gk_find_builtin(const char *name, gk_builtin *out);
+
+/* Those that came when there were programs already: a function of a source takes the place of the language's. */
+static inline bool gk_may_be_replaced(gk_builtin b) {
+    return b == GK_B_MULHI || b == GK_B_ROTL || b == GK_B_ROTR || gk_builtins[b].kind == GK_BK_GROUP;
+}
 
 /* The elementary functions, which follow each other in the table. Each is the device's own, or the library's. Those of
  * complex numbers, sqrt among them, are the library's alone. */

@@ -1,3 +1,4 @@
+#include "gk/syntax/builtins.h"
 #include "gk/syntax/parse.h"
 #include "gk/syntax/types.h"
 #include "gk/syntax/words.h"
@@ -123,8 +124,15 @@ static bool takes_type_argument(const char *name) {
     return false;
 }
 
-static bool takes_template_args(const gk_parser *p, const char *name) {
-    return takes_type_argument(name) || gk_map_get(&p->templates, name) != NULL;
+/* group_reduce<OP>(...) and the like, which variables may be called as well. */
+static bool takes_operator(gk_parser *p, const char *name) {
+    gk_builtin b;
+    return gk_find_builtin(name, &b) && gk_builtins[b].kind == GK_BK_GROUP && gk_peek(p, 2)->kind == GK_T_NAME &&
+           gk_same(gk_peek(p, 3)->text, ">") && gk_same(gk_peek(p, 4)->text, "(");
+}
+
+static bool takes_template_args(gk_parser *p, const char *name) {
+    return takes_type_argument(name) || gk_map_get(&p->templates, name) != NULL || takes_operator(p, name);
 }
 
 static gk_ast *parse_name_expr(gk_parser *p) {

@@ -1,0 +1,64 @@
+/* Calls by all work-items of a group: reductions and scans of their values. */
+#include "gk/check/check.h"
+
+void gk_note_scratch(gk_check *c, const gk_type *t) {
+    const gk_type *had = c->fn->scratch;
+    if (!had || gk_type_size(t, c->types.index_bits) > gk_type_size(had, c->types.index_bits)) c->fn->scratch = t;
+}
+
+/* The operator in f<OP>(x); NULL: it is not known yet, or an error. */
+static const gk_ast *operator_argument(gk_check *c, const gk_ast *n) {
+    const gk_ast *arg = n->c;
+    if (!arg || arg->next || arg->kind != GK_A_NAME) {
+        gk_error(c->d, GK_E_ARGUMENT, n->loc, "write %s<operator>(value)", n->name);
+        return NULL;
+    }
+    const gk_symbol *s = gk_lookup(c, arg->name);
+    if (s && s->kind == GK_SYM_BINDING && s->binding->param->flags == GK_TP_OP) {
+        bool known = s->binding->known && s->binding->op != c->refused;
+        return known ? s->binding->op : NULL;
+    }
+    const gk_ast *op = s ? NULL : gk_find_function(c, arg->name, arg->loc);
+    if (op && op->kind == GK_A_OPERATOR) return op;
+    gk_error(c->d, GK_E_VALUE, arg->loc, "'%s' is no operator%s", arg->name,
+             op ? "; declare it with: operator T name(T a, T b) identity(value)"
+                : ": the source has none of that name");
+    return NULL;
+}
+
+/* The operator's instance for values like `x`, as far as it is known; NULL after an error. */
+static gk_fn *operator_for(gk_check *c, const gk_ast *n, const gk_ast *op, const gk_expr *x) {
+    size_t count;
+    gk_binding *b = gk_new_bindings(c, op, &count);
+    gk_deduce(c, op->b, b, count, x->type);
+    if (!gk_complete_bindings(c, op, b, n->c->loc)) return NULL;
+    return c->fn->generic || !gk_bindings_known(b, count) ? gk_signature(c, op, b, n->c->loc)
+                                                          : gk_instantiate(c, op, b, n->c->loc);
+}
+
+gk_expr *gk_check_group(gk_check *c, const gk_ast *n, gk_builtin b) {
+    gk_expr *x = gk_settle(c, gk_check_value(c, n->b));
+    const size_t errors = c->d->count;
+    const gk_ast *op = operator_argument(c, n);
+    gk_expr *e = gk_expr_new(c, GK_X_BUILTIN, n->loc, x->type);
+    e->builtin = b;
+    e->effects = true;
+    gk_mark(c, &c->fn->barrier);
+    gk_mark(c, &c->fn->effects);
+    gk_no_meeting(c, n->loc, n->name);
+    if (!c->fn->generic) c->uses_barrier = true;
+    if (!op || x->type->kind == GK_TY_UNKNOWN) {
+        if (c->d->count != errors) e->type = gk_type_unknown(&c->types);
+        gk_expr_append(e, gk_expr_own(c, x));
+        return e;
+    }
+    gk_fn *fn = operator_for(c, n, op, x);
+    if (!fn) return gk_expr_unknown(c, n->loc);
+    x = gk_coerce(c, x, fn->ret, gk_quoted(op->name));
+    e->type = fn->ret;
+    gk_expr_append(e, gk_expr_own(c, x));
+    if (fn->generic || fn->ret->kind == GK_TY_UNKNOWN) return e;
+    e->fn = fn;
+    gk_note_scratch(c, fn->ret);
+    return e;
+}

@@ -1,0 +1,121 @@
+/* Tables: constants of the source that are indexed when running. */
+#include "gk/check/check.h"
+
+#define MOST_TABLE_BYTES 16384  /* of one table */
+#define MOST_TABLES_BYTES 65536 /* of those that a kernel uses: CUDA's constant memory, and OpenCL's least */
+
+/* What gk_check.tables says of a declaration. */
+static char making, wrong, counted;
+
+static gk_var *known_table(const gk_check *c, const gk_ast *decl) {
+    for (size_t i = 0; c->fn && i < c->fn->nvars; i++)
+        if (c->fn->vars[i]->table && c->fn->vars[i]->table->decl == decl) return c->fn->vars[i];
+    return NULL;
+}
+
+/* The type of its elements, or NULL after an error. */
+static const gk_type *element_type(gk_check *c, const gk_ast *decl) {
+    const gk_type *t = gk_resolve_type(c, decl->a);
+    const bool real = t->kind == GK_TY_SCALAR && gk_scalar_is(t->scalar, (GK_M_REAL & ~GK_BIT(GK_IDX)) | GK_M_BOOL);
+    if (t->kind == GK_TY_UNKNOWN) return NULL;
+    if (!real) {
+        gk_error(c->d, GK_E_TYPE_HERE, decl->a->loc, "a table holds bool, integers and reals, not %s%s",
+                 gk_type_str(&c->types, t), t->kind == GK_TY_SCALAR && t->scalar == GK_IDX ? "; take i32 or i64" : "");
+        return NULL;
+    }
+    gk_need_type(c, t, decl->a->loc);
+    return t;
+}
+
+static bool check_extent(gk_check *c, const gk_ast *decl, const gk_type *t, int64_t *extent) {
+    int64_t count = 0;
+    const uint64_t size = gk_type_size(t, c->types.index_bits);
+    for (const gk_ast *v = decl->b; v; v = v->next) count++;
+    if (!gk_constant_int(c, decl->c, "the extent of a table", extent)) return false;
+    if (*extent < 1 || (uint64_t)*extent > MOST_TABLE_BYTES / size) {
+        gk_error(c->d, GK_E_EXTENT, decl->c->loc,
+                 "%lld is no extent here: it has to be positive, and a table holds at most %d bytes; make larger ones "
+                 "an 'in' buffer",
+                 (long long)*extent, MOST_TABLE_BYTES);
+        return false;
+    }
+    if (*extent == count) return true;
+    gk_error(c->d, GK_E_EXTENT, decl->loc, "'%s' has %lld elements, but %lld value%s", decl->name, (long long)*extent,
+             (long long)count, count == 1 ? "" : "s");
+    return false;
+}
+
+static gk_num *check_values(gk_check *c, const gk_ast *decl, const gk_type *t, size_t count) {
+    gk_num *values = gk_alloc(c->arena, count * sizeof *values);
+    size_t n = 0;
+    for (const gk_ast *v = decl->b; v; v = v->next) {
+        gk_expr *e = gk_check_value(c, v);
+        if (e->type->kind == GK_TY_UNKNOWN) return NULL;
+        e = gk_coerce(c, e, t, gk_quoted(decl->name));
+        if (e->type->kind == GK_TY_UNKNOWN) return NULL;
+        if (e->kind != GK_X_CONST) {
+            gk_error(c->d, GK_E_CONSTANT, v->loc, "the values of '%s' are known when compiling", decl->name);
+            return NULL;
+        }
+        values[n++] = e->value;
+    }
+    return values;
+}
+
+/* Counts what the kernel uses, each table once. */
+static void count_bytes(gk_check *c, const gk_ast *decl, const gk_type *t, gk_loc use) {
+    void **at = gk_map_at(&c->tables, decl);
+    if (c->fn->generic || *at) return;
+    *at = &counted;
+    c->table_bytes += gk_type_size(t, c->types.index_bits);
+    if (c->table_bytes > MOST_TABLES_BYTES)
+        gk_error(c->d, GK_E_TOO_LARGE, use, "with '%s' the tables of this kernel have %llu bytes; %d is the limit",
+                 decl->name, (unsigned long long)c->table_bytes, MOST_TABLES_BYTES);
+}
+
+static gk_var *make_table(gk_check *c, const gk_ast *decl) {
+    int64_t extent;
+    const gk_type *t = element_type(c, decl);
+    if (!t || !check_extent(c, decl, t, &extent)) return NULL;
+    const gk_num *values = check_values(c, decl, t, (size_t)extent);
+    if (!values) return NULL;
+    gk_table *table = GK_NEW(c->arena, gk_table);
+    *table = (gk_table){decl, values, (size_t)extent};
+    gk_var *v = GK_NEW(c->arena, gk_var);
+    v->name = decl->name;
+    v->loc = decl->loc;
+    v->type = gk_type_array(&c->types, t, &extent, 1, false);
+    v->flags = GK_CONST;
+    v->table = table;
+    if (c->fn) gk_add_variable(c, v);
+    return v;
+}
+
+/* Mistakes are told once. */
+static gk_var *new_table(gk_check *c, const gk_ast *decl, gk_loc use) {
+    void *before = gk_map_get(&c->tables, decl);
+    if (before == &wrong) return NULL;
+    if (before == &making) {
+        gk_error(c->d, GK_E_RECURSION, use, "the values of '%s' depend on themselves", decl->name);
+        return NULL;
+    }
+    gk_scope scope = c->scope;
+    c->scope = gk_nothing_in_scope(c);
+    c->call_depth++;
+    *gk_map_at(&c->tables, decl) = &making;
+    gk_var *v = make_table(c, decl);
+    *gk_map_at(&c->tables, decl) = v ? before : &wrong;
+    if (v && c->fn) count_bytes(c, decl, v->type, use);
+    c->call_depth--;
+    c->scope = scope;
+    return v;
+}
+
+gk_expr *gk_check_table(gk_check *c, const gk_ast *decl, gk_loc use) {
+    gk_var *v = known_table(c, decl);
+    if (!v) v = new_table(c, decl, use);
+    if (!v) return gk_expr_unknown(c, use);
+    gk_expr *e = gk_expr_new(c, GK_X_VAR, use, v->type);
+    e->var = v;
+    return e;
+}

@@ -1,0 +1,119 @@
+/* bits<T=u8>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i64 idx;
+typedef struct __align__(8) { i16 v[4]; } i16x4;
+static __constant__ const i64 ga_table_wide[2] = {(-9223372036854775807ll - 1), -1ll};
+static __constant__ const u8 ga_table_odd[4] = {0, 1, 0, 1};
+typedef u16 f16; /* its bits */
+static __constant__ const u16 ga_table_halves[2] = {11878, 31743};
+static __constant__ const u32 ga_table_weights[4] = {1048576000u, 71362u, 2147483648u, 2139095040u};
+
+static __device__ inline u8 ga_rotr_u8(u8 a, u8 n)
+{
+    u32 right = (u32)n & (8 - 1);
+    u32 x = (u8)a;
+    return (u8)(u8)(x >> right | x << ((8 - right) & (8 - 1)));
+}
+static __device__ inline u8 ga_rotl_u8(u8 a, u8 n)
+{
+    u32 left = (u32)n & (8 - 1);
+    u32 x = (u8)a;
+    return (u8)(u8)(x << left | x >> ((8 - left) & (8 - 1)));
+}
+static __device__ inline u8 ga_mulhi_u8(u8 a, u8 b)
+{
+    return (u8)((u32)a * (u32)b >> 8);
+}
+static __device__ inline i16x4 ga_splat_i16x4(i16 a)
+{
+    i16x4 r;
+    for (int i = 0; i < 4; i++)
+        r.v[i] = a;
+    return r;
+}
+static __device__ inline i16 ga_mulhi_i16(i16 a, i16 b)
+{
+    return (i16)((i32)a * (i32)b >> 16);
+}
+static __device__ inline i16x4 ga_mulhi_i16x4(i16x4 a, i16x4 b)
+{
+    i16x4 r;
+    for (int i = 0; i < 4; i++)
+        r.v[i] = ga_mulhi_i16(a.v[i], b.v[i]);
+    return r;
+}
+static __device__ inline i16 ga_rotl_i16(i16 a, i16 n)
+{
+    u32 left = (u32)n & (16 - 1);
+    u32 x = (u16)a;
+    return (i16)(u16)(x << left | x >> ((16 - left) & (16 - 1)));
+}
+static __device__ inline i16x4 ga_rotl_i16x4(i16x4 a, i16x4 b)
+{
+    i16x4 r;
+    for (int i = 0; i < 4; i++)
+        r.v[i] = ga_rotl_i16(a.v[i], b.v[i]);
+    return r;
+}
+#if !defined(__CUDACC_RTC__)
+static __device__ inline f32 ga_f16_to_f32_soft_f16(f16 h)
+{
+    union { u32 u; f32 f; } v;
+    u32 a = h & 0x7fff, n;
+    v.f = (f32)a * 5.9604644775390625e-8f;
+    n = (a << 13) + (a >= 0x7c00u ? 0x70000000u : 0x38000000u);
+    v.u = (a >= 0x400u ? n : v.u) | (u32)(h & 0x8000) << 16;
+    return v.f;
+}
+#endif
+static __device__ inline f32 ga_f16_to_f32_f16(f16 h)
+{
+#if defined(__CUDACC_RTC__)
+    f32 x;
+    asm("cvt.f32.f16 %0, %1;" : "=f"(x) : "h"(h));
+    return x;
+#else
+    return ga_f16_to_f32_soft_f16(h);
+#endif
+}
+static __device__ inline f32 ga_of_bits_f32(u32 x)
+{
+    union { f32 f; u32 u; } v;
+    v.u = x;
+    return v.f;
+}
+
+/* bits<T=u8> */
+extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
+gk_bits(const char *x__data, i64 x__offset, idx x__size, char *y__data, i64 y__offset, idx y__size, char *v__data, i64 v__offset, idx v__size, char *r__data, i64 r__offset, idx r__size)
+{
+    const u8 *x = (const u8 *)(x__data + x__offset);
+    (void)x;
+    u8 *y = (u8 *)(y__data + y__offset);
+    (void)y;
+    i16x4 *v = (i16x4 *)(v__data + v__offset);
+    (void)v;
+    f32 *r = (f32 *)(r__data + r__offset);
+    (void)r;
+#line 38 "together.gk"
+    idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x);
+    y[i] = (u8)((u8)((u8)(ga_mulhi_u8(ga_rotl_u8(x[i], 5), y[i]) + ga_rotr_u8(x[i], y[i])) + 207) + (u8)ga_table_wide[(idx)x[i] & 1]);
+    v[i] = ga_rotl_i16x4(ga_mulhi_i16x4(v[i], ga_splat_i16x4(77)), ga_splat_i16x4(3));
+    if (ga_table_odd[i & 3] != 0) {
+#line 41 "together.gk"
+        r[i] = ga_of_bits_f32(ga_table_weights[i & 3]) + ga_f16_to_f32_f16(ga_table_halves[i & 1]) + 9.9999461e-41f;
+    }
+}
