@@ -1,10 +1,13 @@
 #!/bin/sh
-# in_turn.sh NUMBER TURNS VARIABLE=VALUE COMMAND...: runs the command; with the variable if this run has a turn, the
-# number in GPUARRAY_TEST_TURN, and it is not that of NUMBER, which has one turn in TURNS.
+# in_turn.sh NUMBER TURNS SETTING COMMAND...: runs the command; with the setting, VARIABLE=VALUE or a last --option, if
+# this run has a turn, the number in GPUARRAY_TEST_TURN, and it is not that of NUMBER, which has one turn in TURNS.
 number=$1 turns=$2 setting=$3
 shift 3
 if [ -n "${GPUARRAY_TEST_TURN:-}" ] && [ $(((GPUARRAY_TEST_TURN + number) % turns)) -ne 0 ]; then
     echo "GPUARRAY_TEST_TURN=$GPUARRAY_TEST_TURN: with $setting, but one run in $turns"
-    export "${setting?}"
+    case $setting in
+    --*) set -- "$@" "$setting" ;;
+    *) export "${setting?}" ;;
+    esac
 fi
 exec "$@"

@@ -3,10 +3,11 @@
  *                 [--turns N] [--seed S] [--verbose]
  *
  * Runs every scenario with the first failure at the first call, then at the second, and so on, until it ends without
- * having met one; once with a single failure, once with every later call failing too. With --step N, scenarios of
- * core's own work meet it at the first call of each way through the library, and at one in N of the others, by the
- * seed; with --part N one in N of these scenarios runs, by the seed, and with --turns N too where the environment has a
- * seed, GPUARRAY_TEST_TURN. Each trial is the first that its thread does.
+ * having met one; once with a single failure, once with every later call failing too. With --step N, allocations of the
+ * host, and in scenarios of core's own work the driver's calls as well, meet it at the first call of each way through
+ * the library, and at one in N of the others, by the seed; with --part N one in N of core's scenarios runs, by the
+ * seed, and with --turns N too where the environment has a seed, GPUARRAY_TEST_TURN. Each trial is the first that its
+ * thread does.
  * After it: either the right numbers came out, or an error code with a text; nothing is left behind; the context still
  * works. Exit code 0: all of it held, 1: it did not, 2: bad usage.
  */
@@ -39,10 +40,11 @@ typedef struct run {
     const host_injector *host;
     bool verbose;
     bool backend_only; /* leave out what exercises core: another backend's run has covered it */
-    long step;         /* in scenarios of core: of the calls that come nowhere new one in so many */
+    long step;         /* of the calls that come nowhere new one in so many: core's, and allocations */
     uint64_t part;     /* of the scenarios of core one in so many */
     uint64_t seed;     /* chooses these */
     long trials, reported, survived, defects;
+    long looks; /* trials without a failure, so far */
 } run;
 
 static void defect(run *r, const scenario *s, long nth, int forever, const char *call, const char *what) {
@@ -88,7 +90,8 @@ static void *run_task(void *arg) {
 
 /* One trial. Returns whether a failure was met, and then `call`, the last one; *leaked: something is left. */
 static bool trial(run *r, const scenario *s, long nth, int forever, char call[64], bool *leaked) {
-    task t = {.r = r, .s = s, .w = {r->device, NULL, 2 * nth + forever}, .nth = nth, .forever = forever, .call = call};
+    const long number = nth > 0 ? 2 * nth + forever : 2 * MOST_TRIALS + 2 + r->looks++;
+    task t = {.r = r, .s = s, .w = {r->device, NULL, number}, .nth = nth, .forever = forever, .call = call};
     pthread_t thread;
     remains before = look(r, forever);
     int code = s->opens ? GA_NO_ERROR : gpucontext_open(&t.w.ctx, r->device);
@@ -133,7 +136,7 @@ static unsigned char *choose(run *r, const scenario *s, long *n) {
     char call[64] = "";
     bool leaked;
     *n = 0;
-    if (!s->core || r->step == 1) return NULL;
+    if (r->step == 1 || s->loads || (s->backend && r->inject != &r->host->inject)) return NULL;
     for (int i = 0; i < 2; i++) { /* the first fills caches */
         ways_begin();
         trial(r, s, 0, 0, call, &leaked);
@@ -187,8 +190,8 @@ static void remove_cache(void) {
 
 static int run_all(run *r, const char *only) {
     for (const scenario *s = scenarios; s->name; s++) {
-        if (only ? strcmp(only, s->name) != 0 : s->asked || (r->backend_only && s->core)) continue;
-        if (!only && s->core && ((uint64_t)(s - scenarios) + r->seed) % r->part != 0) continue;
+        if (only ? strcmp(only, s->name) != 0 : s->asked || (r->backend_only && !s->backend)) continue;
+        if (!only && !s->backend && ((uint64_t)(s - scenarios) + r->seed) % r->part != 0) continue;
         run before = *r;
         struct timespec start, end;
         clock_gettime(CLOCK_MONOTONIC, &start);

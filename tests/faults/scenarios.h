@@ -31,7 +31,9 @@ typedef struct scenario {
     const char *name;
     int (*run)(world *w); /* GA_NO_ERROR, an error code, or WRONG_RESULT; frees all it made either way */
     bool opens;           /* opens its context itself */
-    bool core;            /* calls the backend in no way that others do not */
+    bool backend;         /* calls the backend in ways of its own: runs on each, and each call of the driver fails. The
+                           * others are core's own work: far too many calls for that */
+    bool loads;           /* what is loaded once for the whole process may be met here: nothing goes before */
     bool asked;           /* runs only by its name: it needs a library that may not be there */
 } scenario;
 
