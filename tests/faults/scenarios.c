@@ -440,6 +440,7 @@ const scenario scenarios[] = {
     {.name = "reduction", .run = scenario_reduction, .core = true},
     {.name = "reduction map", .run = scenario_reduction_map},
     {.name = "segments", .run = scenario_segments},
+    {.name = "segment_scan", .run = scenario_segment_scan, .core = true},
     {.name = "argreduce", .run = scenario_argreduce, .core = true},
     {.name = "own-operator", .run = scenario_own_operator, .core = true},
     {.name = "scan", .run = scenario_scan, .core = true},
