@@ -7,11 +7,6 @@
 #include "copy/copy.h"
 #include "device/profile.h"
 
-struct _GpuScan {
-    ga_operator op;
-    bool exclusive;
-};
-
 /* ---------------------------------------------------------------------------------------------------- lifetime */
 
 static int scan_make(GpuScan **s, const char *what, gpucontext *ctx, const char *source, const char *name, int typecode,

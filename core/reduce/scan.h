@@ -5,6 +5,11 @@
 
 #include "operator.h"
 
+struct _GpuScan {
+    ga_operator op;
+    bool exclusive;
+};
+
 /* `from` elements at in are scanned along `axis` for each kept one, into `to` elements at out. */
 typedef struct ga_scan_job {
     gpudata *in, *out;

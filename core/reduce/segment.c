@@ -1,5 +1,6 @@
 /* Reductions of segments: arguments, shapes, and what becomes of them. */
 #include "segment.h"
+#include "segment_bounds.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -36,30 +37,6 @@ static int make_operator(const call *c, ga_operator *o, const GpuArray *in) {
         ga_operator_release(o);
     }
     return err;
-}
-
-static int check_inputs(call *c, const GpuArray *in, const GpuArray *index, unsigned axis) {
-    const char *name = c->ids ? "the ids" : "the offsets";
-    ga_errbuf *e = ga_array_errbuf(in);
-
-    int err = ga_array_check(in, c->what);
-    if (err == GA_NO_ERROR) err = ga_array_check(index, c->what);
-    if (err == GA_NO_ERROR) err = ga_array_check_axis(in, axis, c->what);
-    if (err != GA_NO_ERROR) return err;
-    if (index->data->ctx != in->data->ctx)
-        return ga_fail(e, GA_INVALID_ERROR, "%s: the arrays are in different contexts; use GpuArray_transfer", c->what);
-    if (!GpuArray_ISALIGNED(in) || !GpuArray_ISALIGNED(index))
-        return ga_fail(e, GA_UNALIGNED_ERROR, "%s: an array is not aligned for its type", c->what);
-    if (!ga_is_index(index->typecode) || index->nd != 1)
-        return ga_fail(e, GA_VALUE_ERROR, "%s: %s are %s of rank %u; they must be integers of rank 1", c->what, name,
-                       ga_type_name(index->typecode), index->nd);
-    if (c->ids && index->dimensions[0] != in->dimensions[axis])
-        return ga_fail(e, GA_VALUE_ERROR, "%s: %zu ids for an axis of %zu", c->what, index->dimensions[0],
-                       in->dimensions[axis]);
-    if (!c->ids && index->dimensions[0] == 0)
-        return ga_fail(e, GA_VALUE_ERROR, "%s: there is no offset; there is one more than segments", c->what);
-    if (!c->ids) c->count = index->dimensions[0] - 1;
-    return GA_NO_ERROR;
 }
 
 /* An array given for the result fits, or a zeroed one is made. */
@@ -117,7 +94,7 @@ static int segments_call(call *c, GpuArray *out, const GpuArray *in, const GpuAr
     if (out == NULL) return ga_fail(ga_array_errbuf(in), GA_INVALID_ERROR, "%s: the result is NULL", c->what);
     if (c->op == NULL)
         return ga_fail(ga_array_errbuf(in), GA_INVALID_ERROR, "%s: the name of the operation is NULL", c->what);
-    int err = check_inputs(c, in, index, axis);
+    int err = ga_bounds_check(c->what, in, index, axis, c->ids, &c->count);
     if (err == GA_NO_ERROR) err = make_operator(c, &o, in);
     if (err != GA_NO_ERROR) return err;
     err = prepare_result(c, &o, out, in, axis, &made);

@@ -1,10 +1,9 @@
 /* Reductions of segments, stage after stage. What goes with the order is a function of `inner` alone. */
 #include <limits.h>
 
-#include <gpuarray/scan.h>
-
 #include "plan/geometry.h"
 #include "segment.h"
+#include "segment_bounds.h"
 
 enum {
     SHORT = 32,       /* segments of so many elements on average are shared by few work-items */
@@ -56,11 +55,6 @@ static void lay_out(const stage *s, unsigned limit, fold_layout *l) {
     l->unroll = mine < 8 ? 8 / mine : 1;
 }
 
-static ga_arg longs(ga_view *v, const GpuArray *a) {
-    ga_view_buffer(v, a->data, a->offset, a->dimensions[0], sizeof(int64_t));
-    return ga_arg_view(v);
-}
-
 static int attempt_fold(void *self, atomic_uint *limit) {
     const stage *s = self;
     const ga_segments *g = s->g;
@@ -99,9 +93,9 @@ static int attempt_fold(void *self, atomic_uint *limit) {
             ga_min_size(groups, ga_min_size(8 * ga_units(&o->ctx->caps), 1 + g->outer * s->rows * g->inner / 2048));
     groups = ga_min_size(groups, ga_most_groups(&o->ctx->caps, 0));
     const ga_arg args[] = {ga_arg_view(&x),
-                           longs(&first, s->first),
-                           longs(&base, s->base),
-                           longs(&whole, s->whole),
+                           ga_bounds_arg(&first, s->first),
+                           ga_bounds_arg(&base, s->base),
+                           ga_bounds_arg(&whole, s->whole),
                            ga_arg_view(&part),
                            ga_arg_view(&y),
                            ga_arg_index((ssize_t)g->outer),
@@ -115,77 +109,6 @@ static int attempt_fold(void *self, atomic_uint *limit) {
     return ga_launch_items(k, l.items, limit, far ? GA_WIDTH_64 : GA_WIDTH_AUTO, 1, &groups, args);
 }
 
-/* A kernel with one work-item an element, of `count`. */
-typedef struct flat {
-    gpucontext *ctx;
-    ga_picks picks;
-    size_t count;
-    const ga_arg *args;
-} flat;
-
-static int attempt_flat(void *self, atomic_uint *limit) {
-    const flat *f = self;
-    const ga_caps *caps = &f->ctx->caps;
-    const unsigned items = ga_group_items(caps, atomic_load(limit));
-    size_t groups = ga_min_size(ga_ceil_div(f->count, ga_loops(caps) ? 1024 : items), ga_most_groups(caps, 0));
-    ga_picks picks = f->picks;
-    GpuInstance *k;
-
-    ga_pick_number(&picks, "ITEMS", items);
-    int err = ga_library_instance(f->ctx, &picks, &k);
-    return err == GA_NO_ERROR ? ga_launch_items(k, items, limit, GA_WIDTH_AUTO, 1, &groups, f->args) : err;
-}
-
-static int attempt(void *self, int (*one)(void *self, atomic_uint *limit)) {
-    atomic_uint limit;
-
-    atomic_init(&limit, GA_NO_ITEM_LIMIT);
-    return ga_attempt(&limit, one, self);
-}
-
-/* A running total in place. */
-static int scan(GpuArray *a, const char *op, int flags) {
-    GpuScan *s;
-
-    int err = GpuScan_new(&s, a->data->ctx, op, GA_LONG, -1, -1, flags);
-    if (err == GA_NO_ERROR) err = GpuScan_call(s, a, a, 0);
-    GpuScan_free(s);
-    return err;
-}
-
-/* Where segments start, ascending, and at last where the last one ends. */
-static int find_first(const ga_segments *g, GpuArray *first) {
-    const size_t n = g->count + 1;
-    flat f = {.ctx = g->o->ctx, .picks = {.file = "segments", .kernel = "segment_first"}, .count = n};
-    ga_view index, to;
-
-    int err = GpuArray_empty(first, g->o->ctx, GA_LONG, 1, &n, GA_C_ORDER);
-    if (err != GA_NO_ERROR) return err;
-    ga_pick_type(&f.picks, "I", g->index->typecode);
-    ga_pick_flag(&f.picks, "IDS", g->ids);
-    ga_view_array(&index, g->index);
-    const ga_arg args[] = {ga_arg_view(&index), longs(&to, first), ga_arg_index((ssize_t)g->rows)};
-    f.args = args;
-    err = attempt(&f, attempt_flat);
-    return err == GA_NO_ERROR ? scan(first, "max", 0) : err;
-}
-
-/* Where the chunks of each segment start. */
-static int find_base(const stage *s, GpuArray *base) {
-    const size_t n = s->g->count + 1;
-    flat f = {.ctx = s->g->o->ctx, .picks = {.file = "segments", .kernel = "segment_chunks"}, .count = n};
-    const int64_t piece = (int64_t)s->piece;
-    ga_view first, to;
-
-    int err = GpuArray_empty(base, s->g->o->ctx, GA_LONG, 1, &n, GA_C_ORDER);
-    if (err != GA_NO_ERROR) return err;
-    ga_pick_flag(&f.picks, "AGAIN", s->again);
-    const ga_arg args[] = {longs(&first, s->first), longs(&to, base), ga_arg_value(&piece)};
-    f.args = args;
-    err = attempt(&f, attempt_flat);
-    return err == GA_NO_ERROR ? scan(base, "sum", GS_EXCLUSIVE) : err;
-}
-
 /* Chunks there may be: of all segments; later of those that had several, at least two each, `left` in all. */
 static size_t most_chunks(const stage *s, size_t left) {
     return s->again ? left / 2 + left / s->piece + 1 : s->g->count + s->rows / s->piece;
@@ -193,16 +116,18 @@ static size_t most_chunks(const stage *s, size_t left) {
 
 static int run_stage(stage *s, GpuArray *base, size_t longest) {
     const ga_segments *g = s->g;
+    atomic_uint limit;
     int err = GA_NO_ERROR;
 
+    atomic_init(&limit, GA_NO_ITEM_LIMIT);
     s->part = NULL;
-    if (!s->direct) err = find_base(s, base);
+    if (!s->direct) err = ga_bounds_chunks(g->o->ctx, s->first, s->again, s->piece, base);
     s->base = s->direct ? s->first : base;
     if (err == GA_NO_ERROR && longest > s->piece) {
         const size_t size = gpuarray_get_elsize(g->o->acctype);
         s->part = gpudata_alloc(g->o->ctx, g->outer * s->chunks * g->inner * size, NULL, GA_BUFFER_READ_WRITE, &err);
     }
-    return err == GA_NO_ERROR ? attempt(s, attempt_fold) : err;
+    return err == GA_NO_ERROR ? ga_attempt(&limit, attempt_fold, s) : err;
 }
 
 int ga_segments_run(const ga_segments *g) {
@@ -211,7 +136,8 @@ int ga_segments_run(const ga_segments *g) {
     size_t longest = g->rows, left = 0;
     gpudata *parts = NULL;
 
-    int err = find_first(g, &first);
+    const ga_bounds bounds = {.index = g->index, .ids = g->ids, .rows = g->rows, .count = g->count};
+    int err = ga_bounds_first(g->o->ctx, &bounds, &first);
     s.first = s.whole = &first;
     for (bool more = true; err == GA_NO_ERROR && more;) {
         choose_order(&s);

@@ -95,6 +95,43 @@ GPUARRAY_PUBLIC int GpuScan_outtype(const GpuScan *s);
  */
 GPUARRAY_PUBLIC int GpuScan_call(GpuScan *s, GpuArray *out, const GpuArray *in, unsigned int axis);
 
+/**
+ * Scan segments of an array that offsets delimit, each for itself: segment s is made of the elements from offsets[s] to
+ * before offsets[s + 1], and its first element begins anew. Elements before the first offset are a segment of their
+ * own, and so are those from the last offset on.
+ *
+ * A segment gets the bits that a scan of it alone along an axis gets, on every device. Offsets below 0 count as 0,
+ * those beyond the axis as its extent, and one that is less than one before it as the largest of these. Asynchronous.
+ *
+ * \param s a scan
+ * \param out as of GpuScan_call()
+ * \param in array to scan, rank 1 at least, any strides; what is not C contiguous is copied first
+ * \param offsets one dimension of at least one integer, of any width
+ * \param axis the axis to scan along, with the segments
+ * \returns as GpuScan_call(); GA_VALUE_ERROR also for offsets that are no integers of rank 1, or none
+ */
+GPUARRAY_PUBLIC int GpuScan_call_segments(GpuScan *s, GpuArray *out, const GpuArray *in, const GpuArray *offsets,
+                                          unsigned int axis);
+
+/**
+ * Scan segments of an array that ids name, each for itself: segment s is made of the elements whose id is s. Ids are in
+ * ascending order. Elements with ids below 0 are a segment of their own, and so are those with ids not less than
+ * `count`.
+ *
+ * Of ids that are not in ascending order some result comes out, the same on every device, of elements of the array.
+ * Asynchronous.
+ *
+ * \param s a scan
+ * \param out as of GpuScan_call()
+ * \param in array to scan, rank 1 at least, any strides; what is not C contiguous is copied first
+ * \param ids one dimension of integers of any width, as many as `in` has along `axis`
+ * \param count number of segments; 8 bytes of the device's memory are taken for each while the work goes on
+ * \param axis the axis to scan along, with the segments
+ * \returns as GpuScan_call_segments()
+ */
+GPUARRAY_PUBLIC int GpuScan_call_segments_ids(GpuScan *s, GpuArray *out, const GpuArray *in, const GpuArray *ids,
+                                              size_t count, unsigned int axis);
+
 #ifdef __cplusplus
 }
 #endif

@@ -637,6 +637,14 @@ static void reductions(void) {
     BAD(GpuScan_call(NULL, &r, &x, 0));
     BAD(GpuScan_call(scan, NULL, &x, 0));
     BAD(GpuScan_call(scan, &r, NULL, 0));
+    BAD(GpuScan_call_segments(NULL, &r, &x, &x, 0));
+    BAD(GpuScan_call_segments(scan, NULL, &x, &x, 0));
+    BAD(GpuScan_call_segments(scan, &r, NULL, &x, 0));
+    BAD(GpuScan_call_segments(scan, &r, &x, NULL, 0));
+    BAD(GpuScan_call_segments_ids(NULL, &r, &x, &x, 1, 0));
+    BAD(GpuScan_call_segments_ids(scan, NULL, &x, &x, 1, 0));
+    BAD(GpuScan_call_segments_ids(scan, &r, NULL, &x, 1, 0));
+    BAD(GpuScan_call_segments_ids(scan, &r, &x, NULL, 1, 0));
     GpuScan_free(scan);
     GpuArray_clear(&x);
 }

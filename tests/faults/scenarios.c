@@ -440,6 +440,7 @@ const scenario scenarios[] = {
     {.name = "reduction", .run = scenario_reduction},
     {.name = "reduction map", .run = scenario_reduction_map},
     {.name = "segments", .run = scenario_segments},
+    {.name = "segment_scan", .run = scenario_segment_scan},
     {.name = "argreduce", .run = scenario_argreduce},
     {.name = "own-operator", .run = scenario_own_operator},
     {.name = "scan", .run = scenario_scan},

@@ -227,6 +227,33 @@ int scenario_segments(world *w) {
     return r;
 }
 
+/* A running sum of segments by offsets in two levels, through copies of what is not contiguous. */
+int scenario_segment_scan(world *w) {
+    enum { FEW = 3000 };
+    static const int64_t ends[] = {0, 3, FEW - 7};
+    static float got[FEW], want[FEW];
+    const size_t n = FEW, three = 3;
+    GpuArray a = {0}, turned = {0}, index = {0}, out = {0};
+    GpuScan *sum = NULL;
+    fill_many(FEW);
+    for (size_t i = 0; i < FEW; i++) want[i] = many[FEW - 1 - i] + (i == 0 || i == 3 || i == FEW - 7 ? 0 : want[i - 1]);
+    int r = scenario_upload(w, &a, many, 1, FEW);
+    if (r == GA_NO_ERROR) r = GpuArray_reshape_inplace(&a, 1, &n, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_empty(&index, w->ctx, GA_LONG, 1, &three, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_write(&index, ends, sizeof ends);
+    if (r == GA_NO_ERROR) r = GpuArray_index(&turned, &a, (ssize_t[]){FEW - 1}, (ssize_t[]){-1}, (ssize_t[]){-1});
+    if (r == GA_NO_ERROR) r = GpuScan_new(&sum, w->ctx, "sum", GA_FLOAT, -1, -1, 0);
+    if (r == GA_NO_ERROR) r = GpuScan_call_segments(sum, &out, &turned, &index, 0);
+    if (r == GA_NO_ERROR) r = GpuArray_read(got, sizeof got, &out);
+    if (r == GA_NO_ERROR && memcmp(got, want, sizeof want) != 0) r = WRONG_RESULT;
+    GpuScan_free(sum);
+    GpuArray_clear(&a);
+    GpuArray_clear(&turned);
+    GpuArray_clear(&index);
+    GpuArray_clear(&out);
+    return r;
+}
+
 /* Extremes with their places, in two stages. */
 int scenario_argreduce(world *w) {
     float most = 0;

@@ -133,6 +133,7 @@ const library_case gk_library_cases[] = {
      {2, 1, 1}},
     {"segment ids", "ops segments", "segment_first", "I=i16 IDS=true ITEMS=32", "index=99 first=9 n=99", {1, 1, 1}},
     {"segment offsets", "ops segments", "segment_first", "I=u16 ITEMS=32", "index=9 first=9 n=50", {1, 1, 1}},
+    {"segment edges", "ops segments", "segment_first", "I=i32 EDGES=true ITEMS=32", "index=9 first=11 n=50", {1, 1, 1}},
     {"segment chunks", "ops segments", "segment_chunks", "AGAIN=true ITEMS=32", "first=9 count=9 piece=7", {1, 1, 1}},
     {"argmax f32",
      "ops argreduce",

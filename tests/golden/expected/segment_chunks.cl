@@ -44,7 +44,7 @@ gk_segment_chunks(__global const char *first__data, i64 first__offset, idx first
     (void)first;
     __global i64 *count = (__global i64 *)(count__data + count__offset);
     (void)count;
-#line 48 "segments.gk"
+#line 54 "segments.gk"
     for (idx s = (idx)get_global_id(0); s < count__size; s = (idx)((u64)s + (u64)get_global_size(0))) {
         i64 n = 0l;
         if ((idx)((u64)s + 1) < count__size) {

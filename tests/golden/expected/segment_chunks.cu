@@ -28,7 +28,7 @@ gk_segment_chunks(const char *first__data, i64 first__offset, idx first__size, c
     (void)first;
     i64 *count = (i64 *)(count__data + count__offset);
     (void)count;
-#line 48 "segments.gk"
+#line 54 "segments.gk"
     for (idx s = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); s < count__size; s = (idx)((u64)s + (u64)((idx)gridDim.x * (idx)blockDim.x))) {
         i64 n = 0ll;
         if ((idx)((u64)s + 1) < count__size) {

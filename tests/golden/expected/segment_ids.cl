@@ -1,4 +1,4 @@
-/* segment_first<I=u8, IDS=true, ITEMS=256>, written by the GK compiler, for OpenCL C 1.2. */
+/* segment_first<I=u8, IDS=true, EDGES=false, ITEMS=256>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -21,7 +21,7 @@ typedef i32 idx;
 #endif
 
 
-/* segment_first<I=u8, IDS=true, ITEMS=256> */
+/* segment_first<I=u8, IDS=true, EDGES=false, ITEMS=256> */
 #if defined(__GA_OUT_OF_LINE)
 #define get_local_id(d) ga_local_id_##d
 #define get_group_id(d) ga_group_id_##d
@@ -39,8 +39,9 @@ gk_segment_first(__global const char *index__data, i64 index__offset, idx index_
     index__data += index__offset;
     __global i64 *first = (__global i64 *)(first__data + first__offset);
     (void)first;
-#line 13 "segments.gk"
-    for (idx s = (idx)get_global_id(0); s < first__size; s = (idx)((u32)s + (u32)get_global_size(0))) {
+#line 14 "segments.gk"
+    for (idx t = (idx)get_global_id(0); t < first__size; t = (idx)((u32)t + (u32)get_global_size(0))) {
+        idx s = t;
         i64 at = 0l;
         {
             idx low = 0;
@@ -59,8 +60,8 @@ gk_segment_first(__global const char *index__data, i64 index__offset, idx index_
             }
             at = (i64)low;
         }
-#line 39 "segments.gk"
-        first[s] = at;
+#line 45 "segments.gk"
+        first[t] = at;
     }
 }
 #if defined(__GA_OUT_OF_LINE)

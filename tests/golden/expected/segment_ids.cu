@@ -1,4 +1,4 @@
-/* segment_first<I=u8, IDS=true, ITEMS=256>, written by the GK compiler, for CUDA C. */
+/* segment_first<I=u8, IDS=true, EDGES=false, ITEMS=256>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -16,15 +16,16 @@ typedef float f32;
 typedef i32 idx;
 
 
-/* segment_first<I=u8, IDS=true, ITEMS=256> */
+/* segment_first<I=u8, IDS=true, EDGES=false, ITEMS=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_segment_first(const char *index__data, i64 index__offset, idx index__dim0, idx index__stride0, char *first__data, i64 first__offset, idx first__size, idx n)
 {
     index__data += index__offset;
     i64 *first = (i64 *)(first__data + first__offset);
     (void)first;
-#line 13 "segments.gk"
-    for (idx s = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); s < first__size; s = (idx)((u32)s + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
+#line 14 "segments.gk"
+    for (idx t = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); t < first__size; t = (idx)((u32)t + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
+        idx s = t;
         i64 at = 0ll;
         {
             idx low = 0;
@@ -43,7 +44,7 @@ gk_segment_first(const char *index__data, i64 index__offset, idx index__dim0, id
             }
             at = (i64)low;
         }
-#line 39 "segments.gk"
-        first[s] = at;
+#line 45 "segments.gk"
+        first[t] = at;
     }
 }

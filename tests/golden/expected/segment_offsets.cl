@@ -1,4 +1,4 @@
-/* segment_first<I=i32, IDS=false, ITEMS=256>, written by the GK compiler, for OpenCL C 1.2. */
+/* segment_first<I=i32, IDS=false, EDGES=false, ITEMS=256>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -29,7 +29,7 @@ GA_FN i64 ga_min_int_i64(i64 a, i64 b)
     return b < a ? b : a;
 }
 
-/* segment_first<I=i32, IDS=false, ITEMS=256> */
+/* segment_first<I=i32, IDS=false, EDGES=false, ITEMS=256> */
 #if defined(__GA_OUT_OF_LINE)
 #define get_local_id(d) ga_local_id_##d
 #define get_group_id(d) ga_group_id_##d
@@ -47,11 +47,12 @@ gk_segment_first(__global const char *index__data, i64 index__offset, idx index_
     index__data += index__offset;
     __global i64 *first = (__global i64 *)(first__data + first__offset);
     (void)first;
-#line 13 "segments.gk"
-    for (idx s = (idx)get_global_id(0); s < first__size; s = (idx)((u32)s + (u32)get_global_size(0))) {
+#line 14 "segments.gk"
+    for (idx t = (idx)get_global_id(0); t < first__size; t = (idx)((u32)t + (u32)get_global_size(0))) {
+        idx s = t;
         i64 at = 0l;
         {
-#line 32 "segments.gk"
+#line 34 "segments.gk"
             i32 offset = GA_GET(i32, index__data, s * index__stride0);
             {
 
@@ -59,7 +60,8 @@ gk_segment_first(__global const char *index__data, i64 index__offset, idx index_
                 at = ga_min_int_i64(ga_max_int_i64((i64)offset, 0l), (i64)n);
             }
         }
-        first[s] = at;
+#line 45 "segments.gk"
+        first[t] = at;
     }
 }
 #if defined(__GA_OUT_OF_LINE)

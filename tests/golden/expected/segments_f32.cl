@@ -59,21 +59,12 @@ GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
 
-/* segment_of<AGAIN=false> */
-GA_FN idx gk_segment_of_AGAIN_false(__global const i64 *base, idx base__size, idx q, idx segments, idx most)
+/* segment_within */
+GA_FN idx gk_segment_within(__global const i64 *base, idx base__size, idx q, idx from, idx to)
 {
-#line 68 "segments.gk"
-    idx low = 0;
-    idx high = segments;
-    {
-        low = ga_max_int_i32((idx)((u32)q - (u32)most), 0);
-        high = ga_min_int_i32((idx)((u32)q + 1), segments);
-        if (q < segments) {
-#line 73 "segments.gk"
-            low = base[q] == (i64)q ? q : low;
-        }
-    }
-#line 75 "segments.gk"
+#line 72 "segments.gk"
+    idx low = from;
+    idx high = to;
     GA_SOME_FN while ((idx)((u32)low + 1) < high) {
         idx middle = (idx)((u32)low + (u32)((idx)((u32)high - (u32)low) / 2));
         bool after = base[middle] > (i64)q;
@@ -81,6 +72,24 @@ GA_FN idx gk_segment_of_AGAIN_false(__global const i64 *base, idx base__size, id
         low = after ? low : middle;
     }
     return low;
+}
+
+/* segment_of<AGAIN=false> */
+GA_FN idx gk_segment_of_AGAIN_false(__global const i64 *base, idx base__size, idx q, idx segments, idx most)
+{
+#line 88 "segments.gk"
+    idx low = 0;
+    idx high = segments;
+    {
+        low = ga_max_int_i32((idx)((u32)q - (u32)most), 0);
+        high = ga_min_int_i32((idx)((u32)q + 1), segments);
+        if (q < segments) {
+#line 93 "segments.gk"
+            low = base[q] == (i64)q ? q : low;
+        }
+    }
+#line 95 "segments.gk"
+    return gk_segment_within(base, base__size, q, low, high);
 }
 
 /* sum<T=f32> */
@@ -115,10 +124,10 @@ gk_segment_fold(__global const char *x__data, i64 x__offset, idx x__size, __glob
     (void)part;
     __global f32 *y = (__global f32 *)(y__data + y__offset);
     (void)y;
-#line 94 "segments.gk"
+#line 108 "segments.gk"
     __local f32 shared[256];
     (void)shared;
-#line 95 "segments.gk"
+#line 109 "segments.gk"
     idx me = (idx)get_local_id(0);
     idx along = me % 32 / 1;
     idx blocks = (idx)((u32)inner + 0) / 1;
@@ -137,10 +146,10 @@ gk_segment_fold(__global const char *x__data, i64 x__offset, idx x__size, __glob
         bool last = true;
         live = live && column < inner;
         {
-#line 112 "segments.gk"
+#line 126 "segments.gk"
             live = live && (i64)q < base[segments];
         }
-#line 113 "segments.gk"
+#line 127 "segments.gk"
         if (live) {
             {
                 s = gk_segment_of_AGAIN_false(base, base__size, q, segments, most);
@@ -153,14 +162,14 @@ gk_segment_fold(__global const char *x__data, i64 x__offset, idx x__size, __glob
         f32 total[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) total[ga_i0] = 0.0f;
         {
-#line 123 "segments.gk"
+#line 137 "segments.gk"
             total[0] = 0.0f;
         }
-#line 124 "segments.gk"
+#line 138 "segments.gk"
         idx step__ = 1;
         idx start = (idx)(((u32)o * (u32)rows + (u32)from) * (u32)step__ + (u32)column);
         {
-#line 134 "segments.gk"
+#line 148 "segments.gk"
             idx full = (idx)((u32)(n / 256) * 256);
             GA_SOME for (idx j = along; j < full; j = (idx)((u32)j + 256)) {
                 f32 next[8];
@@ -168,49 +177,49 @@ gk_segment_fold(__global const char *x__data, i64 x__offset, idx x__size, __glob
                 {
                     {
                         {
-#line 139 "segments.gk"
+#line 153 "segments.gk"
                             next[0] = x[(idx)((u32)start + ((u32)j + 0) * (u32)step__)];
                         }
                     }
                     {
                         {
-#line 139 "segments.gk"
+#line 153 "segments.gk"
                             next[1] = x[(idx)((u32)start + ((u32)j + 32) * (u32)step__)];
                         }
                     }
                     {
                         {
-#line 139 "segments.gk"
+#line 153 "segments.gk"
                             next[2] = x[(idx)((u32)start + ((u32)j + 64) * (u32)step__)];
                         }
                     }
                     {
                         {
-#line 139 "segments.gk"
+#line 153 "segments.gk"
                             next[3] = x[(idx)((u32)start + ((u32)j + 96) * (u32)step__)];
                         }
                     }
                     {
                         {
-#line 139 "segments.gk"
+#line 153 "segments.gk"
                             next[4] = x[(idx)((u32)start + ((u32)j + 128) * (u32)step__)];
                         }
                     }
                     {
                         {
-#line 139 "segments.gk"
+#line 153 "segments.gk"
                             next[5] = x[(idx)((u32)start + ((u32)j + 160) * (u32)step__)];
                         }
                     }
                     {
                         {
-#line 139 "segments.gk"
+#line 153 "segments.gk"
                             next[6] = x[(idx)((u32)start + ((u32)j + 192) * (u32)step__)];
                         }
                     }
                     {
                         {
-#line 139 "segments.gk"
+#line 153 "segments.gk"
                             next[7] = x[(idx)((u32)start + ((u32)j + 224) * (u32)step__)];
                         }
                     }
@@ -218,74 +227,74 @@ gk_segment_fold(__global const char *x__data, i64 x__offset, idx x__size, __glob
                 {
                     {
                         {
-#line 141 "segments.gk"
+#line 155 "segments.gk"
                             total[0] = gk_sum_T_f32(total[0], gk_cast_U_f32_T_f32(next[0]));
                         }
                     }
                     {
                         {
-#line 141 "segments.gk"
+#line 155 "segments.gk"
                             total[0] = gk_sum_T_f32(total[0], gk_cast_U_f32_T_f32(next[1]));
                         }
                     }
                     {
                         {
-#line 141 "segments.gk"
+#line 155 "segments.gk"
                             total[0] = gk_sum_T_f32(total[0], gk_cast_U_f32_T_f32(next[2]));
                         }
                     }
                     {
                         {
-#line 141 "segments.gk"
+#line 155 "segments.gk"
                             total[0] = gk_sum_T_f32(total[0], gk_cast_U_f32_T_f32(next[3]));
                         }
                     }
                     {
                         {
-#line 141 "segments.gk"
+#line 155 "segments.gk"
                             total[0] = gk_sum_T_f32(total[0], gk_cast_U_f32_T_f32(next[4]));
                         }
                     }
                     {
                         {
-#line 141 "segments.gk"
+#line 155 "segments.gk"
                             total[0] = gk_sum_T_f32(total[0], gk_cast_U_f32_T_f32(next[5]));
                         }
                     }
                     {
                         {
-#line 141 "segments.gk"
+#line 155 "segments.gk"
                             total[0] = gk_sum_T_f32(total[0], gk_cast_U_f32_T_f32(next[6]));
                         }
                     }
                     {
                         {
-#line 141 "segments.gk"
+#line 155 "segments.gk"
                             total[0] = gk_sum_T_f32(total[0], gk_cast_U_f32_T_f32(next[7]));
                         }
                     }
                 }
             }
-#line 143 "segments.gk"
+#line 157 "segments.gk"
             GA_SOME for (idx j__2 = (idx)((u32)full + (u32)along); j__2 < n; j__2 = (idx)((u32)j__2 + 32)) {
                 {
                     if ((idx)((u32)j__2 + 0) < n) {
-#line 145 "segments.gk"
+#line 159 "segments.gk"
                         total[0] = gk_sum_T_f32(total[0], gk_cast_U_f32_T_f32(x[(idx)((u32)start + ((u32)j__2 + 0) * (u32)step__)]));
                     }
                 }
             }
         }
         {
-#line 158 "segments.gk"
+#line 172 "segments.gk"
             shared[me] = total[0];
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             for (idx half__ = 16; half__ > 0; half__ = half__ / 2) {
                 if (along < half__) {
-#line 161 "segments.gk"
+#line 175 "segments.gk"
                     shared[me] = gk_sum_T_f32(shared[me], shared[(idx)((u32)me + (u32)half__ * 1)]);
                 }
-#line 162 "segments.gk"
+#line 176 "segments.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             total[0] = shared[me];

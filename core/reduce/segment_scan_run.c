@@ -1,0 +1,204 @@
+/* Scans of segments, level after level: an element of one is the total of a piece of the one before. */
+#include <limits.h>
+
+#include "plan/geometry.h"
+#include "segment_scan.h"
+
+enum {
+    STRIP = 16,        /* elements of the smallest piece; others are powers of it */
+    BUSY = 2048,       /* work-items that keep a compute unit of a GPU busy */
+    CPU_TOTALS = 8192, /* bytes that a CPU's work-item works on at once */
+    CPU_LEVELS = 2
+};
+
+/* Elements that lie in `outer` x `rows` x `inner`, and where their segments start. */
+typedef struct level {
+    const ga_segment_scan *g;
+    bool again; /* a later one: of totals, in place */
+    gpudata *x, *y;
+    size_t x_offset, y_offset;
+    int from, to;
+    const GpuArray *first;
+    size_t rows, longest; /* longest: elements that a segment may have */
+    size_t span;          /* of the array's elements in one of these */
+} level;
+
+/* One pass over a level. */
+typedef struct pass {
+    const level *v;
+    bool direct, strips; /* segments are no longer than pieces; by the kernel for strips */
+    unsigned levels;     /* the pieces are of 16 to one more */
+    size_t piece, chunks;
+    const GpuArray *base; /* where the pieces of each segment start, counted through */
+    gpudata *totals;      /* NULL if direct */
+    bool up;              /* leaves totals, else begins with them */
+} pass;
+
+static size_t segments_of(const level *v) {
+    return v->first->dimensions[0] - 1;
+}
+
+/* How long pieces are has no say in the bits. */
+static void choose_piece(pass *p) {
+    const level *v = p->v;
+    const ga_segment_scan *g = v->g;
+    const ga_caps *caps = &g->o->ctx->caps;
+    const size_t jobs = v->rows / (STRIP * STRIP) * g->outer * g->inner;
+
+    p->strips = false;
+    p->levels = 1;
+    if (ga_loops(caps)) {
+        p->levels = CPU_LEVELS;
+    } else if (g->inner == 1) {
+        p->strips = !v->again;
+        p->levels = v->again ? 1 : 0;
+    } else if (jobs < (size_t)BUSY * ga_units(caps)) {
+        p->levels = 0;
+    }
+    p->piece = STRIP;
+    for (unsigned k = 0; k < p->levels; k++) p->piece *= STRIP;
+    p->direct = v->longest <= p->piece;
+    if (p->direct) p->strips = false;
+    p->chunks = p->direct ? segments_of(v) : segments_of(v) + v->rows / p->piece;
+    if (v->again && !p->direct) { /* of segments with more than one element, or more of the array's than its span */
+        const size_t all = g->bounds.rows / v->span;
+        p->chunks = ga_min_size(segments_of(v), all) + all / p->piece + 1;
+    }
+}
+
+/* Powers of two that fit: work-items of a group, and neighbours of a CPU's. */
+static void lay_out(const pass *p, unsigned limit, unsigned *items, unsigned *wide) {
+    const ga_segment_scan *g = p->v->g;
+    const ga_caps *caps = &g->o->ctx->caps;
+    const size_t acc = gpuarray_get_elsize(g->o->acctype);
+
+    *items = ga_group_items(caps, limit);
+    *wide = 1;
+    while (p->strips && *items > 2 && (*items * 17 + 2) * acc > caps->local_memory) *items /= 2;
+    if (!ga_loops(caps)) return;
+    *items = 1;
+    *wide = (unsigned)ga_min_size(16, ga_ceil_pow2(g->inner));
+    while (*wide > 1 && *wide * (3 + p->levels) * acc > CPU_TOTALS) *wide /= 2;
+}
+
+static void pick_pass(ga_picks *picks, const pass *p, unsigned items, unsigned wide) {
+    const level *v = p->v;
+    const ga_operator *o = v->g->o;
+
+    ga_pick_type(picks, "T", v->from);
+    ga_pick_type(picks, "A", o->acctype);
+    ga_pick_type(picks, "O", p->up ? o->acctype : v->to);
+    ga_pick(picks, "OP", o->name);
+    ga_pick_flag(picks, "EXCLUSIVE", !p->up && (v->again || v->g->exclusive));
+    ga_pick_flag(picks, "STARTS", !p->up && !p->direct);
+    ga_pick_flag(picks, "TOTALS", p->up);
+    ga_pick_number(picks, "ITEMS", items);
+    if (p->strips) return;
+    ga_pick_flag(picks, "AGAIN", v->again);
+    ga_pick_flag(picks, "DIRECT", p->direct);
+    ga_pick_number(picks, "LEVELS", p->levels);
+    ga_pick_number(picks, "WIDE", wide);
+}
+
+static size_t count_groups(const pass *p, unsigned items, unsigned wide) {
+    const ga_segment_scan *g = p->v->g;
+    const ga_caps *caps = &g->o->ctx->caps;
+    size_t groups = p->strips ? g->outer * ga_ceil_div(p->chunks, items)
+                              : ga_ceil_div(g->outer * p->chunks * ga_ceil_div(g->inner, wide), items);
+
+    if (ga_loops(caps)) {
+        const size_t elements = g->outer * p->v->rows * g->inner;
+        groups = ga_min_size(groups, ga_min_size(8 * ga_units(caps), 1 + elements / 2048));
+    }
+    return ga_min_size(groups, ga_most_groups(caps, 0));
+}
+
+static int attempt_pass(void *self, atomic_uint *limit) {
+    const pass *p = self;
+    const level *v = p->v;
+    const ga_segment_scan *g = v->g;
+    const size_t acc = gpuarray_get_elsize(g->o->acctype), elements = g->outer * v->rows * g->inner;
+    const size_t parts = p->totals != NULL ? g->outer * p->chunks * g->inner : 0;
+    ga_picks picks = {.file = "segments", .kernel = p->strips ? "segment_strips" : "segment_walks"};
+    ga_view x, y, starts, first, base;
+    unsigned items, wide;
+    GpuInstance *k;
+
+    lay_out(p, atomic_load(limit), &items, &wide);
+    pick_pass(&picks, p, items, wide);
+    int err = ga_operator_instance(g->o, &picks, &k, NULL);
+    if (err != GA_NO_ERROR) return err;
+    ga_view_buffer(&x, v->x, v->x_offset, elements, gpuarray_get_elsize(v->from));
+    if (p->up)
+        ga_view_buffer(&y, p->totals, 0, parts, acc);
+    else
+        ga_view_buffer(&y, v->y, v->y_offset, elements, gpuarray_get_elsize(v->to));
+    ga_view_buffer(&starts, p->totals != NULL ? p->totals : v->y, 0, p->up ? 0 : parts, acc);
+    const ga_arg in = ga_arg_view(&x), firsts = ga_bounds_arg(&first, v->first), from = ga_arg_view(&starts);
+    const ga_arg bases = ga_bounds_arg(&base, p->direct ? v->first : p->base), out = ga_arg_view(&y);
+    const ga_arg outer = ga_arg_index((ssize_t)g->outer), rows = ga_arg_index((ssize_t)v->rows);
+    const ga_arg segments = ga_arg_index((ssize_t)segments_of(v)), chunks = ga_arg_index((ssize_t)p->chunks);
+    const ga_arg most = ga_arg_index((ssize_t)(v->rows / p->piece));
+    const ga_arg walks[] = {in,       firsts, bases, from, out, outer, rows, ga_arg_index((ssize_t)g->inner),
+                            segments, chunks, most};
+    const ga_arg strips[] = {in, firsts, bases, from, out, outer, rows, segments, chunks, most};
+    const size_t jobs = g->outer * p->chunks * g->inner, groups = count_groups(p, items, wide);
+    const bool far = jobs > INT_MAX / 4 || elements > INT_MAX / 4 || p->chunks * p->piece > INT_MAX / 4;
+    return ga_launch_items(k, items, limit, far ? GA_WIDTH_64 : GA_WIDTH_AUTO, 1, &groups, p->strips ? strips : walks);
+}
+
+static int run_pass(pass *p, bool up) {
+    p->up = up;
+    return ga_attempt(&p->v->g->o->group_limit, attempt_pass, p);
+}
+
+/* Totals of pieces, a scan of these, and one of the elements that begins with what came of them. */
+static int run_level(const level *v) { // NOLINT(misc-no-recursion): each level has a sixteenth of the elements
+    const ga_segment_scan *g = v->g;
+    const size_t acc = gpuarray_get_elsize(g->o->acctype);
+    pass p = {.v = v};
+    GpuArray base = {0};
+
+    choose_piece(&p);
+    if (p.direct) return run_pass(&p, false);
+    int err = ga_bounds_chunks(g->o->ctx, v->first, v->again, p.piece, &base);
+    if (err == GA_NO_ERROR)
+        p.totals = gpudata_alloc(g->o->ctx, g->outer * p.chunks * g->inner * acc, NULL, GA_BUFFER_READ_WRITE, &err);
+    p.base = &base;
+    if (err == GA_NO_ERROR) err = run_pass(&p, true);
+    const level next = {.g = g,
+                        .again = true,
+                        .x = p.totals,
+                        .y = p.totals,
+                        .from = g->o->acctype,
+                        .to = g->o->acctype,
+                        .first = &base,
+                        .rows = p.chunks,
+                        .longest = ga_ceil_div(v->longest, p.piece),
+                        .span = v->span * p.piece};
+    if (err == GA_NO_ERROR) err = run_level(&next);
+    if (err == GA_NO_ERROR) err = run_pass(&p, false);
+    gpudata_release(p.totals); /* kept by the work under way */
+    GpuArray_clear(&base);
+    return err;
+}
+
+int ga_segment_scan_run(const ga_segment_scan *g) {
+    GpuArray first = {0};
+    const level v = {.g = g,
+                     .x = g->in->data,
+                     .y = g->out->data,
+                     .x_offset = g->in->offset,
+                     .y_offset = g->out->offset,
+                     .from = g->in->typecode,
+                     .to = g->out->typecode,
+                     .first = &first,
+                     .rows = g->bounds.rows,
+                     .longest = g->bounds.rows,
+                     .span = 1};
+
+    int err = ga_bounds_first(g->o->ctx, &g->bounds, &first);
+    if (err == GA_NO_ERROR) err = run_level(&v);
+    GpuArray_clear(&first);
+    return err;
+}

@@ -1,0 +1,537 @@
+/* segment_strips<T=f32, A=f32, O=f32, OP=sum, EXCLUSIVE=false, STARTS=true, TOTALS=false, ITEMS=256>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i32 idx;
+
+static __device__ inline i32 ga_max_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.gt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return a < b ? b : a;
+#endif
+}
+static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
+}
+static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+static __device__ inline i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
+}
+
+/* segment_within */
+static __device__ inline idx gk_segment_within(const i64 *base, idx base__size, idx q, idx from, idx to)
+{
+#line 72 "segments.gk"
+    idx low = from;
+    idx high = to;
+    while ((idx)((u32)low + 1) < high) {
+        idx middle = (idx)((u32)low + (u32)((idx)((u32)high - (u32)low) / 2));
+        bool after = base[middle] > (i64)q;
+        high = after ? middle : high;
+        low = after ? low : middle;
+    }
+    return low;
+}
+
+/* segment_of<AGAIN=false> */
+static __device__ inline idx gk_segment_of_AGAIN_false(const i64 *base, idx base__size, idx q, idx segments, idx most)
+{
+#line 88 "segments.gk"
+    idx low = 0;
+    idx high = segments;
+    {
+        low = ga_max_int_i32((idx)((u32)q - (u32)most), 0);
+        high = ga_min_int_i32((idx)((u32)q + 1), segments);
+        if (q < segments) {
+#line 93 "segments.gk"
+            low = base[q] == (i64)q ? q : low;
+        }
+    }
+#line 95 "segments.gk"
+    return gk_segment_within(base, base__size, q, low, high);
+}
+
+/* banked */
+static __device__ inline idx gk_banked(idx i)
+{
+#line 299 "segments.gk"
+    return (idx)((u32)i + (u32)(i / 16));
+}
+
+/* cast<U=f32, T=f32> */
+static __device__ inline f32 gk_cast_U_f32_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* sum<T=f32> */
+static __device__ inline f32 gk_sum_T_f32(f32 a, f32 b)
+{
+#line 4 "ops.gk"
+    return a + b;
+}
+
+/* segment_strips<T=f32, A=f32, O=f32, OP=sum, EXCLUSIVE=false, STARTS=true, TOTALS=false, ITEMS=256> */
+extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
+gk_segment_strips(const char *x__data, i64 x__offset, idx x__size, const char *first__data, i64 first__offset, idx first__size, const char *base__data, i64 base__offset, idx base__size, const char *starts__data, i64 starts__offset, idx starts__size, char *y__data, i64 y__offset, idx y__size, idx outer, idx rows, idx segments, idx chunks, idx most)
+{
+    const f32 *x = (const f32 *)(x__data + x__offset);
+    (void)x;
+    const i64 *first = (const i64 *)(first__data + first__offset);
+    (void)first;
+    const i64 *base = (const i64 *)(base__data + base__offset);
+    (void)base;
+    const f32 *starts = (const f32 *)(starts__data + starts__offset);
+    (void)starts;
+    f32 *y = (f32 *)(y__data + y__offset);
+    (void)y;
+#line 309 "segments.gk"
+    __shared__ f32 stage[4352];
+    (void)stage;
+#line 310 "segments.gk"
+    __shared__ idx edge[2];
+    (void)edge;
+#line 311 "segments.gk"
+    idx me = (idx)threadIdx.x;
+    idx runs = (idx)((u32)chunks + 255) / 256;
+    for (idx round__ = (idx)blockIdx.x; round__ < (idx)((u32)outer * (u32)runs); round__ = (idx)((u32)round__ + (u32)gridDim.x)) {
+        idx o = ga_div_signed_i32(round__, runs);
+        idx low = (idx)((u32)ga_mod_signed_i32(round__, runs) * 256);
+        idx count = ga_min_int_i32(256, (idx)((u32)base[segments] - (u32)low));
+        idx q = (idx)((u32)low + (u32)ga_min_int_i32(me, (idx)((u32)count - 1)));
+        if (count > 0) {
+            if (me == 0) {
+#line 319 "segments.gk"
+                edge[0] = gk_segment_of_AGAIN_false(base, base__size, q, segments, most);
+            }
+#line 320 "segments.gk"
+            if (me == 255) {
+#line 320 "segments.gk"
+                edge[1] = gk_segment_of_AGAIN_false(base, base__size, q, segments, most);
+            }
+        }
+#line 322 "segments.gk"
+        __syncthreads();
+        idx begin = 0;
+        idx held = 0;
+        idx from = 0;
+        idx n = 0;
+        bool alone = true;
+        if (count > 0) {
+            idx s0 = edge[0];
+            idx s1 = edge[1];
+            begin = (idx)((u32)first[s0] + ((u32)low - (u32)base[s0]) * 16);
+            held = (idx)((u32)ga_min_int_i32((idx)((u32)first[s1] + ((u32)low + (u32)count - (u32)base[s1]) * 16), (idx)first[(idx)((u32)s1 + 1)]) - (u32)begin);
+#line 336 "segments.gk"
+            if (me < count && held > 0) {
+                idx s = gk_segment_within(base, base__size, q, s0, (idx)((u32)s1 + 1));
+                alone = (i64)((u64)base[(idx)((u32)s + 1)] - (u64)base[s]) == 1ll;
+                from = (idx)((u32)first[s] + ((u32)q - (u32)base[s]) * 16 - (u32)begin);
+                n = ga_min_int_i32((idx)((u32)first[(idx)((u32)s + 1)] - (u32)begin - (u32)from), 16);
+            }
+        }
+        idx at = (idx)((u32)o * (u32)rows + (u32)begin);
+        f32 next[16];
+        for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) next[ga_i0] = 0.0f;
+        {
+            {
+#line 346 "segments.gk"
+                if ((idx)((u32)me + 0) < held) {
+#line 346 "segments.gk"
+                    next[0] = x[(idx)((u32)at + (u32)me + 0)];
+                }
+            }
+            {
+#line 346 "segments.gk"
+                if ((idx)((u32)me + 256) < held) {
+#line 346 "segments.gk"
+                    next[1] = x[(idx)((u32)at + (u32)me + 256)];
+                }
+            }
+            {
+#line 346 "segments.gk"
+                if ((idx)((u32)me + 512) < held) {
+#line 346 "segments.gk"
+                    next[2] = x[(idx)((u32)at + (u32)me + 512)];
+                }
+            }
+            {
+#line 346 "segments.gk"
+                if ((idx)((u32)me + 768) < held) {
+#line 346 "segments.gk"
+                    next[3] = x[(idx)((u32)at + (u32)me + 768)];
+                }
+            }
+            {
+#line 346 "segments.gk"
+                if ((idx)((u32)me + 1024) < held) {
+#line 346 "segments.gk"
+                    next[4] = x[(idx)((u32)at + (u32)me + 1024)];
+                }
+            }
+            {
+#line 346 "segments.gk"
+                if ((idx)((u32)me + 1280) < held) {
+#line 346 "segments.gk"
+                    next[5] = x[(idx)((u32)at + (u32)me + 1280)];
+                }
+            }
+            {
+#line 346 "segments.gk"
+                if ((idx)((u32)me + 1536) < held) {
+#line 346 "segments.gk"
+                    next[6] = x[(idx)((u32)at + (u32)me + 1536)];
+                }
+            }
+            {
+#line 346 "segments.gk"
+                if ((idx)((u32)me + 1792) < held) {
+#line 346 "segments.gk"
+                    next[7] = x[(idx)((u32)at + (u32)me + 1792)];
+                }
+            }
+            {
+#line 346 "segments.gk"
+                if ((idx)((u32)me + 2048) < held) {
+#line 346 "segments.gk"
+                    next[8] = x[(idx)((u32)at + (u32)me + 2048)];
+                }
+            }
+            {
+#line 346 "segments.gk"
+                if ((idx)((u32)me + 2304) < held) {
+#line 346 "segments.gk"
+                    next[9] = x[(idx)((u32)at + (u32)me + 2304)];
+                }
+            }
+            {
+#line 346 "segments.gk"
+                if ((idx)((u32)me + 2560) < held) {
+#line 346 "segments.gk"
+                    next[10] = x[(idx)((u32)at + (u32)me + 2560)];
+                }
+            }
+            {
+#line 346 "segments.gk"
+                if ((idx)((u32)me + 2816) < held) {
+#line 346 "segments.gk"
+                    next[11] = x[(idx)((u32)at + (u32)me + 2816)];
+                }
+            }
+            {
+#line 346 "segments.gk"
+                if ((idx)((u32)me + 3072) < held) {
+#line 346 "segments.gk"
+                    next[12] = x[(idx)((u32)at + (u32)me + 3072)];
+                }
+            }
+            {
+#line 346 "segments.gk"
+                if ((idx)((u32)me + 3328) < held) {
+#line 346 "segments.gk"
+                    next[13] = x[(idx)((u32)at + (u32)me + 3328)];
+                }
+            }
+            {
+#line 346 "segments.gk"
+                if ((idx)((u32)me + 3584) < held) {
+#line 346 "segments.gk"
+                    next[14] = x[(idx)((u32)at + (u32)me + 3584)];
+                }
+            }
+            {
+#line 346 "segments.gk"
+                if ((idx)((u32)me + 3840) < held) {
+#line 346 "segments.gk"
+                    next[15] = x[(idx)((u32)at + (u32)me + 3840)];
+                }
+            }
+        }
+        {
+            {
+#line 349 "segments.gk"
+                if ((idx)((u32)me + 0) < held) {
+#line 349 "segments.gk"
+                    stage[gk_banked((idx)((u32)me + 0))] = gk_cast_U_f32_T_f32(next[0]);
+                }
+            }
+            {
+#line 349 "segments.gk"
+                if ((idx)((u32)me + 256) < held) {
+#line 349 "segments.gk"
+                    stage[gk_banked((idx)((u32)me + 256))] = gk_cast_U_f32_T_f32(next[1]);
+                }
+            }
+            {
+#line 349 "segments.gk"
+                if ((idx)((u32)me + 512) < held) {
+#line 349 "segments.gk"
+                    stage[gk_banked((idx)((u32)me + 512))] = gk_cast_U_f32_T_f32(next[2]);
+                }
+            }
+            {
+#line 349 "segments.gk"
+                if ((idx)((u32)me + 768) < held) {
+#line 349 "segments.gk"
+                    stage[gk_banked((idx)((u32)me + 768))] = gk_cast_U_f32_T_f32(next[3]);
+                }
+            }
+            {
+#line 349 "segments.gk"
+                if ((idx)((u32)me + 1024) < held) {
+#line 349 "segments.gk"
+                    stage[gk_banked((idx)((u32)me + 1024))] = gk_cast_U_f32_T_f32(next[4]);
+                }
+            }
+            {
+#line 349 "segments.gk"
+                if ((idx)((u32)me + 1280) < held) {
+#line 349 "segments.gk"
+                    stage[gk_banked((idx)((u32)me + 1280))] = gk_cast_U_f32_T_f32(next[5]);
+                }
+            }
+            {
+#line 349 "segments.gk"
+                if ((idx)((u32)me + 1536) < held) {
+#line 349 "segments.gk"
+                    stage[gk_banked((idx)((u32)me + 1536))] = gk_cast_U_f32_T_f32(next[6]);
+                }
+            }
+            {
+#line 349 "segments.gk"
+                if ((idx)((u32)me + 1792) < held) {
+#line 349 "segments.gk"
+                    stage[gk_banked((idx)((u32)me + 1792))] = gk_cast_U_f32_T_f32(next[7]);
+                }
+            }
+            {
+#line 349 "segments.gk"
+                if ((idx)((u32)me + 2048) < held) {
+#line 349 "segments.gk"
+                    stage[gk_banked((idx)((u32)me + 2048))] = gk_cast_U_f32_T_f32(next[8]);
+                }
+            }
+            {
+#line 349 "segments.gk"
+                if ((idx)((u32)me + 2304) < held) {
+#line 349 "segments.gk"
+                    stage[gk_banked((idx)((u32)me + 2304))] = gk_cast_U_f32_T_f32(next[9]);
+                }
+            }
+            {
+#line 349 "segments.gk"
+                if ((idx)((u32)me + 2560) < held) {
+#line 349 "segments.gk"
+                    stage[gk_banked((idx)((u32)me + 2560))] = gk_cast_U_f32_T_f32(next[10]);
+                }
+            }
+            {
+#line 349 "segments.gk"
+                if ((idx)((u32)me + 2816) < held) {
+#line 349 "segments.gk"
+                    stage[gk_banked((idx)((u32)me + 2816))] = gk_cast_U_f32_T_f32(next[11]);
+                }
+            }
+            {
+#line 349 "segments.gk"
+                if ((idx)((u32)me + 3072) < held) {
+#line 349 "segments.gk"
+                    stage[gk_banked((idx)((u32)me + 3072))] = gk_cast_U_f32_T_f32(next[12]);
+                }
+            }
+            {
+#line 349 "segments.gk"
+                if ((idx)((u32)me + 3328) < held) {
+#line 349 "segments.gk"
+                    stage[gk_banked((idx)((u32)me + 3328))] = gk_cast_U_f32_T_f32(next[13]);
+                }
+            }
+            {
+#line 349 "segments.gk"
+                if ((idx)((u32)me + 3584) < held) {
+#line 349 "segments.gk"
+                    stage[gk_banked((idx)((u32)me + 3584))] = gk_cast_U_f32_T_f32(next[14]);
+                }
+            }
+            {
+#line 349 "segments.gk"
+                if ((idx)((u32)me + 3840) < held) {
+#line 349 "segments.gk"
+                    stage[gk_banked((idx)((u32)me + 3840))] = gk_cast_U_f32_T_f32(next[15]);
+                }
+            }
+        }
+#line 351 "segments.gk"
+        __syncthreads();
+        f32 total = 0.0f;
+        f32 start = 0.0f;
+        {
+            if (!alone) {
+#line 355 "segments.gk"
+                start = starts[(idx)((u32)o * (u32)chunks + (u32)q)];
+            }
+        }
+#line 357 "segments.gk"
+        for (idx j = 0; j < n; j++) {
+            f32 before = j > 0 ? gk_sum_T_f32(start, total) : start;
+            total = gk_sum_T_f32(total, stage[gk_banked((idx)((u32)from + (u32)j))]);
+            {
+#line 360 "segments.gk"
+                before = gk_sum_T_f32(start, total);
+            }
+            {
+#line 361 "segments.gk"
+                stage[gk_banked((idx)((u32)from + (u32)j))] = before;
+            }
+        }
+        {
+
+            __syncthreads();
+            {
+                {
+#line 368 "segments.gk"
+                    if ((idx)((u32)me + 0) < held) {
+#line 368 "segments.gk"
+                        y[(idx)((u32)at + (u32)me + 0)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 0))]);
+                    }
+                }
+                {
+#line 368 "segments.gk"
+                    if ((idx)((u32)me + 256) < held) {
+#line 368 "segments.gk"
+                        y[(idx)((u32)at + (u32)me + 256)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 256))]);
+                    }
+                }
+                {
+#line 368 "segments.gk"
+                    if ((idx)((u32)me + 512) < held) {
+#line 368 "segments.gk"
+                        y[(idx)((u32)at + (u32)me + 512)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 512))]);
+                    }
+                }
+                {
+#line 368 "segments.gk"
+                    if ((idx)((u32)me + 768) < held) {
+#line 368 "segments.gk"
+                        y[(idx)((u32)at + (u32)me + 768)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 768))]);
+                    }
+                }
+                {
+#line 368 "segments.gk"
+                    if ((idx)((u32)me + 1024) < held) {
+#line 368 "segments.gk"
+                        y[(idx)((u32)at + (u32)me + 1024)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 1024))]);
+                    }
+                }
+                {
+#line 368 "segments.gk"
+                    if ((idx)((u32)me + 1280) < held) {
+#line 368 "segments.gk"
+                        y[(idx)((u32)at + (u32)me + 1280)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 1280))]);
+                    }
+                }
+                {
+#line 368 "segments.gk"
+                    if ((idx)((u32)me + 1536) < held) {
+#line 368 "segments.gk"
+                        y[(idx)((u32)at + (u32)me + 1536)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 1536))]);
+                    }
+                }
+                {
+#line 368 "segments.gk"
+                    if ((idx)((u32)me + 1792) < held) {
+#line 368 "segments.gk"
+                        y[(idx)((u32)at + (u32)me + 1792)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 1792))]);
+                    }
+                }
+                {
+#line 368 "segments.gk"
+                    if ((idx)((u32)me + 2048) < held) {
+#line 368 "segments.gk"
+                        y[(idx)((u32)at + (u32)me + 2048)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 2048))]);
+                    }
+                }
+                {
+#line 368 "segments.gk"
+                    if ((idx)((u32)me + 2304) < held) {
+#line 368 "segments.gk"
+                        y[(idx)((u32)at + (u32)me + 2304)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 2304))]);
+                    }
+                }
+                {
+#line 368 "segments.gk"
+                    if ((idx)((u32)me + 2560) < held) {
+#line 368 "segments.gk"
+                        y[(idx)((u32)at + (u32)me + 2560)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 2560))]);
+                    }
+                }
+                {
+#line 368 "segments.gk"
+                    if ((idx)((u32)me + 2816) < held) {
+#line 368 "segments.gk"
+                        y[(idx)((u32)at + (u32)me + 2816)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 2816))]);
+                    }
+                }
+                {
+#line 368 "segments.gk"
+                    if ((idx)((u32)me + 3072) < held) {
+#line 368 "segments.gk"
+                        y[(idx)((u32)at + (u32)me + 3072)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 3072))]);
+                    }
+                }
+                {
+#line 368 "segments.gk"
+                    if ((idx)((u32)me + 3328) < held) {
+#line 368 "segments.gk"
+                        y[(idx)((u32)at + (u32)me + 3328)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 3328))]);
+                    }
+                }
+                {
+#line 368 "segments.gk"
+                    if ((idx)((u32)me + 3584) < held) {
+#line 368 "segments.gk"
+                        y[(idx)((u32)at + (u32)me + 3584)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 3584))]);
+                    }
+                }
+                {
+#line 368 "segments.gk"
+                    if ((idx)((u32)me + 3840) < held) {
+#line 368 "segments.gk"
+                        y[(idx)((u32)at + (u32)me + 3840)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 3840))]);
+                    }
+                }
+            }
+        }
+#line 371 "segments.gk"
+        __syncthreads();
+    }
+}

@@ -1,0 +1,153 @@
+/* segment_walks<T=c64, A=c64, O=c64, OP=sum, EXCLUSIVE=true, STARTS=false, TOTALS=false, AGAIN=false, DIRECT=true, LEVELS=0, ITEMS=256, WIDE=1, CHAINS=1>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i32 idx;
+typedef struct __align__(8) { f32 x, y; } c64;
+
+static __device__ inline c64 ga_make_c64(f32 re, f32 im)
+{
+    c64 z;
+    z.x = re;
+    z.y = im;
+    return z;
+}
+static __device__ inline c64 ga_add_c64(c64 a, c64 b)
+{
+    return ga_make_c64(a.x + b.x, a.y + b.y);
+}
+static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
+}
+static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+static __device__ inline i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
+}
+
+/* sum<T=c64> */
+static __device__ inline c64 gk_sum_T_c64(c64 a, c64 b)
+{
+#line 4 "ops.gk"
+    return ga_add_c64(a, b);
+}
+
+/* start_of<W=1> */
+static __device__ inline idx gk_start_of_W_1(idx i)
+{
+#line 55 "ops.gk"
+    return ga_min_int_i32(i, 2147483646);
+}
+
+/* cast<U=c64, T=c64> */
+static __device__ inline c64 gk_cast_U_c64_T_c64(c64 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* segment_walks<T=c64, A=c64, O=c64, OP=sum, EXCLUSIVE=true, STARTS=false, TOTALS=false, AGAIN=false, DIRECT=true, LEVELS=0, ITEMS=256, WIDE=1, CHAINS=1> */
+extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
+gk_segment_walks(const char *x__data, i64 x__offset, idx x__size, const char *first__data, i64 first__offset, idx first__size, const char *base__data, i64 base__offset, idx base__size, const char *starts__data, i64 starts__offset, idx starts__size, char *y__data, i64 y__offset, idx y__size, idx outer, idx rows, idx inner, idx segments, idx chunks, idx most)
+{
+    const c64 *x = (const c64 *)(x__data + x__offset);
+    (void)x;
+    const i64 *first = (const i64 *)(first__data + first__offset);
+    (void)first;
+    const i64 *base = (const i64 *)(base__data + base__offset);
+    (void)base;
+    const c64 *starts = (const c64 *)(starts__data + starts__offset);
+    (void)starts;
+    c64 *y = (c64 *)(y__data + y__offset);
+    (void)y;
+#line 211 "segments.gk"
+    idx piece = 16;
+
+    idx blocks = (idx)((u32)inner + 0) / 1;
+    idx jobs = (idx)((u32)outer * (u32)chunks * (u32)blocks);
+    idx each = ga_div_signed_i32((idx)((u32)jobs + (u32)gridDim.x - 1), (idx)gridDim.x);
+    idx end = jobs;
+    idx step__ = ((idx)gridDim.x * (idx)blockDim.x);
+    for (idx job = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); job < end; job = (idx)((u32)job + (u32)step__)) {
+        idx column = (idx)((u32)ga_mod_signed_i32(job, blocks) * 1);
+        idx width = 1;
+        idx q = ga_mod_signed_i32(ga_div_signed_i32(job, blocks), chunks);
+        idx o = ga_div_signed_i32(ga_div_signed_i32(job, blocks), chunks);
+        idx s = q;
+        idx n = 0;
+        idx from = 0;
+        bool alone = true;
+        bool live = true;
+
+        if (live) {
+#line 235 "segments.gk"
+            from = (idx)((u32)from + (u32)first[s]);
+            n = ga_min_int_i32((idx)((u32)first[(idx)((u32)s + 1)] - (u32)from), piece);
+        }
+
+        idx begin = (idx)(((u32)o * (u32)rows + (u32)from) * (u32)inner + (u32)column);
+        c64 head[1];
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) head[ga_i0] = ga_make_c64(0.0f, 0.0f);
+#line 241 "segments.gk"
+        c64 start[1];
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) start[ga_i0] = ga_make_c64(0.0f, 0.0f);
+#line 242 "segments.gk"
+        c64 total[1];
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) total[ga_i0] = ga_make_c64(0.0f, 0.0f);
+#line 243 "segments.gk"
+        c64 chain[1][1];
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) for (int ga_i1 = 0; ga_i1 < 1; ga_i1++) chain[ga_i0][ga_i1] = ga_make_c64(0.0f, 0.0f);
+#line 244 "segments.gk"
+        for (idx w = 0; w < width; w++) {
+            head[w] = ga_make_c64(0.0f, 0.0f);
+#line 249 "segments.gk"
+            start[w] = head[w];
+            total[w] = ga_make_c64(0.0f, 0.0f);
+            {
+#line 251 "segments.gk"
+                chain[0][w] = ga_make_c64(0.0f, 0.0f);
+            }
+        }
+#line 253 "segments.gk"
+        for (idx strip = 0; strip < n; strip = (idx)((u32)strip + 16)) {
+            for (idx w__2 = 0; w__2 < width; w__2++) {
+#line 254 "segments.gk"
+                total[w__2] = ga_make_c64(0.0f, 0.0f);
+            }
+#line 255 "segments.gk"
+            for (idx j = strip; j < ga_min_int_i32(n, (idx)((u32)strip + 16)); j++) {
+                idx at = gk_start_of_W_1((idx)((u32)begin + (u32)j * (u32)inner));
+                for (idx w__3 = 0; w__3 < width; w__3++) {
+                    c64 before = j > strip ? gk_sum_T_c64(start[w__3], total[w__3]) : start[w__3];
+                    total[w__3] = gk_sum_T_c64(total[w__3], gk_cast_U_c64_T_c64(x[(idx)((u32)at + (u32)w__3)]));
+                    {
+                        y[(idx)((u32)at + (u32)w__3)] = gk_cast_U_c64_T_c64(before);
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,240 @@
+/* segment_walks<T=i16, A=i64, O=i64, OP=sum, EXCLUSIVE=false, STARTS=false, TOTALS=true, AGAIN=true, DIRECT=false, LEVELS=2, ITEMS=1, WIDE=8, CHAINS=2>, written by the GK compiler, for OpenCL C 1.2. */
+#pragma OPENCL FP_CONTRACT OFF
+typedef char i8;
+typedef short i16;
+typedef int i32;
+typedef long i64;
+typedef uchar u8;
+typedef ushort u16;
+typedef uint u32;
+typedef ulong u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+typedef i64 idx;
+
+static inline i64 ga_min_int_i64(i64 a, i64 b)
+{
+    return b < a ? b : a;
+}
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
+}
+
+/* segment_within */
+static inline idx gk_segment_within(__global const i64 *base, idx base__size, idx q, idx from, idx to)
+{
+#line 72 "segments.gk"
+    idx low = from;
+    idx high = to;
+    while ((idx)((u64)low + 1) < high) {
+        idx middle = (idx)((u64)low + (u64)((idx)((u64)high - (u64)low) / 2));
+        bool after = base[middle] > (i64)q;
+        high = after ? middle : high;
+        low = after ? low : middle;
+    }
+    return low;
+}
+
+/* segment_of<AGAIN=true> */
+static inline idx gk_segment_of_AGAIN_true(__global const i64 *base, idx base__size, idx q, idx segments, idx most)
+{
+#line 88 "segments.gk"
+    idx low = 0;
+    idx high = segments;
+#line 95 "segments.gk"
+    return gk_segment_within(base, base__size, q, low, high);
+}
+
+/* sum<T=i64> */
+static inline i64 gk_sum_T_i64(i64 a, i64 b)
+{
+#line 4 "ops.gk"
+    return (i64)((u64)a + (u64)b);
+}
+
+/* start_of<W=8> */
+static inline idx gk_start_of_W_8(idx i)
+{
+#line 55 "ops.gk"
+    return ga_min_int_i64(i, 9223372036854775799l);
+}
+
+/* cast<U=i64, T=i16> */
+static inline i64 gk_cast_U_i64_T_i16(i16 x)
+{
+    {
+#line 27 "ops.gk"
+        return (i64)x;
+    }
+}
+
+/* cast<U=i64, T=i64> */
+static inline i64 gk_cast_U_i64_T_i64(i64 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* segment_walks<T=i16, A=i64, O=i64, OP=sum, EXCLUSIVE=false, STARTS=false, TOTALS=true, AGAIN=true, DIRECT=false, LEVELS=2, ITEMS=1, WIDE=8, CHAINS=2> */
+__kernel __attribute__((reqd_work_group_size(1, 1, 1))) void
+gk_segment_walks(__global const char *x__data, i64 x__offset, idx x__size, __global const char *first__data, i64 first__offset, idx first__size, __global const char *base__data, i64 base__offset, idx base__size, __global const char *starts__data, i64 starts__offset, idx starts__size, __global char *y__data, i64 y__offset, idx y__size, idx outer, idx rows, idx inner, idx segments, idx chunks, idx most)
+{
+    __global const i16 *x = (__global const i16 *)(x__data + x__offset);
+    (void)x;
+    __global const i64 *first = (__global const i64 *)(first__data + first__offset);
+    (void)first;
+    __global const i64 *base = (__global const i64 *)(base__data + base__offset);
+    (void)base;
+    __global const i64 *starts = (__global const i64 *)(starts__data + starts__offset);
+    (void)starts;
+    __global i64 *y = (__global i64 *)(y__data + y__offset);
+    (void)y;
+#line 211 "segments.gk"
+    idx piece = 16;
+    {
+        {
+#line 212 "segments.gk"
+            piece = (idx)((u64)piece * 16);
+        }
+        {
+#line 212 "segments.gk"
+            piece = (idx)((u64)piece * 16);
+        }
+    }
+#line 213 "segments.gk"
+    idx blocks = (idx)((u64)inner + 7) / 8;
+    idx jobs = (idx)((u64)outer * (u64)chunks * (u64)blocks);
+    idx each = ga_div_signed_i64((idx)((u64)jobs + (u64)get_num_groups(0) - 1), (idx)get_num_groups(0));
+    idx end = ga_min_int_i64(jobs, (idx)(((u64)get_group_id(0) + 1) * (u64)each));
+    idx step__ = 1;
+    for (idx job = (idx)((u64)get_group_id(0) * (u64)each); job < end; job = (idx)((u64)job + (u64)step__)) {
+        idx column = (idx)((u64)ga_mod_signed_i64(job, blocks) * 8);
+        idx width = ga_min_int_i64(8, (idx)((u64)inner - (u64)column));
+        idx q = ga_mod_signed_i64(ga_div_signed_i64(job, blocks), chunks);
+        idx o = ga_div_signed_i64(ga_div_signed_i64(job, blocks), chunks);
+        idx s = q;
+        idx n = 0;
+        idx from = 0;
+        bool alone = true;
+        bool live = true;
+        {
+#line 228 "segments.gk"
+            live = (i64)q < base[segments];
+        }
+#line 229 "segments.gk"
+        if (live) {
+            {
+                s = gk_segment_of_AGAIN_true(base, base__size, q, segments, most);
+                from = (idx)(((u64)q - (u64)base[s]) * (u64)piece);
+                alone = (i64)((u64)base[(idx)((u64)s + 1)] - (u64)base[s]) == 1l;
+            }
+            from = (idx)((u64)from + (u64)first[s]);
+            n = ga_min_int_i64((idx)((u64)first[(idx)((u64)s + 1)] - (u64)from), piece);
+            {
+#line 237 "segments.gk"
+                n = alone ? 0 : n;
+            }
+        }
+#line 239 "segments.gk"
+        idx begin = (idx)(((u64)o * (u64)rows + (u64)from) * (u64)inner + (u64)column);
+        i64 head[8];
+        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) head[ga_i0] = 0l;
+#line 241 "segments.gk"
+        i64 start[8];
+        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) start[ga_i0] = 0l;
+#line 242 "segments.gk"
+        i64 total[8];
+        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) total[ga_i0] = 0l;
+#line 243 "segments.gk"
+        i64 chain[2][8];
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) for (int ga_i1 = 0; ga_i1 < 8; ga_i1++) chain[ga_i0][ga_i1] = 0l;
+#line 244 "segments.gk"
+        for (idx w = 0; w < width; w++) {
+            head[w] = 0l;
+#line 249 "segments.gk"
+            start[w] = head[w];
+            total[w] = 0l;
+            {
+                {
+#line 251 "segments.gk"
+                    chain[0][w] = 0l;
+                }
+                {
+#line 251 "segments.gk"
+                    chain[1][w] = 0l;
+                }
+            }
+        }
+#line 253 "segments.gk"
+        for (idx strip = 0; strip < n; strip = (idx)((u64)strip + 16)) {
+            for (idx w__2 = 0; w__2 < width; w__2++) {
+#line 254 "segments.gk"
+                total[w__2] = 0l;
+            }
+#line 255 "segments.gk"
+            for (idx j = strip; j < ga_min_int_i64(n, (idx)((u64)strip + 16)); j++) {
+                idx at = gk_start_of_W_8((idx)((u64)begin + (u64)j * (u64)inner));
+                for (idx w__3 = 0; w__3 < width; w__3++) {
+                    i64 before = j > strip ? gk_sum_T_i64(start[w__3], total[w__3]) : start[w__3];
+                    total[w__3] = gk_sum_T_i64(total[w__3], gk_cast_U_i64_T_i16(x[(idx)((u64)at + (u64)w__3)]));
+                    {
+#line 260 "segments.gk"
+                        before = gk_sum_T_i64(start[w__3], total[w__3]);
+                    }
+                }
+            }
+            {
+                idx strips = (idx)((u64)(strip / 16) + 1);
+                idx left = strips;
+                bool full = true;
+                {
+                    {
+#line 269 "segments.gk"
+                        if (full) {
+                            full = left % 16 == 0;
+                            left = left / 16;
+                            for (idx w__4 = 0; w__4 < width; w__4++) {
+                                chain[0][w__4] = gk_sum_T_i64(chain[0][w__4], total[w__4]);
+                                if (full) {
+                                    total[w__4] = chain[0][w__4];
+                                    chain[0][w__4] = 0l;
+                                }
+                            }
+                        }
+                    }
+                    {
+#line 269 "segments.gk"
+                        if (full) {
+                            full = left % 16 == 0;
+                            left = left / 16;
+                            for (idx w__5 = 0; w__5 < width; w__5++) {
+                                chain[1][w__5] = gk_sum_T_i64(chain[1][w__5], total[w__5]);
+                                if (full) {
+                                    total[w__5] = chain[1][w__5];
+                                    chain[1][w__5] = 0l;
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        {
+#line 292 "segments.gk"
+            if (n > 0) {
+                for (idx w__6 = 0; w__6 < width; w__6++) {
+#line 293 "segments.gk"
+                    y[(idx)(((u64)o * (u64)chunks + (u64)q) * (u64)inner + (u64)column + (u64)w__6)] = gk_cast_U_i64_T_i64(total[w__6]);
+                }
+            }
+        }
+    }
+}
