@@ -25,8 +25,8 @@ typedef struct variable {
 
 /* What is done to one array in one phase. */
 typedef struct use {
-    struct use *next; /* of the same array, the latest first */
-    unsigned phase;
+    struct use *next; /* in the same phase */
+    const gk_var *of;
     const gk_expr *first;
     unsigned count, far;
     bool writes, mixed;
@@ -48,7 +48,7 @@ typedef struct walk {
     unsigned loop;    /* the phase that the loop around begins in */
     unsigned *joined; /* an earlier phase that this one is part of, or itself */
     unsigned room;
-    use **uses; /* one list a variable */
+    use **uses; /* one list a phase */
     variable *variables;
     const call *call; /* of the function that the expression is in; NULL: the one that is walked */
     bool of_kernel;
@@ -239,7 +239,8 @@ static bool is_fixed(walk *w, const gk_expr *e) {
 
 /* Without what is added of such: places so far apart are not the same one. */
 static const gk_expr *base_of(walk *w, const gk_expr *e) {
-    for (const gk_expr *rest = e; rest; e = rest ? rest : e) {
+    const gk_expr *rest = e;
+    for (int k = 0; rest && k < MOST_DEPTH; k++, e = rest ? rest : e) {
         bool sum = e->kind == GK_X_BINARY && e->op == GK_OP_ADD;
         rest = value_of(w, e);
         if ((sum || (e->kind == GK_X_BINARY && e->op == GK_OP_SUB)) && is_fixed(w, e->b))
@@ -270,16 +271,16 @@ static void note(walk *w, const gk_var *v, gk_expr *at, const gk_expr *place, bo
     if (w->stage == JOIN || (v->type->kind != GK_TY_BUFFER && !(v->type->kind == GK_TY_ARRAY && v->type->local)))
         return;
     unsigned phase = whole_phase(w, w->phase);
-    use *u = w->uses[v->index];
-    while (u && u->phase != phase) u = u->next;
+    use *u = w->uses[phase];
+    while (u && u->of != v) u = u->next;
     if (w->stage == MARK) {
         if (at) at->apart = u->mixed && u->writes && u->count >= FEWEST && u->far >= FEWEST_FAR;
         return;
     }
     if (!u) {
         u = GK_NEW(w->arena, use);
-        *u = (use){.next = w->uses[v->index], .phase = phase, .first = place};
-        w->uses[v->index] = u;
+        *u = (use){.next = w->uses[phase], .of = v, .first = place};
+        w->uses[phase] = u;
     }
     w->compared = 0;
     u->mixed = u->mixed || !place || !u->first || !is_same_place(w, u->first, place);
@@ -386,12 +387,13 @@ void gk_apart_begin(gk_lower *x, gk_fn *fn) {
     walk w = {.arena = x->lasting, .room = 16, .of_kernel = x->of_kernel};
     while (w.along < 2 && x->group[w.along] == 1) w.along++;
     w.joined = gk_alloc(w.arena, w.room * sizeof *w.joined);
-    w.uses = gk_alloc(w.arena, (fn->nvars + 1) * sizeof(use *));
     w.variables = gk_alloc(w.arena, (fn->nvars + 1) * sizeof *w.variables);
     for (w.stage = JOIN; w.stage <= MARK; w.stage++) {
         w.phases = 0;
         next_phase(&w);
         walk_list(&w, fn->body);
-        if (w.stage == JOIN) spread_variables(&w, fn);
+        if (w.stage != JOIN) continue;
+        w.uses = gk_alloc(w.arena, w.phases * sizeof *w.uses);
+        spread_variables(&w, fn);
     }
 }
