@@ -453,6 +453,7 @@ const scenario scenarios[] = {
     {.name = "unique", .run = scenario_unique, .core = true},
     {.name = "unique_marked", .run = scenario_unique_marked, .core = true},
     {.name = "bincount", .run = scenario_bincount, .core = true},
+    {.name = "bins_of_many", .run = scenario_bins_of_many, .core = true},
     {.name = "bins", .run = scenario_bins, .core = true},
     {.name = "rows", .run = scenario_rows, .core = true},
     {.name = "matmul", .run = scenario_matmul, .core = true},
