@@ -77,6 +77,64 @@ static void long_vectors(void **state) {
     }
 }
 
+/* Let rows and columns of a matrix of rows x columns lie in memory as `how` says: 0 as they are, 1 the other way round,
+ * 2 in every second column and row, 3 backwards, 4 one row for all. */
+static void lie(cts_array *x, cts_random *r, int type, size_t rows, size_t columns, int how) {
+    const size_t size = cts_type_size(type), apart = how == 2 ? 2 : 1, all[2] = {apart * rows + 1, apart * columns + 1};
+    cts_make(x, type, 2, all);
+    cts_fill_small(x, r);
+    ssize_t across = (ssize_t)(apart * size), down = (ssize_t)(all[1] * apart * size);
+    if (how == 1) {
+        across = (ssize_t)((rows + 1) * size);
+        down = (ssize_t)size;
+    } else if (how == 3) {
+        x->offset += (columns - 1) * size + (rows - 1) * (size_t)down;
+        across = -across;
+        down = -down;
+    } else if (how == 4) {
+        down = 0;
+    }
+    x->dims[0] = rows;
+    x->dims[1] = columns;
+    x->strides[0] = down;
+    x->strides[1] = across;
+}
+
+/* Operands that lie across each other, and with gaps: the loops of CPUs have blocks and vectors for them. */
+static void crossed_rows(void **state) {
+    (void)state;
+    static const int types[] = {GA_HALF, GA_FLOAT, GA_HALF, GA_BFLOAT16, GA_HALF, GA_DOUBLE, GA_UBYTE};
+    static const size_t sizes[][2] = {{64, 8}, {17, 23}, {300, 41}, {5, 100}, {40, 3}, {16, 16}};
+    static const char *const plain = "c = a + b", *const chosen = "c = (a < b ? a : a) + b",
+                             *const called = "c = fabs(a) - fabs(a) + a + b";
+    const char *const forms[] = {plain, called, chosen, plain, called, called, chosen};
+    static const int layouts[][3] = {{1, 0, 0}, {0, 1, 1}, {2, 0, 0}, {0, 3, 2}, {1, 1, 0}, {4, 1, 0}, {2, 2, 2}};
+    cts_random r = {cts.seed};
+    for (size_t t = 0; t < (cts.small ? 1 : 7); t++) {
+        const int type = types[t];
+        if (!cts_type_usable(type)) continue;
+        gpuelemwise_arg args[] = {{"a", type, GE_READ}, {"b", type, GE_READ}, {"c", type, GE_WRITE}};
+        GpuElemwise *ge = make(NULL, forms[t], 3, args, GE_CONVERT_F16);
+        for (size_t i = 0; i < (cts.small ? 2 : 14); i++) {
+            cts_array h[3];
+            GpuArray g[3];
+            for (int k = 0; k < 3; k++) {
+                lie(&h[k], &r, type, sizes[(i + i / 7) % 6][0], sizes[(i + i / 7) % 6][1], layouts[i % 7][k]);
+                cts_upload(&g[k], &h[k]);
+            }
+            void *list[] = {&g[0], &g[1], &g[2]};
+            cts_ok(GpuElemwise_call(ge, list, 0));
+            ref_add(&h[2], &h[0], &h[1]);
+            for (int k = 0; k < 3; k++) {
+                cts_check(&g[k], &h[k]);
+                GpuArray_clear(&g[k]);
+                cts_drop(&h[k]);
+            }
+        }
+        GpuElemwise_free(ge);
+    }
+}
+
 /* Without GE_CONVERT_F16 a half is a box for bits. */
 static void half_as_stored(void **state) {
     (void)state;
@@ -483,6 +541,7 @@ static void beyond_4_gib(void **state) {
 const cts_case cts_elemwise_cases[] = {
     {"every_type", every_type, 0},
     {"long_vectors", long_vectors, CTS_SLOW},
+    {"crossed_rows", crossed_rows, 0},
     {"half_as_stored", half_as_stored, 0},
     {"scalars", scalars, 0},
     {"many_at_a_time", many_at_a_time, 0},

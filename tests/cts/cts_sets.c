@@ -206,18 +206,23 @@ static int sum_type(int type) {
 
 /* The expected counts or sums: bin_of[i] is the bin of element i, or `bins`. */
 static void expect_bins(cts_array *y, const size_t *bin_of, size_t n, const cts_array *w) {
-    size_t *which = malloc((n + 1) * sizeof *which);
-    assert_non_null(which);
-    for (size_t b = 0; b < y->dims[0]; b++) {
-        size_t m = 0;
-        for (size_t i = 0; i < n; i++)
-            if (bin_of[i] == b) which[m++] = i;
+    const size_t bins = y->dims[0];
+    size_t *which = malloc((n + 1) * sizeof *which), *start = calloc(bins + 2, sizeof *start);
+    assert_true(which && start);
+    for (size_t i = 0; i < n; i++)
+        if (bin_of[i] < bins) start[bin_of[i] + 2]++;
+    for (size_t b = 0; b < bins; b++) start[b + 2] += start[b + 1];
+    for (size_t i = 0; i < n; i++)
+        if (bin_of[i] < bins) which[start[bin_of[i] + 1]++] = i;
+    for (size_t b = 0; b < bins; b++) {
+        size_t m = start[b + 1] - start[b];
         if (w == NULL)
             cts_put(y->type, cts_at(y, b), cts_integer((int64_t)m));
         else
-            sum_bin(y->type, cts_at(y, b), w, which, m);
+            sum_bin(y->type, cts_at(y, b), w, which + start[b], m);
     }
     free(which);
+    free(start);
 }
 
 static void some_weights(cts_array *w, cts_random *r, const cts_array *x, int type) {
@@ -278,6 +283,50 @@ static void find_bins(size_t *bins, const cts_array *x, const cts_array *edges) 
             if (cts_order(x->type, v, cts_at(edges, b), true) >= 0 &&
                 cts_order(x->type, v, cts_at(edges, b + 1), true) < (b + 1 == count ? 1 : 0))
                 bins[k] = b;
+    }
+}
+
+/* So many elements that where work loops every piece of them has counters of its own; bins with more than 256. */
+static void bins_of_many(void **state) {
+    (void)state;
+    static const size_t tops[] = {20000, 3, 20000, 500, 9000, 40, 70, 16000};
+    static const int weights[] = {GA_NBASE, GA_FLOAT, GA_HALF, GA_CFLOAT, GA_UBYTE, GA_FLOAT, GA_NBASE, GA_DOUBLE};
+    cts_random r = {cts.seed};
+    for (int i = 0; i < (cts.small ? 2 : 8); i++) {
+        const bool edged = i == 5 || i == 6;
+        const int weight_type = weights[i] == GA_NBASE ? GA_NBASE : usable(weights[i]);
+        const int type = edged ? GA_FLOAT : i == 7 ? GA_LONG : GA_INT;
+        size_t n = cts.small ? 33000 : 70001, top = tops[i], n1 = top + 1, *bins = malloc(n * sizeof *bins);
+        cts_array x, w, y, edges;
+        GpuArray a, b, c = {0}, e;
+        assert_non_null(bins);
+        cts_make(&x, type, 1, &n);
+        cts_make(&edges, GA_FLOAT, 1, &n1);
+        for (size_t k = 0; k < n1; k++) cts_put(GA_FLOAT, cts_at(&edges, k), cts_real((double)(k * k) / 8));
+        for (size_t k = 0; k < n; k++) {
+            bins[k] = k == 11 ? top - 1 : cts_below(&r, top);
+            if (!edged) cts_put(type, cts_at(&x, k), cts_integer((int64_t)bins[k]));
+            if (edged) cts_put(type, cts_at(&x, k), cts_real((double)cts_below(&r, top * top) / 7 - 5));
+        }
+        if (edged) find_bins(bins, &x, &edges);
+        some_weights(&w, &r, &x, weight_type == GA_NBASE ? GA_FLOAT : weight_type);
+        cts_make(&y, weight_type == GA_NBASE ? GA_LONG : sum_type(weight_type), 1, &top);
+        expect_bins(&y, bins, n, weight_type == GA_NBASE ? NULL : &w);
+        cts_upload(&a, &x);
+        cts_upload(&b, &w);
+        cts_upload(&e, &edges);
+        const GpuArray *with = weight_type == GA_NBASE ? NULL : &b;
+        cts_ok(edged ? GpuArray_histogram(&c, &a, &e, with) : GpuArray_bincount(&c, &a, with, 0));
+        cts_check_values(&c, &y);
+        GpuArray_clear(&a);
+        GpuArray_clear(&b);
+        GpuArray_clear(&c);
+        GpuArray_clear(&e);
+        cts_drop(&x);
+        cts_drop(&w);
+        cts_drop(&y);
+        cts_drop(&edges);
+        free(bins);
     }
 }
 
@@ -385,6 +434,11 @@ static void mistakes(void **state) {
     GpuArray_clear(&f);
 }
 
-const cts_case cts_sets_cases[] = {
-    {"unique", unique, 0},       {"unique_ranges", unique_ranges, 0}, {"isin", isin, 0}, {"bincount", bincount, 0},
-    {"histogram", histogram, 0}, {"mistakes", mistakes, 0},           {NULL, NULL, 0}};
+const cts_case cts_sets_cases[] = {{"unique", unique, 0},
+                                   {"unique_ranges", unique_ranges, 0},
+                                   {"isin", isin, 0},
+                                   {"bincount", bincount, 0},
+                                   {"bins_of_many", bins_of_many, 0},
+                                   {"histogram", histogram, 0},
+                                   {"mistakes", mistakes, 0},
+                                   {NULL, NULL, 0}};

@@ -454,6 +454,7 @@ const scenario scenarios[] = {
     {.name = "unique", .run = scenario_unique},
     {.name = "unique_marked", .run = scenario_unique_marked},
     {.name = "bincount", .run = scenario_bincount},
+    {.name = "bins_of_many", .run = scenario_bins_of_many},
     {.name = "bins", .run = scenario_bins},
     {.name = "rows", .run = scenario_rows},
     {.name = "matmul", .run = scenario_matmul},

@@ -65,6 +65,7 @@ int scenario_topk(world *w);
 int scenario_unique(world *w);
 int scenario_unique_marked(world *w);
 int scenario_bincount(world *w);
+int scenario_bins_of_many(world *w);
 int scenario_bins(world *w);
 int scenario_rows(world *w);
 int scenario_matmul(world *w);

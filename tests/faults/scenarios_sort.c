@@ -111,6 +111,26 @@ int scenario_bincount(world *w) {
     return r;
 }
 
+/* Of so many elements that pieces of them are counted side by side, and their weights summed. */
+int scenario_bins_of_many(world *w) {
+    static uint16_t in[LONGER];
+    static int64_t bins[9000];
+    static uint64_t sums[1009];
+    GpuArray a = {0}, counts = {0}, total = {0};
+    int r = upload_some(w, &a, in, LONGER);
+    if (r == GA_NO_ERROR) r = GpuArray_bincount(&counts, &a, NULL, 9000);
+    if (r == GA_NO_ERROR) r = GpuArray_read(bins, sizeof bins, &counts);
+    if (r == GA_NO_ERROR) r = GpuArray_bincount(&total, &a, &a, 0);
+    if (r == GA_NO_ERROR) r = GpuArray_read(sums, sizeof sums, &total);
+    for (size_t i = 0; r == GA_NO_ERROR && i < 1009; i++) r = sums[i] == i * (uint64_t)bins[i] ? r : WRONG_RESULT;
+    for (size_t i = 0; r == GA_NO_ERROR && i < LONGER; i++) bins[in[i]]--;
+    for (size_t i = 0; r == GA_NO_ERROR && i < 9000; i++) r = bins[i] == 0 ? r : WRONG_RESULT;
+    GpuArray_clear(&a);
+    GpuArray_clear(&counts);
+    GpuArray_clear(&total);
+    return r;
+}
+
 /* Membership in half of the values, and weights summed by bin. */
 int scenario_bins(world *w) {
     float x[64], sums[4];
