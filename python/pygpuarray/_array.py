@@ -145,9 +145,21 @@ class ndarray(_core.Array):
         x = self if not copy and code_of(dtype) == self._typecode else _convert(self, dtype)
         return x if device is None else x.to_device(device)
 
-    def view(self):
-        """A second array over the same elements."""
-        return self[...]
+    def view(self, dtype=None):
+        """A second array over the same elements, or over their bytes as elements of another type.
+
+        A type of another size changes the last axis, whose elements have to lie side by side: ValueError.
+        """
+        if dtype is None:
+            return self[...]
+        code = code_of(dtype)
+        old, new = self.itemsize, as_dtype(dtype).itemsize
+        shape, strides = self.shape, self.strides
+        if old != new:
+            if self.ndim == 0 or strides[-1] != old or shape[-1] * old % new:
+                raise ValueError(f"a view of another size takes a last axis of neighbours that {new} bytes divide")
+            shape, strides = (*shape[:-1], shape[-1] * old // new), (*strides[:-1], new)
+        return _core.view(self, code, shape, strides, self.offset)
 
     def to_device(self, device, /, *, stream=None):
         """The array itself if it is on `device`, else a copy there."""

@@ -302,3 +302,22 @@ def test_segments_refuse():
         ga.segment_reduce(x, [0, 4], axis=2)
     with pytest.raises(TypeError):
         ga.segment_reduce(np.zeros(3), [0, 3])
+
+
+def test_views_as_other_types():
+    a = np.arange(24, dtype="f4").reshape(4, 6)
+    x = ga.asarray(a)
+    for dtype in ("u4", "i4", "u1", "i8", "c8", "f8"):
+        np.testing.assert_array_equal(x.view(dtype).numpy(), a.view(dtype))
+        np.testing.assert_array_equal(x[1:, 2:].view(dtype).numpy(), a[1:, 2:].view(dtype))
+    same(x.T.view("i4"), a.T.view("i4"))
+    x.view("i4")[0] = 0
+    assert float(ga.sum(x[0])) == 0 and ga.shares_memory(x.view("u1"), x)
+    same(x[0, 0].view("i4"), np.asarray(0, "i4"))
+    same(ga.zeros((3, 0), dtype="f4").view("c8"), np.zeros((3, 0), "c8"))
+    for bad in (lambda: x.T.view("f8"), lambda: x[:, :3].view("c8"), lambda: x[0, 0].view("u1"),
+                lambda: x[:, ::-1].view("u1")):  # fmt: skip
+        with pytest.raises(ValueError):
+            bad()
+    with pytest.raises(TypeError):
+        x.view("U1")
