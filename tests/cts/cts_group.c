@@ -40,7 +40,7 @@ static const char group_source[] =
 
 static GpuInstance *instance(const char *source, const char *kernel, unsigned nargs, const gputemplate_arg *args) {
     GpuTemplate *t;
-    GpuInstance *in;
+    GpuInstance *in = NULL;
     char *log = NULL;
     int err = GpuTemplate_new(&t, cts.ctx, "group.gk", 1, &source, NULL, &log);
 

@@ -6,12 +6,6 @@
  */
 #include "gk/lower/lower.h"
 
-#include <string.h>
-
-static const char *name_of(gk_lower *x, const gk_expr *e) {
-    return gk_printf(x->arena, "ga_%s_%s", gk_builtins[e->builtin].name, e->fn->cname + strlen("gk_"));
-}
-
 static bool is_bool(const gk_type *t) {
     return t->kind == GK_TY_SCALAR && t->scalar == GK_BOOL;
 }
@@ -90,7 +84,7 @@ static void shift_by_one(gk_lower *x, const gk_expr *e) {
 
 static void write_function(gk_lower *x, const gk_expr *e) {
     const gk_fn *op = e->fn;
-    const char *name = name_of(x, e), *type = gk_c_type(x, op->ret, false), *meet = gk_lower_barrier(x);
+    const char *name = gk_group_name(x, e), *type = gk_c_type(x, op->ret, false), *meet = gk_lower_barrier(x);
     const char *store = is_bool(op->ret) ? "(u8)" : "";
     const unsigned items = x->group[0] * x->group[1] * x->group[2];
     gk_text *t = &x->body;
@@ -123,11 +117,4 @@ static void write_list(gk_lower *x, const gk_stmt *s) {
 
 void gk_lower_group_functions(gk_lower *x, const gk_fn *fn) {
     write_list(x, fn->body);
-}
-
-const char *gk_lower_group(gk_lower *x, const gk_expr *e, const char *value) {
-    const char *to = gk_c_type(x, e->type, true);
-    const char *cast = e->type == x->scratch ? "" : gk_printf(x->arena, "(%s%s *)", x->dialect->local_ptr, to);
-    const char *report = gk_lower_is_checked(x, e->fn) ? ", ga_report, ga_first" : "";
-    return gk_printf(x->arena, "%s(%s, %sga_group%s)", name_of(x, e), value, cast, report);
 }
