@@ -35,6 +35,7 @@ static const cts_suite suites[] = {
     {"mapped", cts_mapped_cases},       {"segments", cts_segments_cases},
     {"matrix", cts_matrix_cases},       {"variants", cts_variants_cases},
     {"segscan", cts_segscan_cases},
+    {"group", cts_group_cases},
 #ifdef CTS_WITH_BLAS
     {"blas", cts_blas_cases},           {"reproducible", cts_reproducible_cases},
     {"order", cts_order_cases},

@@ -4,8 +4,8 @@
 #define MOST_TABLE_BYTES 16384  /* of one table */
 #define MOST_TABLES_BYTES 65536 /* of those that a kernel uses: CUDA's constant memory, and OpenCL's least */
 
-/* What gk_check.tables says of a declaration. */
-static char making, wrong, counted;
+/* In gk_check.tables, instead of a table. */
+static char making, wrong;
 
 static gk_var *known_table(const gk_check *c, const gk_ast *decl) {
     for (size_t i = 0; c->fn && i < c->fn->nvars; i++)
@@ -23,7 +23,6 @@ static const gk_type *element_type(gk_check *c, const gk_ast *decl) {
                  gk_type_str(&c->types, t), t->kind == GK_TY_SCALAR && t->scalar == GK_IDX ? "; take i32 or i64" : "");
         return NULL;
     }
-    gk_need_type(c, t, decl->a->loc);
     return t;
 }
 
@@ -46,7 +45,7 @@ static bool check_extent(gk_check *c, const gk_ast *decl, const gk_type *t, int6
 }
 
 static gk_num *check_values(gk_check *c, const gk_ast *decl, const gk_type *t, size_t count) {
-    gk_num *values = gk_alloc(c->arena, count * sizeof *values);
+    gk_num *values = gk_alloc(c->lasting, count * sizeof *values);
     size_t n = 0;
     for (const gk_ast *v = decl->b; v; v = v->next) {
         gk_expr *e = gk_check_value(c, v);
@@ -62,52 +61,62 @@ static gk_num *check_values(gk_check *c, const gk_ast *decl, const gk_type *t, s
     return values;
 }
 
-/* Counts what the kernel uses, each table once. */
-static void count_bytes(gk_check *c, const gk_ast *decl, const gk_type *t, gk_loc use) {
-    void **at = gk_map_at(&c->tables, decl);
-    if (c->fn->generic || *at) return;
-    *at = &counted;
-    c->table_bytes += gk_type_size(t, c->types.index_bits);
-    if (c->table_bytes > MOST_TABLES_BYTES)
-        gk_error(c->d, GK_E_TOO_LARGE, use, "with '%s' the tables of this kernel have %llu bytes; %d is the limit",
-                 decl->name, (unsigned long long)c->table_bytes, MOST_TABLES_BYTES);
-}
-
-static gk_var *make_table(gk_check *c, const gk_ast *decl) {
+static gk_table *make_table(gk_check *c, const gk_ast *decl) {
     int64_t extent;
     const gk_type *t = element_type(c, decl);
     if (!t || !check_extent(c, decl, t, &extent)) return NULL;
     const gk_num *values = check_values(c, decl, t, (size_t)extent);
     if (!values) return NULL;
-    gk_table *table = GK_NEW(c->arena, gk_table);
-    *table = (gk_table){decl, values, (size_t)extent};
-    gk_var *v = GK_NEW(c->arena, gk_var);
-    v->name = decl->name;
-    v->loc = decl->loc;
-    v->type = gk_type_array(&c->types, t, &extent, 1, false);
-    v->flags = GK_CONST;
-    v->table = table;
-    if (c->fn) gk_add_variable(c, v);
-    return v;
+    gk_table *table = GK_NEW(c->lasting, gk_table);
+    *table = (gk_table){.decl = decl, .values = values, .count = (size_t)extent, .index_bits = c->types.index_bits};
+    table->type = gk_type_array(&c->types, t, &extent, 1, false);
+    return table;
 }
 
-/* Mistakes are told once. */
-static gk_var *new_table(gk_check *c, const gk_ast *decl, gk_loc use) {
-    void *before = gk_map_get(&c->tables, decl);
-    if (before == &wrong) return NULL;
-    if (before == &making) {
+/* Made once, and so are messages, for each width of idx, which values may depend on. NULL after an error. */
+static gk_table *table_of(gk_check *c, const gk_ast *decl, gk_loc use) {
+    void *known = gk_map_get(&c->tables, decl);
+    if (known == &wrong) return NULL;
+    if (known == &making) {
         gk_error(c->d, GK_E_RECURSION, use, "the values of '%s' depend on themselves", decl->name);
         return NULL;
     }
+    gk_table *table = known;
+    if (table && table->index_bits == c->types.index_bits) return table;
     gk_scope scope = c->scope;
     c->scope = gk_nothing_in_scope(c);
     c->call_depth++;
     *gk_map_at(&c->tables, decl) = &making;
-    gk_var *v = make_table(c, decl);
-    *gk_map_at(&c->tables, decl) = v ? before : &wrong;
-    if (v && c->fn) count_bytes(c, decl, v->type, use);
+    table = make_table(c, decl);
+    *gk_map_at(&c->tables, decl) = table ? (void *)table : &wrong;
     c->call_depth--;
     c->scope = scope;
+    return table;
+}
+
+/* What the kernel uses, each table once. */
+static void count_bytes(gk_check *c, gk_table *table, gk_loc use) {
+    if (table->counted || c->fn->generic) return;
+    table->counted = true;
+    c->table_bytes += gk_type_size(table->type, c->types.index_bits);
+    if (c->table_bytes > MOST_TABLES_BYTES)
+        gk_error(c->d, GK_E_TOO_LARGE, use, "with '%s' the tables of this kernel have %llu bytes; %d is the limit",
+                 table->decl->name, (unsigned long long)c->table_bytes, MOST_TABLES_BYTES);
+}
+
+static gk_var *new_table(gk_check *c, const gk_ast *decl, gk_loc use) {
+    gk_table *table = table_of(c, decl, use);
+    if (!table) return NULL;
+    gk_need_type(c, table->type->elem, decl->a->loc);
+    gk_var *v = GK_NEW(c->arena, gk_var);
+    v->name = decl->name;
+    v->loc = decl->loc;
+    v->type = table->type;
+    v->flags = GK_CONST;
+    v->table = table;
+    if (!c->fn) return v;
+    gk_add_variable(c, v);
+    count_bytes(c, table, use);
     return v;
 }
 

@@ -28,8 +28,11 @@ struct gk_var {
 
 struct gk_table {
     const gk_ast *decl;
+    const gk_type *type; /* as an array */
     const gk_num *values;
     size_t count;
+    int index_bits; /* with which the values were made */
+    bool counted;
 };
 
 typedef enum gk_expr_kind {

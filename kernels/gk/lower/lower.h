@@ -91,6 +91,7 @@ bool gk_runs_twice(const gk_stmt *loop);
 /* lower_names.c */
 const char *gk_kernel_name(gk_arena *arena, const gk_fn *kernel);
 const char *gk_function_name(gk_lower *x, const gk_fn *fn);
+const char *gk_group_name(gk_lower *x, const gk_expr *e); /* of what group_reduce() and the like are, by operators */
 const char *gk_unique_name(gk_lower *x,
                            const char *name); /* of another variable of the function, as the source has it */
 
@@ -110,9 +111,8 @@ const char *gk_lower_store(gk_lower *x, const gk_expr *value); /* a value as its
 const char *gk_lower_matrix(gk_lower *x, const gk_expr *e, const char *const *left_indices,
                             const char *const *right_indices);
 
-/* lower_group.c: before a function is written, what it calls of a group; such a call, with the text of its value. */
+/* lower_group.c: before a function is written, what it calls of a group. */
 void gk_lower_group_functions(gk_lower *x, const gk_fn *fn);
-const char *gk_lower_group(gk_lower *x, const gk_expr *e, const char *value);
 /* The scratch memory as a parameter, and as the kernel's array. */
 void gk_lower_scratch_param(gk_lower *x, gk_text *t);
 const char *gk_lower_scratch(gk_lower *x);

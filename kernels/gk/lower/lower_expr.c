@@ -389,6 +389,14 @@ static gk_piece choose(gk_lower *x, const gk_expr *condition, const gk_expr *a, 
     return piece(GK_L_COND, gk_printf(x->arena, "%s ? %s : %s", lower_at(x, condition, GK_L_LOR), yes, no));
 }
 
+static gk_piece lower_group(gk_lower *x, const gk_expr *e) {
+    const char *to = gk_c_type(x, e->type, true);
+    const char *cast = e->type == x->scratch ? "" : gk_printf(x->arena, "(%s%s *)", x->dialect->local_ptr, to);
+    const char *report = gk_lower_is_checked(x, e->fn) ? ", ga_report, ga_first" : "";
+    return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s, %sga_group%s)", gk_group_name(x, e),
+                                         gk_lower_expr(x, e->args).s, cast, report));
+}
+
 static gk_piece lower_builtin(gk_lower *x, const gk_expr *e) {
     const gk_builtin_info *info = &gk_builtins[e->builtin];
     gk_piece args[4] = {{0}};
@@ -415,7 +423,7 @@ static gk_piece lower_builtin(gk_lower *x, const gk_expr *e) {
         return piece(GK_L_PRIMARY, gk_lower_copy(x, e, to, from));
     }
     case GK_BK_WAIT: return piece(GK_L_PRIMARY, gk_lower_wait(x, e));
-    case GK_BK_GROUP: return piece(GK_L_PRIMARY, gk_lower_group(x, e, gk_lower_expr(x, e->args).s));
+    case GK_BK_GROUP: return lower_group(x, e);
     case GK_BK_SELECT: return choose(x, e->args, e->args->next, e->args->next->next);
     default: break;
     }

@@ -6,12 +6,6 @@
  */
 #include "gk/lower/lower.h"
 
-#include <string.h>
-
-static const char *name_of(gk_lower *x, const gk_expr *e) {
-    return gk_printf(x->arena, "ga_%s_%s", gk_builtins[e->builtin].name, e->fn->cname + strlen("gk_"));
-}
-
 static bool is_bool(const gk_type *t) {
     return t->kind == GK_TY_SCALAR && t->scalar == GK_BOOL;
 }
@@ -90,13 +84,17 @@ static void shift_by_one(gk_lower *x, const gk_expr *e) {
 
 static void write_function(gk_lower *x, const gk_expr *e) {
     const gk_fn *op = e->fn;
-    const char *name = name_of(x, e), *type = gk_c_type(x, op->ret, false), *meet = gk_lower_barrier(x);
+    const char *name = gk_group_name(x, e), *type = gk_c_type(x, op->ret, false), *meet = gk_lower_barrier(x);
     const char *store = is_bool(op->ret) ? "(u8)" : "";
     const unsigned items = x->group[0] * x->group[1] * x->group[2];
     gk_text *t = &x->body;
+    /* Inlined for certain, a function that returns a struct has an intrinsic in it that Oclgrind 21.10 does not know;
+     * what has a barrier is inlined by PoCL anyhow. */
+    const bool of_vectors = op->ret->kind == GK_TY_VEC;
     if (!gk_first_use(x, name)) return;
     gk_text_addf(t, "\n/* %s<%s> */\n%s%s %s(%s x, %s%s *part", gk_builtins[e->builtin].name, op->instance,
-                 x->dialect->fn_local, type, name, type, x->dialect->local_ptr, gk_c_type(x, op->ret, true));
+                 of_vectors ? x->dialect->fn : x->dialect->fn_local, type, name, type, x->dialect->local_ptr,
+                 gk_c_type(x, op->ret, true));
     if (gk_lower_is_checked(x, op)) gk_text_addf(t, ", %su32 *ga_report, u32 ga_first", x->dialect->global);
     gk_text_addf(t, ")\n{\n    u32 me = %s;\n    part[me] = %sx;\n    %s\n", number(x), store, meet);
     rounds(x, items, e->builtin == GK_B_GROUP_REDUCE ? reduce_round : scan_round, e);
@@ -123,11 +121,4 @@ static void write_list(gk_lower *x, const gk_stmt *s) {
 
 void gk_lower_group_functions(gk_lower *x, const gk_fn *fn) {
     write_list(x, fn->body);
-}
-
-const char *gk_lower_group(gk_lower *x, const gk_expr *e, const char *value) {
-    const char *to = gk_c_type(x, e->type, true);
-    const char *cast = e->type == x->scratch ? "" : gk_printf(x->arena, "(%s%s *)", x->dialect->local_ptr, to);
-    const char *report = gk_lower_is_checked(x, e->fn) ? ", ga_report, ga_first" : "";
-    return gk_printf(x->arena, "%s(%s, %sga_group%s)", name_of(x, e), value, cast, report);
 }

@@ -27,6 +27,10 @@ const char *gk_kernel_name(gk_arena *arena, const gk_fn *kernel) {
     return gk_printf(arena, "gk_%s", kernel->decl->name);
 }
 
+const char *gk_group_name(gk_lower *x, const gk_expr *e) {
+    return gk_printf(x->arena, "ga_%s_%s", gk_builtins[e->builtin].name, e->fn->cname + strlen("gk_"));
+}
+
 const char *gk_function_name(gk_lower *x, const gk_fn *fn) {
     char *name = gk_printf(x->lasting, "gk_%s", fn->instance), *to = name;
     bool gap = false;

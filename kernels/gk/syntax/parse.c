@@ -457,33 +457,6 @@ static const char *declaration_hint(gk_parser *p) {
     return near.best == start ? gk_nearest_hint(p->arena, &near) : "";
 }
 
-static gk_ast *parse_table_extent(gk_parser *p) {
-    gk_expect(p, "[");
-    gk_ast *extent = gk_parse_expr(p);
-    gk_expect(p, "]");
-    if (gk_at(p, "["))
-        gk_syntax_error(p, GK_E_EXPECTED, gk_peek(p, 0)->loc,
-                        "a table has one extent: index it with row * columns + column");
-    return extent;
-}
-
-/* { value, value, ... }, with a comma behind the last one or without. */
-static gk_ast *parse_table_values(gk_parser *p) {
-    gk_ast *first = NULL, **tail = &first;
-    if (!gk_at(p, "{"))
-        gk_syntax_error(p, GK_E_EXPECTED, gk_peek(p, 0)->loc,
-                        "the values of a table are written { value, value, ... }");
-    p->at++;
-    do {
-        if (gk_at(p, "}")) break;
-        gk_ast *value = gk_parse_expr(p);
-        *tail = value;
-        tail = &value->next;
-    } while (gk_accept(p, ","));
-    gk_expect(p, "}");
-    return first;
-}
-
 static gk_ast *parse_declaration(gk_parser *p) {
     gk_ast *template = gk_accept(p, "template") ? parse_template(p) : NULL;
     gk_ast *attributes = parse_attributes(p);
@@ -502,9 +475,9 @@ static gk_ast *parse_declaration(gk_parser *p) {
         n = gk_ast_new(p, GK_A_CONSTANT, name->loc);
         n->name = name->text;
         n->a = type;
-        if (gk_at(p, "[")) n->c = parse_table_extent(p);
+        if (gk_at(p, "[")) n->c = gk_parse_table_extent(p);
         gk_expect(p, "=");
-        n->b = n->c ? parse_table_values(p) : gk_parse_expr(p);
+        n->b = n->c ? gk_parse_table_values(p) : gk_parse_expr(p);
         gk_expect(p, ";");
         return n;
     } else {

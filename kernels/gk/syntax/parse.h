@@ -60,6 +60,9 @@ void gk_leave(gk_parser *p);
 bool gk_type_next(gk_parser *p); /* a type starts at the next token */
 gk_ast *gk_parse_type_here(gk_parser *p);
 gk_ast *gk_parse_expr(gk_parser *p);
+/* Of a table: [extent], and { value, value... }. */
+gk_ast *gk_parse_table_extent(gk_parser *p);
+gk_ast *gk_parse_table_values(gk_parser *p);
 gk_ast *gk_parse_sum(gk_parser *p); /* what may stand between '<' and '>': nothing looser than + and - */
 gk_ast *gk_parse_postfix(gk_parser *p);
 

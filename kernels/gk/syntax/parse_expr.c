@@ -304,3 +304,30 @@ gk_ast *gk_parse_expr(gk_parser *p) {
     gk_leave(p);
     return n;
 }
+
+gk_ast *gk_parse_table_extent(gk_parser *p) {
+    gk_expect(p, "[");
+    gk_ast *extent = gk_parse_expr(p);
+    gk_expect(p, "]");
+    if (gk_at(p, "["))
+        gk_syntax_error(p, GK_E_EXPECTED, gk_peek(p, 0)->loc,
+                        "a table has one extent: index it with row * columns + column");
+    return extent;
+}
+
+/* { value, value, ... }, with a comma behind the last one or without. */
+gk_ast *gk_parse_table_values(gk_parser *p) {
+    gk_ast *first = NULL, **tail = &first;
+    if (!gk_at(p, "{"))
+        gk_syntax_error(p, GK_E_EXPECTED, gk_peek(p, 0)->loc,
+                        "the values of a table are written { value, value, ... }");
+    p->at++;
+    do {
+        if (gk_at(p, "}")) break;
+        gk_ast *value = gk_parse_expr(p);
+        *tail = value;
+        tail = &value->next;
+    } while (gk_accept(p, ","));
+    gk_expect(p, "}");
+    return first;
+}

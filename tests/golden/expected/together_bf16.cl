@@ -166,7 +166,7 @@ static inline __attribute__((always_inline)) bf16 ga_group_scan_add_T_bf16(bf16 
 }
 
 /* group_reduce<add<T=i32x4>> */
-static inline __attribute__((always_inline)) i32x4 ga_group_reduce_add_T_i32x4(i32x4 x, __local i32x4 *part)
+static inline i32x4 ga_group_reduce_add_T_i32x4(i32x4 x, __local i32x4 *part)
 {
     u32 me = (u32)(idx)get_local_id(0) + (u32)(idx)get_local_id(1) * 2;
     part[me] = x;
