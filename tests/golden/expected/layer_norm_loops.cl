@@ -39,49 +39,35 @@ static inline f64 gk_math_exp_shifted(f64 x)
     return fma(x, 1.4426950408889634, 6755399441055744.0);
 }
 
-/* math_exp_rest */
-static inline f64 gk_math_exp_rest(f64 x, f64 shifted)
+/* math_exp2_core */
+static inline f64 gk_math_exp2_core(f64 f)
 {
-    f64 n = shifted - 6755399441055744.0;
-    return fma(n, -2.3190468138462996e-17, fma(n, -0.69314718055994529, x));
+    f64 q = 7.0381568421419714e-09;
+    q = fma(q, f, 1.0208321808153775e-07);
+    q = fma(q, f, 1.3215653740050398e-06);
+    q = fma(q, f, 1.5252659435018761e-05);
+    q = fma(q, f, 0.00015403529993922286);
+    q = fma(q, f, 0.0013333558225784655);
+    q = fma(q, f, 0.0096181291079834273);
+    q = fma(q, f, 0.055504108664481952);
+    q = fma(q, f, 0.24022650695909101);
+    q = fma(q, f, 0.69314718055994917);
+    return fma(q, f, 1.0);
 }
 
-/* math_scale */
-static inline f64 gk_math_scale(f64 x, f64 shifted)
+/* math_power_of_two */
+static inline f64 gk_math_power_of_two(f64 shifted)
 {
-    return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) + ((u64)ga_bits_f64(shifted) << 52)));
-}
-
-/* math_exp_f64 */
-static inline f64 gk_math_exp_f64(f64 x)
-{
-    f64 shifted = gk_math_exp_shifted(x);
-    f64 r = gk_math_exp_rest(x, shifted);
-    f64 q = 2.5068358578847114e-08;
-    q = fma(q, r, 2.7620168672349661e-07);
-    q = fma(q, r, 2.7557355145294524e-06);
-    q = fma(q, r, 2.4801521060885671e-05);
-    q = fma(q, r, 0.00019841269784768927);
-    q = fma(q, r, 0.0013888888917445521);
-    q = fma(q, r, 0.0083333333333563044);
-    q = fma(q, r, 0.041666666666623269);
-    q = fma(q, r, 0.16666666666666644);
-    q = fma(q, r, 0.50000000000000011);
-    q = fma(q, r, 1.0);
-    q = fma(q, r, 1.0);
-    return gk_math_scale(q, shifted);
-}
-
-/* math_nan */
-static inline f64 gk_math_nan(void)
-{
-    return ga_of_bits_f64(0x7ff8000000000000ul);
+    return ga_of_bits_f64((u64)(((u64)ga_bits_f64(shifted) << 52) + 4607182418800017408ul));
 }
 
 /* math_exp */
 static inline f64 gk_math_exp(f32 x)
 {
-    return x == x ? gk_math_exp_f64((f64)gk_math_within(x, -110.0f, 110.0f)) : gk_math_nan();
+    f64 y = (f64)gk_math_within(x, -110.0f, 110.0f);
+    f64 shifted = gk_math_exp_shifted(y);
+    f64 f = fma(y, 4.3584687174462455e-09, fma(y, 1.4426950365304947, 6755399441055744.0 - shifted));
+    return gk_math_exp2_core(f) * gk_math_power_of_two(shifted);
 }
 
 static inline f32 ga_of_bits_f32(u32 x)

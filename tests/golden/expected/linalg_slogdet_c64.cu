@@ -29,12 +29,6 @@ static __device__ inline f64 ga_of_bits_f64(u64 x)
     v.u = x;
     return v.f;
 }
-static __device__ inline f32 ga_of_bits_f32(u32 x)
-{
-    union { f32 f; u32 u; } v;
-    v.u = x;
-    return v.f;
-}
 static __device__ inline f64 ga_neg_f64(f64 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
@@ -59,81 +53,54 @@ static __device__ inline bool ga_isinf_f32(f32 x)
     return (ga_bits_f32(x) & 0x7fffffffu) == 0x7f800000u;
 }
 
-/* math_log_moved */
-static __device__ inline u32 gk_math_log_moved(f64 x)
+/* math_log32_moved */
+static __device__ inline u32 gk_math_log32_moved(f64 y)
 {
-    return (u32)((u64)ga_bits_f64(x) >> 32) + 480027u;
+    return (u32)((u64)ga_bits_f64(y) >> 32) + 308282u;
 }
 
-/* math_log_exponent */
-static __device__ inline f64 gk_math_log_exponent(f64 x)
+/* math_log32_shifted */
+static __device__ inline f64 gk_math_log32_shifted(f64 y, u64 more)
 {
-    return ga_of_bits_f64((u64)((u64)(gk_math_log_moved(x) >> 20) | 4841369599423283200ull)) - 4503599627371519.0;
+    u32 high = (u32)((u64)ga_bits_f64(y) >> 32);
+    u32 end = high << 1 == 0u ? 4293918720u : (high >> 31 != 0u ? 2146959360u : high);
+    u32 n = (gk_math_log32_moved(y) >> 19) | 1092616192u;
+    return ga_of_bits_f64((u64)(((u64)(high - 1u < 2146435071u ? n : end) << 32) | more));
 }
 
-/* math_log_mantissa */
-static __device__ inline f64 gk_math_log_mantissa(f64 x)
+/* math_log32_rest<NEAR=false> */
+static __device__ inline f64 gk_math_log32_rest_NEAR_false(f64 y, f64 near)
 {
-    return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) - ((u64)((gk_math_log_moved(x) & 4293918720u) - 1072693248u) << 32)));
+    u32 moved = gk_math_log32_moved(y);
+    f64 m = ga_of_bits_f64((u64)((u64)ga_bits_f64(y) - ((u64)((moved & 4293918720u) - 1072693248u) << 32)));
+    bool is_near = false;
+    return fma(is_near ? near : m, (moved & 524288u) != 0u ? 0.70710678118654757 : 1.0, is_near ? -0.0 : -1.0);
 }
 
-/* math_log_choose */
-static __device__ inline f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
+/* math_log32_core */
+static __device__ inline f64 gk_math_log32_core(f64 t, f64 last)
 {
-    u32 high = (u32)((u64)ga_bits_f64(m) >> 32);
-    return high < 1072788152u ? (high < 1072519192u ? a : b) : (high < 1073004506u ? c : d);
-}
-
-/* math_log_core<BASE=0, NEAR=false, ROUNDED=false> */
-static __device__ inline f64 gk_math_log_core_BASE_0_NEAR_false_ROUNDED_false(f64 x, f64 near)
-{
-    f64 e = gk_math_log_exponent(x);
-    f64 m = gk_math_log_mantissa(x);
-    {
-        f64 c = gk_math_log_choose(m, 1.1890242584049702, 1.0, 0.84065676480531693, 0.70729228481650352);
-        f64 l = gk_math_log_choose(m, -0.17313301985961971, 0.0, 0.17357182977684715, 0.34631128293619895);
-        f64 t = fma(m, c, -1.0);
-        f64 q = 0.078810313438969243;
-        q = fma(q, t, -0.085253978114272766);
-        q = fma(q, t, 0.090888957782419899);
-        q = fma(q, t, -0.099980961743158445);
-        q = fma(q, t, 0.11111121258764796);
-        q = fma(q, t, -0.12500008556692721);
-        q = fma(q, t, 0.1428571426128748);
-        q = fma(q, t, -0.16666666649858622);
-        q = fma(q, t, 0.20000000000024803);
-        q = fma(q, t, -0.25000000000010775);
-        q = fma(q, t, 0.33333333333333326);
-        q = fma(q, t, -0.5);
-        return fma(e, 0.69314718055989033, l) + (t + fma(t * t, q, e * 5.4979230187083712e-14));
-    }
-}
-
-/* math_nan */
-static __device__ inline f64 gk_math_nan(void)
-{
-    return ga_of_bits_f64(0x7ff8000000000000ull);
-}
-
-/* math_log_ends */
-static __device__ inline f64 gk_math_log_ends(f32 x, f64 y)
-{
-    f64 end = x == 0.0f ? ga_of_bits_f64(0xfff0000000000000ull) : (x < 0.0f ? gk_math_nan() : (f64)x);
-    return x > 0.0f && x < ga_of_bits_f32(0x7f800000u) ? y : end;
-}
-
-/* math_nudged */
-static __device__ inline f64 gk_math_nudged(f64 y, bool away, bool back)
-{
-    return ga_of_bits_f64((u64)((u64)ga_bits_f64(y) + (u64)away - (u64)back));
+    f64 q = 0.059443871940027433;
+    q = fma(q, t, -0.086621778592566007);
+    q = fma(q, t, 0.092261998226002881);
+    q = fma(q, t, -0.099975157374768656);
+    q = fma(q, t, 0.11107553165471853);
+    q = fma(q, t, -0.1249992647432064);
+    q = fma(q, t, 0.14285756618500106);
+    q = fma(q, t, -0.16666667945404734);
+    q = fma(q, t, 0.19999999776227129);
+    q = fma(q, t, -0.24999999994074568);
+    q = fma(q, t, 0.33333333333722348);
+    return fma(q, t, last);
 }
 
 /* math_log */
 static __device__ inline f64 gk_math_log(f32 x)
 {
-    bool away = x == 58037908.0f || x == 1.27837837e+23f || x == 5.49830608e+28f;
-    bool back = x == 0.0117943827f || x == 9.47263622f;
-    return gk_math_nudged(gk_math_log_ends(x, gk_math_log_core_BASE_0_NEAR_false_ROUNDED_false((f64)x, 0.0)), away, back);
+    f64 y = (f64)x;
+    f64 n = 525311.0 - gk_math_log32_shifted(y, x == 58037908.0f || x == 1.27837837e+23f ? 1ull : 0ull);
+    f64 t = gk_math_log32_rest_NEAR_false(y, 0.0);
+    return fma(t * t, gk_math_log32_core(t, -0.50000000000011424), fma(n, -0.69314718055994529, t));
 }
 
 /* math_to_odd */
@@ -230,6 +197,12 @@ static __device__ inline bool ga_eq_c64(c64 a, c64 b)
 static __device__ inline c64 ga_mul_c64(c64 a, c64 b)
 {
     return ga_make_c64(a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x);
+}
+static __device__ inline f32 ga_of_bits_f32(u32 x)
+{
+    union { f32 f; u32 u; } v;
+    v.u = x;
+    return v.f;
 }
 
 /* linalg_largest<T=c64, R=f32> */

@@ -99,8 +99,8 @@ static __device__ inline f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 
     return high < 1072788152u ? (high < 1072519192u ? a : b) : (high < 1073004506u ? c : d);
 }
 
-/* math_log_core<BASE=2, NEAR=false, ROUNDED=false> */
-static __device__ inline f64 gk_math_log_core_BASE_2_NEAR_false_ROUNDED_false(f64 x, f64 near)
+/* math_log_core<BASE=2, NEAR=false> */
+static __device__ inline f64 gk_math_log_core_BASE_2_NEAR_false(f64 x, f64 near)
 {
     f64 e = gk_math_log_exponent(x);
     f64 m = gk_math_log_mantissa(x);
@@ -127,17 +127,16 @@ static __device__ inline f64 gk_math_log_core_BASE_2_NEAR_false_ROUNDED_false(f6
 /* math_exp2_core */
 static __device__ inline f64 gk_math_exp2_core(f64 f)
 {
-    f64 q = 4.4515179738339985e-10;
-    q = fma(q, f, 7.0738941805012473e-09);
-    q = fma(q, f, 1.0178076598377052e-07);
-    q = fma(q, f, 1.321543456316629e-06);
-    q = fma(q, f, 1.5252733828893326e-05);
-    q = fma(q, f, 0.00015403530458754544);
-    q = fma(q, f, 0.0013333558146358634);
-    q = fma(q, f, 0.0096181291075925872);
-    q = fma(q, f, 0.055504108664822333);
-    q = fma(q, f, 0.24022650695910136);
-    q = fma(q, f, 0.69314718055994529);
+    f64 q = 7.0381568421419714e-09;
+    q = fma(q, f, 1.0208321808153775e-07);
+    q = fma(q, f, 1.3215653740050398e-06);
+    q = fma(q, f, 1.5252659435018761e-05);
+    q = fma(q, f, 0.00015403529993922286);
+    q = fma(q, f, 0.0013333558225784655);
+    q = fma(q, f, 0.0096181291079834273);
+    q = fma(q, f, 0.055504108664481952);
+    q = fma(q, f, 0.24022650695909101);
+    q = fma(q, f, 0.69314718055994917);
     return fma(q, f, 1.0);
 }
 
@@ -253,7 +252,7 @@ static __device__ inline f64 gk_math_pow_positive(f64 a, f64 y)
 /* math_pow_quick */
 static __device__ inline f64 gk_math_pow_quick(f64 a, f64 y)
 {
-    f64 z = gk_math_log_core_BASE_2_NEAR_false_ROUNDED_false(a, 0.0) * y;
+    f64 z = gk_math_log_core_BASE_2_NEAR_false(a, 0.0) * y;
     f64 bounded = z > -200.0 && z < 200.0 ? z : (z < 0.0 ? -200.0 : 200.0);
     f64 shifted = bounded + 6755399441055744.0;
     f64 r = gk_math_scale(gk_math_exp2_core(bounded - (shifted - 6755399441055744.0)), shifted);
