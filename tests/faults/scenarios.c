@@ -441,6 +441,7 @@ const scenario scenarios[] = {
     {.name = "reduction map", .run = scenario_reduction_map},
     {.name = "segments", .run = scenario_segments},
     {.name = "segment_scan", .run = scenario_segment_scan, .core = true},
+    {.name = "argmapped", .run = scenario_argmapped, .core = true},
     {.name = "argreduce", .run = scenario_argreduce, .core = true},
     {.name = "own-operator", .run = scenario_own_operator, .core = true},
     {.name = "scan", .run = scenario_scan, .core = true},
