@@ -458,6 +458,8 @@ static const spec specs[] = {
     {"segments_uneven", "sums of very uneven segments", UNIT_BANDWIDTH, AGAINST_COPY, run_segments, GA_FLOAT},
     {"segments_short", "sums of segments of 16", UNIT_BANDWIDTH, AGAINST_COPY, run_segments, GA_FLOAT},
     {"segments_ids", "sums of segments of 4096 by ids", UNIT_BANDWIDTH, AGAINST_COPY, run_segments, GA_FLOAT},
+    {"segscan", "cumsum of segments of 4096", UNIT_BANDWIDTH, AGAINST_COPY, run_running_segments, GA_FLOAT},
+    {"segscan_short", "cumsum of segments of 16", UNIT_BANDWIDTH, AGAINST_COPY, run_running_segments, GA_FLOAT},
     {"cumsum_axis0", "cumsum along axis 0", UNIT_BANDWIDTH, AGAINST_COPY, run_cumsum, GA_FLOAT},
     {"cumsum_axis1", "cumsum along axis 1", UNIT_BANDWIDTH, AGAINST_COPY, run_cumsum, GA_FLOAT},
     {"softmax_1024", "softmax, rows of 1024", UNIT_BANDWIDTH, AGAINST_COPY, run_fused, GA_FLOAT},

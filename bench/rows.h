@@ -28,6 +28,7 @@ int rows_over(bench *b, GpuArray *a, int slot, int typecode, unsigned nd, const 
 /* rows_axes.c */
 int run_distance(bench *b, const spec *s, row *r);
 int run_segments(bench *b, const spec *s, row *r);
+int run_running_segments(bench *b, const spec *s, row *r);
 int run_sum(bench *b, const spec *s, row *r);
 int run_argmax(bench *b, const spec *s, row *r);
 int run_cumsum(bench *b, const spec *s, row *r);

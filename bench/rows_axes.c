@@ -215,6 +215,57 @@ static int check_segments(bench *b, row *r, const segments *t) {
     return err;
 }
 
+typedef struct running {
+    segments of;
+    GpuScan *scan;
+} running;
+
+static int running_once(void *arg) {
+    running *t = arg;
+    return GpuScan_call_segments(t->scan, &t->of.out, &t->of.x, &t->of.ends, 0);
+}
+
+/* The last element of a segment is its sum. */
+static int check_running(bench *b, row *r, const segments *t) {
+    int err = GA_NO_ERROR;
+
+    for (size_t i = 0; err == GA_NO_ERROR && i < SAMPLES; i++) {
+        const size_t s = i * (t->count - 1) / (SAMPLES - 1);
+        int64_t ends[2];
+        double want = 0;
+        float got;
+        err = gpudata_read(ends, t->ends.data, t->ends.offset + s * sizeof *ends, sizeof ends);
+        const size_t last = err == GA_NO_ERROR ? (size_t)ends[1] - 1 : 0;
+        if (err == GA_NO_ERROR) err = gpudata_read(&got, t->out.data, t->out.offset + last * sizeof got, sizeof got);
+        if (err != GA_NO_ERROR) return rows_say(b, r, err, "reading the result");
+        for (int64_t k = ends[0]; k < ends[1]; k++) want += bench_value(0, (size_t)k);
+        if (!(fabs((double)got - want) <= sum_tolerance * want)) return rows_wrong(r, last, (double)got, want);
+    }
+    return err;
+}
+
+int run_running_segments(bench *b, const spec *s, row *r) {
+    const size_t side = rows_side(b, s->typecode), n = side * side;
+    double seconds = 0;
+    running t;
+
+    memset(&t, 0, sizeof t);
+    t.of.count = n >> (strcmp(s->id, "segscan_short") == 0 ? 4 : 12);
+    int err = rows_say(b, r, bench_fill(b, s->typecode), "filling the input");
+    if (err == GA_NO_ERROR) err = rows_say(b, r, rows_over(b, &t.of.x, 0, s->typecode, 1, &n, NULL), "making an array");
+    if (err == GA_NO_ERROR) err = segment_ends(b, r, &t.of, n, true);
+    if (err == GA_NO_ERROR)
+        err = rows_say(b, r, GpuScan_new(&t.scan, b->ctx, "sum", s->typecode, -1, -1, 0), "making a scan");
+    if (err == GA_NO_ERROR) err = rows_say(b, r, measure_run(b->ctx, &b->plan, running_once, &t, &seconds), "running");
+    if (err == GA_NO_ERROR) err = check_running(b, r, &t.of);
+    if (err == GA_NO_ERROR) r->value = 2 * (double)n * sizeof(float) / seconds;
+    GpuScan_free(t.scan);
+    GpuArray_clear(&t.of.x);
+    GpuArray_clear(&t.of.ends);
+    GpuArray_clear(&t.of.out);
+    return err;
+}
+
 int run_segments(bench *b, const spec *s, row *r) {
     const size_t side = rows_side(b, s->typecode), n = side * side;
     double seconds = 0;

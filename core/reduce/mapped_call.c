@@ -35,8 +35,10 @@ static int try_expressions(GpuReduction *r, char **err_str) {
     return ga_reduce_map_instance(o, r->map, &uses, &picks, &k, err_str);
 }
 
+/* With places: one level of recursion. */
 static int map_make(GpuReduction **out, gpucontext *ctx, const char *source, const char *op, const char *map,
-                    const char *after, unsigned n, const gpuelemwise_arg *args, const int types[3]) {
+                    const char *after, unsigned n, const gpuelemwise_arg *args, // NOLINT(misc-no-recursion)
+                    const int types[3]) {
     static const char what[] = "GpuReduction_new_map";
     int type = types[0];
 
@@ -61,9 +63,13 @@ static int map_make(GpuReduction **out, gpucontext *ctx, const char *source, con
         new->op.outtype = types[2];
         err = ga_operator_check_type(&new->op, what, "result", types[2]);
     }
-    if (err == GA_NO_ERROR && new->op.kind == GA_OPERATOR_PLACE)
-        err = ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR, "%s: %s is of arrays, not of expressions", what, op);
-    if (err == GA_NO_ERROR) err = ga_reduce_map_new(&new->map, &new->op, what, source, map, after, n, args);
+    const bool places = new->op.kind == GA_OPERATOR_PLACE;
+    if (err == GA_NO_ERROR && places && after != NULL)
+        err = ga_fail(&ctx->err, GA_VALUE_ERROR, "%s: there is no expression after %s", what, op);
+    if (err == GA_NO_ERROR && places) /* the largest of one value is that value */
+        err = map_make(&new->values, ctx, source, "max", map, NULL, n, args, (const int[]){type, -1, type});
+    else if (err == GA_NO_ERROR)
+        err = ga_reduce_map_new(&new->map, &new->op, what, source, map, after, n, args);
     if (err == GA_NO_ERROR)
         *out = new;
     else
@@ -80,8 +86,9 @@ int GpuReduction_new_map(GpuReduction **r, gpucontext *ctx, const char *source, 
     int err = ga_context_check(ctx);
     if (err == GA_NO_ERROR)
         err = map_make(r, ctx, source, op, map, after, n, args, (const int[]){typecode, acctype, outtype});
-    if (err == GA_NO_ERROR) err = ga_reduce_map_check(&(*r)->op, (*r)->map, err_str);
-    if (err == GA_NO_ERROR) err = try_expressions(*r, err_str);
+    GpuReduction *mapped = err == GA_NO_ERROR && (*r)->values != NULL ? (*r)->values : *r;
+    if (err == GA_NO_ERROR) err = ga_reduce_map_check(&mapped->op, mapped->map, err_str);
+    if (err == GA_NO_ERROR) err = try_expressions(mapped, err_str);
     if (err != GA_NO_ERROR) {
         GpuReduction_free(*r);
         *r = NULL;
@@ -509,17 +516,47 @@ static int map_call(GpuReduction *r, GpuArray *out, void **args, unsigned naxes,
     return err;
 }
 
+/* The values of the expression, then their extremes; `values` is NULL where they are not wanted. */
+static int places_call(GpuReduction *r, GpuArray *values, GpuArray *places, void **args, unsigned naxes,
+                       const unsigned *axes, int flags) {
+    static const unsigned no_axis = 0;
+    GpuArray x = {0};
+
+    int err = map_call(r->values, &x, args, 0, &no_axis, 0);
+    if (err == GA_NO_ERROR) err = ga_reduction_places(r, values, places, &x, naxes, axes, flags);
+    GpuArray_clear(&x);
+    return err;
+}
+
+int GpuReduction_call_arg_map(GpuReduction *r, GpuArray *values, GpuArray *places, void **args, unsigned int naxes,
+                              const unsigned int *axes, int flags) {
+    static const char what[] = "GpuReduction_call_arg_map";
+
+    if (r == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: the reduction is NULL", what);
+    int err = ga_context_check(r->op.ctx);
+    if (err != GA_NO_ERROR) return err;
+    ga_errbuf *e = &r->op.ctx->err;
+    if (r->values == NULL)
+        return ga_fail(e, GA_VALUE_ERROR, "%s: this is no argmin or argmax made by GpuReduction_new_map", what);
+    if (values == NULL) return ga_fail(e, GA_INVALID_ERROR, "%s: the array for the values is NULL", what);
+    if (args == NULL) return ga_fail(e, GA_INVALID_ERROR, "%s: the arguments are NULL", what);
+    GA_SCOPED ga_scope scope;
+    ga_scope_begin(&scope, r->op.ctx, __func__, 0, NULL);
+    return places_call(r, values, places, args, naxes, axes, flags);
+}
+
 int GpuReduction_call_map(GpuReduction *r, GpuArray *out, void **args, unsigned int naxes, const unsigned int *axes,
                           int flags) {
     if (r == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "GpuReduction_call_map: the reduction is NULL");
     int err = ga_context_check(r->op.ctx);
     if (err != GA_NO_ERROR) return err;
     ga_errbuf *e = &r->op.ctx->err;
-    if (r->map == NULL)
+    if (r->map == NULL && r->values == NULL)
         return ga_fail(e, GA_VALUE_ERROR,
                        "GpuReduction_call_map: a reduction of one array is called with GpuReduction_call");
     if (args == NULL) return ga_fail(e, GA_INVALID_ERROR, "GpuReduction_call_map: the arguments are NULL");
     GA_SCOPED ga_scope scope;
     ga_scope_begin(&scope, r->op.ctx, __func__, 0, NULL);
-    return map_call(r, out, args, naxes, axes, flags);
+    return r->values != NULL ? places_call(r, NULL, out, args, naxes, axes, flags)
+                             : map_call(r, out, args, naxes, axes, flags);
 }

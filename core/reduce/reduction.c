@@ -62,8 +62,9 @@ int GpuReduction_new_op(GpuReduction **r, gpucontext *ctx, const char *source, c
     return err;
 }
 
-void GpuReduction_free(GpuReduction *r) {
+void GpuReduction_free(GpuReduction *r) { // NOLINT(misc-no-recursion): one level
     if (r == NULL) return;
+    GpuReduction_free(r->values);
     ga_reduce_map_free(r->map);
     ga_operator_release(&r->op);
     free(r);
@@ -324,7 +325,7 @@ int GpuReduction_call(GpuReduction *r, GpuArray *out, const GpuArray *in, unsign
     ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){in});
     if (r == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "GpuReduction_call: the reduction is NULL");
     int err = ga_context_check(r->op.ctx);
-    if (err == GA_NO_ERROR && r->map != NULL)
+    if (err == GA_NO_ERROR && (r->map != NULL || r->values != NULL))
         err = ga_fail(&r->op.ctx->err, GA_VALUE_ERROR,
                       "GpuReduction_call: a reduction of an expression is called with GpuReduction_call_map");
     return err == GA_NO_ERROR ? reduction_call(r, NULL, out, in, naxes, axes, flags) : err;
@@ -339,8 +340,16 @@ int GpuReduction_call_arg(GpuReduction *r, GpuArray *values, GpuArray *places, c
     ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){in});
     if (r->op.kind != GA_OPERATOR_PLACE)
         return ga_fail(&r->op.ctx->err, GA_VALUE_ERROR, "GpuReduction_call_arg: only argmin and argmax have places");
+    if (r->values != NULL)
+        return ga_fail(&r->op.ctx->err, GA_VALUE_ERROR,
+                       "GpuReduction_call_arg: a reduction of an expression is called with GpuReduction_call_arg_map");
     if (values == NULL)
         return ga_fail(&r->op.ctx->err, GA_INVALID_ERROR, "GpuReduction_call_arg: the array for the values is NULL");
+    return reduction_call(r, values, places, in, naxes, axes, flags);
+}
+
+int ga_reduction_places(GpuReduction *r, GpuArray *values, GpuArray *places, const GpuArray *in, unsigned naxes,
+                        const unsigned *axes, int flags) {
     return reduction_call(r, values, places, in, naxes, axes, flags);
 }
 

@@ -44,7 +44,8 @@ typedef struct ga_reduce_job {
 
 struct _GpuReduction {
     ga_operator op;
-    ga_reduce_map *map; /* of GpuReduction_new_map(); else NULL */
+    ga_reduce_map *map;   /* of GpuReduction_new_map(); else NULL */
+    GpuReduction *values; /* argmin and argmax of an expression have it here: with no axis named, it gives the values */
 };
 
 /* For one that is kept with its context: it does not keep that alive any more. */
@@ -67,6 +68,10 @@ void ga_reduced_free(ga_reduced *s);
 
 /* An array given for the result: does it fit? A zeroed one: make it. *made tells which. */
 int ga_reduced_result(ga_operator *o, const ga_reduced *s, GpuArray *out, int typecode, const char *what, bool *made);
+
+/* As GpuReduction_call_arg(), with `values` NULL where they are not wanted. */
+int ga_reduction_places(GpuReduction *r, GpuArray *values, GpuArray *places, const GpuArray *in, unsigned naxes,
+                        const unsigned *axes, int flags);
 
 /* All but argmin and argmax, which are in argreduce.c. */
 int ga_reduce_run(ga_operator *o, const ga_reduce_job *job);

@@ -24,6 +24,7 @@ typedef struct stage {
 } stage;
 
 typedef struct fold_layout {
+    bool brief; /* by segment_short */
     unsigned items, along, across, unroll, wide;
 } fold_layout;
 
@@ -34,6 +35,17 @@ static void choose_order(stage *s) {
     s->piece = lines ? 512 : 4096;
 }
 
+/* A chunk for each work-item; not where groups of a team do not fit. */
+static bool lay_out_brief(const ga_caps *caps, size_t acc, fold_layout *l) {
+    enum { TEAM = 16, TOTALS = 33, INDICES = 4 * sizeof(int64_t) };
+    unsigned items = l->items;
+
+    while (items >= TEAM && items * (TOTALS * acc + INDICES) > caps->local_memory) items /= 2;
+    l->brief = items >= TEAM;
+    if (l->brief) l->items = items;
+    return l->brief;
+}
+
 static void lay_out(const stage *s, unsigned limit, fold_layout *l) {
     const ga_caps *caps = &s->g->o->ctx->caps;
     const size_t acc = gpuarray_get_elsize(s->g->o->acctype), inner = s->g->inner;
@@ -41,6 +53,7 @@ static void lay_out(const stage *s, unsigned limit, fold_layout *l) {
     l->items = ga_group_items(caps, limit);
     while (l->items > 1 && l->items * acc > caps->local_memory) l->items /= 2;
     l->wide = l->unroll = l->across = l->along = 1;
+    l->brief = false;
     if (ga_loops(caps)) {
         l->wide = (unsigned)ga_min_size(16, ga_ceil_pow2(inner));
         while (l->wide > 1 && l->wide * s->totals * acc > CPU_TOTALS) l->wide /= 2;
@@ -48,6 +61,7 @@ static void lay_out(const stage *s, unsigned limit, fold_layout *l) {
     }
     const bool few = !s->again && inner == 1 && s->rows / s->g->count <= SHORT;
     const size_t team = few ? 8 : 32;
+    if (few && !s->direct && lay_out_brief(caps, acc, l)) return;
     l->across = (unsigned)ga_min_size(ga_min_size(32, ga_ceil_pow2(inner)), l->items);
     l->along = (unsigned)ga_min_size(s->totals, ga_min_size(l->items, team) / l->across);
     if (l->along == 0) l->along = 1;
@@ -55,58 +69,67 @@ static void lay_out(const stage *s, unsigned limit, fold_layout *l) {
     l->unroll = mine < 8 ? 8 / mine : 1;
 }
 
+static void pick_fold(ga_picks *picks, const stage *s, const fold_layout *l) {
+    const ga_segments *g = s->g;
+
+    ga_pick_type(picks, "T", s->from);
+    ga_pick_type(picks, "A", g->o->acctype);
+    ga_pick_type(picks, "O", g->o->outtype);
+    ga_pick(picks, "OP", g->o->name);
+    ga_pick_flag(picks, "MEAN", g->mean);
+    ga_pick_number(picks, "ITEMS", l->items);
+    if (l->brief) return;
+    ga_pick_flag(picks, "AGAIN", s->again);
+    ga_pick_flag(picks, "DIRECT", s->direct);
+    ga_pick_number(picks, "P", s->totals);
+    ga_pick_number(picks, "ALONG", l->along);
+    ga_pick_number(picks, "ACROSS", l->across);
+    ga_pick_number(picks, "UNROLL", l->unroll);
+    ga_pick_number(picks, "WIDE", l->wide);
+    ga_pick_flag(picks, "FLAT", g->inner == 1);
+}
+
+static size_t count_groups(const stage *s, const fold_layout *l, size_t jobs) {
+    const ga_segments *g = s->g;
+    const ga_caps *caps = &g->o->ctx->caps;
+    size_t groups =
+        l->brief ? g->outer * ga_ceil_div(s->chunks, l->items) : ga_ceil_div(jobs, l->items / (l->along * l->across));
+
+    if (ga_loops(caps))
+        groups = ga_min_size(groups, ga_min_size(8 * ga_units(caps), 1 + g->outer * s->rows * g->inner / 2048));
+    return ga_min_size(groups, ga_most_groups(caps, 0));
+}
+
 static int attempt_fold(void *self, atomic_uint *limit) {
     const stage *s = self;
     const ga_segments *g = s->g;
     const ga_operator *o = g->o;
-    ga_picks picks = {.file = "segments", .kernel = "segment_fold"};
-    const size_t acc = gpuarray_get_elsize(o->acctype);
+    const size_t parts = s->part != NULL ? g->outer * s->chunks * g->inner : 0;
+    ga_picks picks = {.file = "segments"};
     ga_view x, y, part, first, base, whole;
     fold_layout l;
     GpuInstance *k;
 
     lay_out(s, atomic_load(limit), &l);
-    ga_pick_type(&picks, "T", s->from);
-    ga_pick_type(&picks, "A", o->acctype);
-    ga_pick_type(&picks, "O", o->outtype);
-    ga_pick(&picks, "OP", o->name);
-    ga_pick_flag(&picks, "AGAIN", s->again);
-    ga_pick_flag(&picks, "DIRECT", s->direct);
-    ga_pick_flag(&picks, "MEAN", g->mean);
-    ga_pick_number(&picks, "P", s->totals);
-    ga_pick_number(&picks, "ALONG", l.along);
-    ga_pick_number(&picks, "ACROSS", l.across);
-    ga_pick_number(&picks, "ITEMS", l.items);
-    ga_pick_number(&picks, "UNROLL", l.unroll);
-    ga_pick_number(&picks, "WIDE", l.wide);
-    ga_pick_flag(&picks, "FLAT", g->inner == 1);
+    picks.kernel = l.brief ? "segment_short" : "segment_fold";
+    pick_fold(&picks, s, &l);
     int err = ga_library_instance(o->ctx, &picks, &k);
     if (err != GA_NO_ERROR) return err;
-    const size_t parts = s->part != NULL ? g->outer * s->chunks * g->inner : 0;
     ga_view_buffer(&x, s->x, s->x_offset, g->outer * s->rows * g->inner, gpuarray_get_elsize(s->from));
     ga_view_buffer(&y, g->out->data, g->out->offset, g->outer * g->count * g->inner, gpuarray_get_elsize(o->outtype));
-    ga_view_buffer(&part, s->part != NULL ? s->part : g->out->data, 0, parts, acc);
+    ga_view_buffer(&part, s->part != NULL ? s->part : g->out->data, 0, parts, gpuarray_get_elsize(o->acctype));
     const size_t columns = ga_ceil_div(g->inner, (size_t)l.across * l.wide), jobs = g->outer * s->chunks * columns;
-    size_t groups = ga_ceil_div(jobs, l.items / (l.along * l.across));
-    if (ga_loops(&o->ctx->caps))
-        groups =
-            ga_min_size(groups, ga_min_size(8 * ga_units(&o->ctx->caps), 1 + g->outer * s->rows * g->inner / 2048));
-    groups = ga_min_size(groups, ga_most_groups(&o->ctx->caps, 0));
-    const ga_arg args[] = {ga_arg_view(&x),
-                           ga_bounds_arg(&first, s->first),
-                           ga_bounds_arg(&base, s->base),
-                           ga_bounds_arg(&whole, s->whole),
-                           ga_arg_view(&part),
-                           ga_arg_view(&y),
-                           ga_arg_index((ssize_t)g->outer),
-                           ga_arg_index((ssize_t)s->rows),
-                           ga_arg_index((ssize_t)g->inner),
-                           ga_arg_index((ssize_t)g->count),
-                           ga_arg_index((ssize_t)s->chunks),
-                           ga_arg_index((ssize_t)s->piece),
-                           ga_arg_index((ssize_t)s->most)};
+    const size_t groups = count_groups(s, &l, jobs);
+    const ga_arg in = ga_arg_view(&x), firsts = ga_bounds_arg(&first, s->first), bases = ga_bounds_arg(&base, s->base);
+    const ga_arg lengths = ga_bounds_arg(&whole, s->whole), left = ga_arg_view(&part), out = ga_arg_view(&y);
+    const ga_arg outer = ga_arg_index((ssize_t)g->outer), rows = ga_arg_index((ssize_t)s->rows);
+    const ga_arg inner = ga_arg_index((ssize_t)g->inner), count = ga_arg_index((ssize_t)g->count);
+    const ga_arg chunks = ga_arg_index((ssize_t)s->chunks), piece = ga_arg_index((ssize_t)s->piece);
+    const ga_arg most = ga_arg_index((ssize_t)s->most);
+    const ga_arg fold[] = {in, firsts, bases, lengths, left, out, outer, rows, inner, count, chunks, piece, most};
+    const ga_arg brief[] = {in, firsts, bases, lengths, left, out, outer, rows, count, chunks, piece, most};
     const bool far = jobs > INT_MAX / 4 || s->rows > INT_MAX / 4 || s->piece * s->totals > INT_MAX / 4;
-    return ga_launch_items(k, l.items, limit, far ? GA_WIDTH_64 : GA_WIDTH_AUTO, 1, &groups, args);
+    return ga_launch_items(k, l.items, limit, far ? GA_WIDTH_64 : GA_WIDTH_AUTO, 1, &groups, l.brief ? brief : fold);
 }
 
 /* Chunks there may be: of all segments; later of those that had several, at least two each, `left` in all. */

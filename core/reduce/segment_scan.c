@@ -16,13 +16,13 @@ typedef struct call {
 static int check(call *c, GpuScan *s, const GpuArray *out, const GpuArray *in, const GpuArray *index, unsigned axis) {
     ga_operator *o = &s->op;
 
+    if (out == NULL) return ga_fail(&o->ctx->err, GA_INVALID_ERROR, "%s: no place for the result", c->what);
     int err = ga_operator_check_array(o, in, o->typecode, false, c->what);
     if (err == GA_NO_ERROR) err = ga_bounds_check(c->what, in, index, axis, c->ids, &c->count);
     if (err != GA_NO_ERROR) return err;
     if (c->count > PTRDIFF_MAX / sizeof(int64_t) - 4)
         return ga_fail(&o->ctx->err, GA_VALUE_ERROR, "%s: %zu segments are more than any device holds", c->what,
                        c->count);
-    if (out == NULL) return ga_fail(&o->ctx->err, GA_INVALID_ERROR, "%s: no place for the result", c->what);
     if (out->data == NULL) return GA_NO_ERROR;
     err = ga_operator_check_array(o, out, o->outtype, true, c->what);
     if (err == GA_NO_ERROR &&

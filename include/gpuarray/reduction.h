@@ -98,16 +98,17 @@ GPUARRAY_PUBLIC int GpuReduction_new_op(GpuReduction **r, gpucontext *ctx, const
  * \param r where it goes; NULL on failure. To be released with GpuReduction_free()
  * \param ctx context, kept alive by the reduction
  * \param source declarations in GK that the expressions may use: functions, constants, the operator; copied. NULL:
- * none. It declares no `reduction_map` and `reduction_after` \param op "sum", "prod", "min", "max", "any" or "all", or
- * another name: that of an operator in the source, as of GpuReduction_new_op() \param map expression of the arguments,
- * by their names; NULL: the first array as it is. With `source` and `after` at most 16 MiB \param after expression of
- * `total`, what was reduced, in the accumulator's type; of `count`, an i64, how many elements each result is made of;
- * and of the scalars; NULL: total \param n number of arguments, at most 16 \param args their names, types and flags:
- * GE_READ for an array (one of them at least), GE_SCALAR for a value from the host; copied. No two have one name \param
- * typecode type of the map's values, by which the table above goes; -1: that of the first array \param acctype type to
- * compute in, or -1 \param outtype type of the result, or -1 \param err_str if not NULL, receives the compiler's
- * diagnostics, to be freed by the caller; NULL if there are none. They call the texts "preamble", "map" and "after"
- * \returns as GpuReduction_new_op(); GA_UNSUPPORTED_ERROR also for argmin and argmax
+ * none. It declares no `reduction_map` and `reduction_after` \param op "sum", "prod", "min", "max", "any", "all",
+ * "argmin", "argmax", or another name: that of an operator in the source, as of GpuReduction_new_op() \param map
+ * expression of the arguments, by their names; NULL: the first array as it is. With `source` and `after` at most 16 MiB
+ * \param after expression of `total`, what was reduced, in the accumulator's type; of `count`, an i64, how many
+ * elements each result is made of; and of the scalars; NULL: total \param n number of arguments, at most 16 \param args
+ * their names, types and flags: GE_READ for an array (one of them at least), GE_SCALAR for a value from the host;
+ * copied. No two have one name \param typecode type of the map's values, by which the table above goes; -1: that of the
+ * first array \param acctype type to compute in, or -1 \param outtype type of the result, or -1 \param err_str if not
+ * NULL, receives the compiler's diagnostics, to be freed by the caller; NULL if there are none. They call the texts
+ * "preamble", "map" and "after" \returns as GpuReduction_new_op(); GA_VALUE_ERROR also for an expression after argmin
+ * and argmax, which have places
  */
 GPUARRAY_PUBLIC int GpuReduction_new_map(GpuReduction **r, gpucontext *ctx, const char *source, const char *op,
                                          const char *map, const char *after, unsigned int n,
@@ -184,6 +185,24 @@ GPUARRAY_PUBLIC int GpuReduction_call_map(GpuReduction *r, GpuArray *out, void *
  */
 GPUARRAY_PUBLIC int GpuReduction_call_arg(GpuReduction *r, GpuArray *values, GpuArray *places, const GpuArray *in,
                                           unsigned int naxes, const unsigned int *axes, int flags);
+
+/**
+ * argmin and argmax of an expression of several arrays, with the extremes themselves. Asynchronous. (The places alone
+ * are what GpuReduction_call_map() gives.) The values of the expression are first written to an array of the shape that
+ * the arrays have together, for which the device's memory has to have room.
+ *
+ * \param r a reduction made by GpuReduction_new_map() for argmin or argmax
+ * \param values receives the extremes: the type of the expression's values, otherwise as `out` of GpuReduction_call()
+ * \param places receives the places, as `out` of GpuReduction_call(): they are counted in the shape that the arrays
+ *               have together. Must not overlap `values`; both may overlap the arguments
+ * \param args as for GpuReduction_call_map()
+ * \param naxes number of axes to reduce
+ * \param axes the axes, or NULL for all
+ * \param flags 0 or GR_KEEPDIMS
+ * \returns as GpuReduction_call_map(); GA_VALUE_ERROR also if `r` is no argmin or argmax of an expression
+ */
+GPUARRAY_PUBLIC int GpuReduction_call_arg_map(GpuReduction *r, GpuArray *values, GpuArray *places, void **args,
+                                              unsigned int naxes, const unsigned int *axes, int flags);
 
 #ifdef __cplusplus
 }

@@ -14,7 +14,7 @@
  * elements, of whether there are axes behind the segmented one, and of the types: neither the device nor other segments
  * change a bit. kernels/library/segments.gk (installed in share/gpuarray) states the order: chunks of 4096 elements
  * with 32 totals, with axes behind of 512 with 8. Segments may be of very different lengths: long ones are shared by
- * many groups, and the time goes by the number of elements.
+ * many groups, a group takes many short ones at once, and the time goes by the number of elements.
  *
  * **Results and threads.** The result goes to an array of the right shape and type with any strides, which may overlap
  * the inputs, or to a zeroed structure, which becomes a new array. Inputs that are not C contiguous are copied first.

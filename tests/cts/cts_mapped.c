@@ -443,7 +443,7 @@ static void mistakes(void **state) {
     refused("f32 f(f32 x) { barrier(); return x; }", "sum", "f(a)", NULL, GA_VALUE_ERROR, "error");
     refused("f32 f(f32 x) { return x + f32(local_id(0)); }", "sum", "f(a)", NULL, GA_VALUE_ERROR, "GK0604");
     refused(NULL, "sum", "a); } f32 g(f32 a) { return (a", NULL, GA_VALUE_ERROR, "map:1:11: error[GK0201]");
-    refused(NULL, "argmax", "a", NULL, GA_UNSUPPORTED_ERROR, NULL);
+    refused(NULL, "argmax", "a", "total", GA_VALUE_ERROR, NULL);
     refused(NULL, "mean", "a", NULL, GA_VALUE_ERROR, NULL);
     refused("const i32 z = 1;", "mean", "a", NULL, GA_VALUE_ERROR, NULL);
     refused(NULL, NULL, "a", NULL, GA_INVALID_ERROR, NULL);

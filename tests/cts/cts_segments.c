@@ -221,6 +221,63 @@ static void same_order(void **state) {
     assert_true(sums[0][1] == 0);
 }
 
+/* The order that segment.h promises: chunks of 4096 with 32 totals, and of what they leave again. */
+static float ordered_sum(const float *x, size_t n) {
+    float totals[32] = {0}, *left;
+    const size_t chunks = (n + 4095) / 4096;
+
+    if (n <= 4096) {
+        for (size_t i = 0; i < n; i++) totals[i % 32] += x[i];
+        for (int h = 16; h > 0; h /= 2)
+            for (int t = 0; t < h; t++) totals[t] += totals[t + h];
+        return totals[0];
+    }
+    left = malloc(chunks * sizeof *left);
+    assert_non_null(left);
+    for (size_t c = 0; c < chunks; c++) left[c] = ordered_sum(x + 4096 * c, c + 1 < chunks ? 4096 : n - 4096 * c);
+    const float total = ordered_sum(left, chunks);
+    free(left);
+    return total;
+}
+
+/* Many short segments, and some among them that are not. */
+static void short_segments(void **state) {
+    (void)state;
+    enum { N = 60000, COUNT = 3500 };
+    static float x[N], got[COUNT];
+    static int32_t ends[COUNT + 1];
+    const size_t n = cts.small ? 9000 : N, count = cts.small ? 600 : COUNT, offsets = count + 1;
+    cts_random r = {cts.seed + 2};
+    GpuArray a, index, out = {0};
+    size_t at = 0;
+
+    for (size_t i = 0; i < n; i++) x[i] = (float)cts_below(&r, 1000000) / 977 - 300;
+    for (size_t s = 0; s <= count; s++) {
+        ends[s] = (int32_t)at;
+        at += s == 17 ? 4500 : s % 500 == 99 ? 90 + cts_below(&r, 300) : s % 9 == 0 ? 0 : cts_below(&r, 25);
+        if (at > n) at = n;
+    }
+    upload(&a, GA_FLOAT, 1, &n, x);
+    upload(&index, GA_INT, 1, &offsets, ends);
+    cts_ok(GpuArray_segment_reduce(&out, "sum", &a, &index, 0));
+    cts_ok(GpuArray_read(got, count * sizeof *got, &out));
+    for (size_t s = 0; s < count; s++) {
+        const float want = ordered_sum(x + ends[s], (size_t)(ends[s + 1] - ends[s]));
+        if (memcmp(&got[s], &want, sizeof want) != 0)
+            fail_msg("segment %zu of %d: %.9g, not %.9g", s, ends[s + 1] - ends[s], (double)got[s], (double)want);
+    }
+    GpuArray_clear(&out);
+    cts_ok(GpuArray_segment_reduce(&out, "max", &a, &index, 0));
+    cts_ok(GpuArray_read(got, count * sizeof *got, &out));
+    for (size_t s = 0; s < count; s++) {
+        float want = (float)-INFINITY;
+        for (int32_t i = ends[s]; i < ends[s + 1]; i++) want = x[i] > want ? x[i] : want;
+        assert_true(got[s] == want);
+    }
+    GpuArray *const all[] = {&a, &index, &out};
+    for (size_t i = 0; i < 3; i++) GpuArray_clear(all[i]);
+}
+
 /* What is no list of offsets or ids. */
 static void unordered(void **state) {
     (void)state;
@@ -329,10 +386,7 @@ static void mistakes(void **state) {
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
 }
 
-const cts_case cts_segments_cases[] = {{"random", random_cases, 0},
-                                       {"long", long_segments, 0},
-                                       {"same_order", same_order, 0},
-                                       {"unordered", unordered, 0},
-                                       {"empty", empty, 0},
-                                       {"mistakes", mistakes, 0},
-                                       {NULL, NULL, 0}};
+const cts_case cts_segments_cases[] = {{"random", random_cases, 0},   {"long", long_segments, 0},
+                                       {"same_order", same_order, 0}, {"short", short_segments, 0},
+                                       {"unordered", unordered, 0},   {"empty", empty, 0},
+                                       {"mistakes", mistakes, 0},     {NULL, NULL, 0}};

@@ -614,6 +614,14 @@ static void reductions(void) {
     BAD(GpuReduction_call_map(r2, &r, NULL, 0, NULL, 0));
     BAD(GpuReduction_call_map(r2, &r, nothing, 0, NULL, 0));
     GpuReduction_free(r2);
+    if (GpuReduction_new_map(&r2, ctx, NULL, "argmax", NULL, NULL, 1, of_x, -1, -1, -1, NULL) != GA_NO_ERROR)
+        give_up(__func__);
+    BAD(GpuReduction_call_arg_map(NULL, &r, &x, given, 0, NULL, 0));
+    BAD(GpuReduction_call_arg_map(r2, NULL, &r, given, 0, NULL, 0));
+    BAD(GpuReduction_call_arg_map(r2, &r, NULL, given, 0, NULL, 0));
+    BAD(GpuReduction_call_arg_map(r2, &r, &x, NULL, 0, NULL, 0));
+    BAD(GpuReduction_call_arg_map(r2, &r, &x, nothing, 0, NULL, 0));
+    GpuReduction_free(r2);
     BAD(GpuArray_segment_reduce(NULL, "sum", &x, &x, 0));
     BAD(GpuArray_segment_reduce(&r, NULL, &x, &x, 0));
     BAD(GpuArray_segment_reduce(&r, "sum", NULL, &x, 0));

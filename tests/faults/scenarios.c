@@ -441,6 +441,7 @@ const scenario scenarios[] = {
     {.name = "reduction map", .run = scenario_reduction_map},
     {.name = "segments", .run = scenario_segments},
     {.name = "segment_scan", .run = scenario_segment_scan},
+    {.name = "argmapped", .run = scenario_argmapped},
     {.name = "argreduce", .run = scenario_argreduce},
     {.name = "own-operator", .run = scenario_own_operator},
     {.name = "scan", .run = scenario_scan},

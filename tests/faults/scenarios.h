@@ -49,6 +49,7 @@ int scenario_reduction(world *w);
 int scenario_reduction_map(world *w);
 int scenario_segments(world *w);
 int scenario_segment_scan(world *w);
+int scenario_argmapped(world *w);
 int scenario_argreduce(world *w);
 int scenario_own_operator(world *w);
 int scenario_scan(world *w);

@@ -227,6 +227,30 @@ int scenario_segments(world *w) {
     return r;
 }
 
+/* Extremes of an expression with their places, through a result that overlaps an operand. */
+int scenario_argmapped(world *w) {
+    const gpuelemwise_arg args[] = {{"a", GA_FLOAT, GE_READ}};
+    float most = 0;
+    int64_t place = 0;
+    GpuArray a = {0}, value = {0}, where = {0};
+    GpuReduction *argmax = NULL;
+    fill_many(MANY);
+    many[MANY - 9] = many[MANY - 2] = -50.0f;
+    int r = scenario_upload(w, &a, many, 1, MANY);
+    if (r == GA_NO_ERROR)
+        r = GpuReduction_new_map(&argmax, w->ctx, NULL, "argmax", "a * a", NULL, 1, args, -1, -1, -1, NULL);
+    if (r == GA_NO_ERROR) r = GpuArray_index(&value, &a, (ssize_t[]){0, 3}, (ssize_t[]){0, 0}, (ssize_t[]){0, 0});
+    if (r == GA_NO_ERROR) r = GpuReduction_call_arg_map(argmax, &value, &where, (void *[]){&a}, 0, NULL, 0);
+    if (r == GA_NO_ERROR) r = GpuArray_read(&most, sizeof most, &value);
+    if (r == GA_NO_ERROR) r = GpuArray_read(&place, sizeof place, &where);
+    if (r == GA_NO_ERROR && (most != 2500.0f || place != MANY - 9)) r = WRONG_RESULT;
+    GpuReduction_free(argmax);
+    GpuArray_clear(&a);
+    GpuArray_clear(&value);
+    GpuArray_clear(&where);
+    return r;
+}
+
 /* A running sum of segments by offsets in two levels, through copies of what is not contiguous. */
 int scenario_segment_scan(world *w) {
     enum { FEW = 3000 };

@@ -95,7 +95,7 @@ GA_FN idx gk_segment_of_AGAIN_false(__global const i64 *base, idx base__size, id
 /* banked */
 GA_FN idx gk_banked(idx i)
 {
-#line 299 "segments.gk"
+#line 379 "segments.gk"
     return (idx)((u32)i + (u32)(i / 16));
 }
 
@@ -129,13 +129,13 @@ gk_segment_strips(__global const char *x__data, i64 x__offset, idx x__size, __gl
     (void)starts;
     __global f32 *y = (__global f32 *)(y__data + y__offset);
     (void)y;
-#line 309 "segments.gk"
+#line 389 "segments.gk"
     __local f32 stage[4352];
     (void)stage;
-#line 310 "segments.gk"
+#line 390 "segments.gk"
     __local idx edge[2];
     (void)edge;
-#line 311 "segments.gk"
+#line 391 "segments.gk"
     idx me = (idx)get_local_id(0);
     idx runs = (idx)((u32)chunks + 255) / 256;
     for (idx round__ = (idx)get_group_id(0); round__ < (idx)((u32)outer * (u32)runs); round__ = (idx)((u32)round__ + (u32)get_num_groups(0))) {
@@ -145,16 +145,16 @@ gk_segment_strips(__global const char *x__data, i64 x__offset, idx x__size, __gl
         idx q = (idx)((u32)low + (u32)ga_min_int_i32(me, (idx)((u32)count - 1)));
         if (count > 0) {
             if (me == 0) {
-#line 319 "segments.gk"
+#line 399 "segments.gk"
                 edge[0] = gk_segment_of_AGAIN_false(base, base__size, q, segments, most);
             }
-#line 320 "segments.gk"
+#line 400 "segments.gk"
             if (me == 255) {
-#line 320 "segments.gk"
+#line 400 "segments.gk"
                 edge[1] = gk_segment_of_AGAIN_false(base, base__size, q, segments, most);
             }
         }
-#line 322 "segments.gk"
+#line 402 "segments.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         idx begin = 0;
         idx held = 0;
@@ -166,7 +166,7 @@ gk_segment_strips(__global const char *x__data, i64 x__offset, idx x__size, __gl
             idx s1 = edge[1];
             begin = (idx)((u32)first[s0] + ((u32)low - (u32)base[s0]) * 16);
             held = (idx)((u32)ga_min_int_i32((idx)((u32)first[s1] + ((u32)low + (u32)count - (u32)base[s1]) * 16), (idx)first[(idx)((u32)s1 + 1)]) - (u32)begin);
-#line 336 "segments.gk"
+#line 416 "segments.gk"
             if (me < count && held > 0) {
                 idx s = gk_segment_within(base, base__size, q, s0, (idx)((u32)s1 + 1));
                 alone = (i64)((u64)base[(idx)((u32)s + 1)] - (u64)base[s]) == 1l;
@@ -179,374 +179,371 @@ gk_segment_strips(__global const char *x__data, i64 x__offset, idx x__size, __gl
         for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) next[ga_i0] = 0.0f;
         {
             {
-#line 346 "segments.gk"
+#line 426 "segments.gk"
                 if ((idx)((u32)me + 0) < held) {
-#line 346 "segments.gk"
+#line 426 "segments.gk"
                     next[0] = x[(idx)((u32)at + (u32)me + 0)];
                 }
             }
             {
-#line 346 "segments.gk"
+#line 426 "segments.gk"
                 if ((idx)((u32)me + 256) < held) {
-#line 346 "segments.gk"
+#line 426 "segments.gk"
                     next[1] = x[(idx)((u32)at + (u32)me + 256)];
                 }
             }
             {
-#line 346 "segments.gk"
+#line 426 "segments.gk"
                 if ((idx)((u32)me + 512) < held) {
-#line 346 "segments.gk"
+#line 426 "segments.gk"
                     next[2] = x[(idx)((u32)at + (u32)me + 512)];
                 }
             }
             {
-#line 346 "segments.gk"
+#line 426 "segments.gk"
                 if ((idx)((u32)me + 768) < held) {
-#line 346 "segments.gk"
+#line 426 "segments.gk"
                     next[3] = x[(idx)((u32)at + (u32)me + 768)];
                 }
             }
             {
-#line 346 "segments.gk"
+#line 426 "segments.gk"
                 if ((idx)((u32)me + 1024) < held) {
-#line 346 "segments.gk"
+#line 426 "segments.gk"
                     next[4] = x[(idx)((u32)at + (u32)me + 1024)];
                 }
             }
             {
-#line 346 "segments.gk"
+#line 426 "segments.gk"
                 if ((idx)((u32)me + 1280) < held) {
-#line 346 "segments.gk"
+#line 426 "segments.gk"
                     next[5] = x[(idx)((u32)at + (u32)me + 1280)];
                 }
             }
             {
-#line 346 "segments.gk"
+#line 426 "segments.gk"
                 if ((idx)((u32)me + 1536) < held) {
-#line 346 "segments.gk"
+#line 426 "segments.gk"
                     next[6] = x[(idx)((u32)at + (u32)me + 1536)];
                 }
             }
             {
-#line 346 "segments.gk"
+#line 426 "segments.gk"
                 if ((idx)((u32)me + 1792) < held) {
-#line 346 "segments.gk"
+#line 426 "segments.gk"
                     next[7] = x[(idx)((u32)at + (u32)me + 1792)];
                 }
             }
             {
-#line 346 "segments.gk"
+#line 426 "segments.gk"
                 if ((idx)((u32)me + 2048) < held) {
-#line 346 "segments.gk"
+#line 426 "segments.gk"
                     next[8] = x[(idx)((u32)at + (u32)me + 2048)];
                 }
             }
             {
-#line 346 "segments.gk"
+#line 426 "segments.gk"
                 if ((idx)((u32)me + 2304) < held) {
-#line 346 "segments.gk"
+#line 426 "segments.gk"
                     next[9] = x[(idx)((u32)at + (u32)me + 2304)];
                 }
             }
             {
-#line 346 "segments.gk"
+#line 426 "segments.gk"
                 if ((idx)((u32)me + 2560) < held) {
-#line 346 "segments.gk"
+#line 426 "segments.gk"
                     next[10] = x[(idx)((u32)at + (u32)me + 2560)];
                 }
             }
             {
-#line 346 "segments.gk"
+#line 426 "segments.gk"
                 if ((idx)((u32)me + 2816) < held) {
-#line 346 "segments.gk"
+#line 426 "segments.gk"
                     next[11] = x[(idx)((u32)at + (u32)me + 2816)];
                 }
             }
             {
-#line 346 "segments.gk"
+#line 426 "segments.gk"
                 if ((idx)((u32)me + 3072) < held) {
-#line 346 "segments.gk"
+#line 426 "segments.gk"
                     next[12] = x[(idx)((u32)at + (u32)me + 3072)];
                 }
             }
             {
-#line 346 "segments.gk"
+#line 426 "segments.gk"
                 if ((idx)((u32)me + 3328) < held) {
-#line 346 "segments.gk"
+#line 426 "segments.gk"
                     next[13] = x[(idx)((u32)at + (u32)me + 3328)];
                 }
             }
             {
-#line 346 "segments.gk"
+#line 426 "segments.gk"
                 if ((idx)((u32)me + 3584) < held) {
-#line 346 "segments.gk"
+#line 426 "segments.gk"
                     next[14] = x[(idx)((u32)at + (u32)me + 3584)];
                 }
             }
             {
-#line 346 "segments.gk"
+#line 426 "segments.gk"
                 if ((idx)((u32)me + 3840) < held) {
-#line 346 "segments.gk"
+#line 426 "segments.gk"
                     next[15] = x[(idx)((u32)at + (u32)me + 3840)];
                 }
             }
         }
         {
             {
-#line 349 "segments.gk"
+#line 429 "segments.gk"
                 if ((idx)((u32)me + 0) < held) {
-#line 349 "segments.gk"
+#line 429 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 0))] = gk_cast_U_f32_T_f32(next[0]);
                 }
             }
             {
-#line 349 "segments.gk"
+#line 429 "segments.gk"
                 if ((idx)((u32)me + 256) < held) {
-#line 349 "segments.gk"
+#line 429 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 256))] = gk_cast_U_f32_T_f32(next[1]);
                 }
             }
             {
-#line 349 "segments.gk"
+#line 429 "segments.gk"
                 if ((idx)((u32)me + 512) < held) {
-#line 349 "segments.gk"
+#line 429 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 512))] = gk_cast_U_f32_T_f32(next[2]);
                 }
             }
             {
-#line 349 "segments.gk"
+#line 429 "segments.gk"
                 if ((idx)((u32)me + 768) < held) {
-#line 349 "segments.gk"
+#line 429 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 768))] = gk_cast_U_f32_T_f32(next[3]);
                 }
             }
             {
-#line 349 "segments.gk"
+#line 429 "segments.gk"
                 if ((idx)((u32)me + 1024) < held) {
-#line 349 "segments.gk"
+#line 429 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 1024))] = gk_cast_U_f32_T_f32(next[4]);
                 }
             }
             {
-#line 349 "segments.gk"
+#line 429 "segments.gk"
                 if ((idx)((u32)me + 1280) < held) {
-#line 349 "segments.gk"
+#line 429 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 1280))] = gk_cast_U_f32_T_f32(next[5]);
                 }
             }
             {
-#line 349 "segments.gk"
+#line 429 "segments.gk"
                 if ((idx)((u32)me + 1536) < held) {
-#line 349 "segments.gk"
+#line 429 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 1536))] = gk_cast_U_f32_T_f32(next[6]);
                 }
             }
             {
-#line 349 "segments.gk"
+#line 429 "segments.gk"
                 if ((idx)((u32)me + 1792) < held) {
-#line 349 "segments.gk"
+#line 429 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 1792))] = gk_cast_U_f32_T_f32(next[7]);
                 }
             }
             {
-#line 349 "segments.gk"
+#line 429 "segments.gk"
                 if ((idx)((u32)me + 2048) < held) {
-#line 349 "segments.gk"
+#line 429 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 2048))] = gk_cast_U_f32_T_f32(next[8]);
                 }
             }
             {
-#line 349 "segments.gk"
+#line 429 "segments.gk"
                 if ((idx)((u32)me + 2304) < held) {
-#line 349 "segments.gk"
+#line 429 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 2304))] = gk_cast_U_f32_T_f32(next[9]);
                 }
             }
             {
-#line 349 "segments.gk"
+#line 429 "segments.gk"
                 if ((idx)((u32)me + 2560) < held) {
-#line 349 "segments.gk"
+#line 429 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 2560))] = gk_cast_U_f32_T_f32(next[10]);
                 }
             }
             {
-#line 349 "segments.gk"
+#line 429 "segments.gk"
                 if ((idx)((u32)me + 2816) < held) {
-#line 349 "segments.gk"
+#line 429 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 2816))] = gk_cast_U_f32_T_f32(next[11]);
                 }
             }
             {
-#line 349 "segments.gk"
+#line 429 "segments.gk"
                 if ((idx)((u32)me + 3072) < held) {
-#line 349 "segments.gk"
+#line 429 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 3072))] = gk_cast_U_f32_T_f32(next[12]);
                 }
             }
             {
-#line 349 "segments.gk"
+#line 429 "segments.gk"
                 if ((idx)((u32)me + 3328) < held) {
-#line 349 "segments.gk"
+#line 429 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 3328))] = gk_cast_U_f32_T_f32(next[13]);
                 }
             }
             {
-#line 349 "segments.gk"
+#line 429 "segments.gk"
                 if ((idx)((u32)me + 3584) < held) {
-#line 349 "segments.gk"
+#line 429 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 3584))] = gk_cast_U_f32_T_f32(next[14]);
                 }
             }
             {
-#line 349 "segments.gk"
+#line 429 "segments.gk"
                 if ((idx)((u32)me + 3840) < held) {
-#line 349 "segments.gk"
+#line 429 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 3840))] = gk_cast_U_f32_T_f32(next[15]);
                 }
             }
         }
-#line 351 "segments.gk"
+#line 431 "segments.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         f32 total = 0.0f;
-        f32 start = 0.0f;
         {
-            if (!alone) {
-#line 355 "segments.gk"
-                start = starts[(idx)((u32)o * (u32)chunks + (u32)q)];
-            }
-        }
-#line 357 "segments.gk"
-        GA_SOME for (idx j = 0; j < n; j++) {
-            f32 before = j > 0 ? gk_sum_T_f32(start, total) : start;
-            total = gk_sum_T_f32(total, stage[gk_banked((idx)((u32)from + (u32)j))]);
+#line 437 "segments.gk"
+            f32 start = 0.0f;
             {
-#line 360 "segments.gk"
-                before = gk_sum_T_f32(start, total);
+                if (!alone) {
+#line 439 "segments.gk"
+                    start = starts[(idx)((u32)o * (u32)chunks + (u32)q)];
+                }
             }
-            {
-#line 361 "segments.gk"
-                stage[gk_banked((idx)((u32)from + (u32)j))] = before;
-            }
-        }
-        {
+#line 441 "segments.gk"
+            GA_SOME for (idx j = 0; j < n; j++) {
+                f32 after = gk_sum_T_f32(total, stage[gk_banked((idx)((u32)from + (u32)j))]);
+                {
 
+
+                    stage[gk_banked((idx)((u32)from + (u32)j))] = gk_sum_T_f32(start, after);
+                }
+                total = after;
+            }
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 {
-#line 368 "segments.gk"
+#line 452 "segments.gk"
                     if ((idx)((u32)me + 0) < held) {
-#line 368 "segments.gk"
+#line 452 "segments.gk"
                         y[(idx)((u32)at + (u32)me + 0)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 0))]);
                     }
                 }
                 {
-#line 368 "segments.gk"
+#line 452 "segments.gk"
                     if ((idx)((u32)me + 256) < held) {
-#line 368 "segments.gk"
+#line 452 "segments.gk"
                         y[(idx)((u32)at + (u32)me + 256)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 256))]);
                     }
                 }
                 {
-#line 368 "segments.gk"
+#line 452 "segments.gk"
                     if ((idx)((u32)me + 512) < held) {
-#line 368 "segments.gk"
+#line 452 "segments.gk"
                         y[(idx)((u32)at + (u32)me + 512)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 512))]);
                     }
                 }
                 {
-#line 368 "segments.gk"
+#line 452 "segments.gk"
                     if ((idx)((u32)me + 768) < held) {
-#line 368 "segments.gk"
+#line 452 "segments.gk"
                         y[(idx)((u32)at + (u32)me + 768)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 768))]);
                     }
                 }
                 {
-#line 368 "segments.gk"
+#line 452 "segments.gk"
                     if ((idx)((u32)me + 1024) < held) {
-#line 368 "segments.gk"
+#line 452 "segments.gk"
                         y[(idx)((u32)at + (u32)me + 1024)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 1024))]);
                     }
                 }
                 {
-#line 368 "segments.gk"
+#line 452 "segments.gk"
                     if ((idx)((u32)me + 1280) < held) {
-#line 368 "segments.gk"
+#line 452 "segments.gk"
                         y[(idx)((u32)at + (u32)me + 1280)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 1280))]);
                     }
                 }
                 {
-#line 368 "segments.gk"
+#line 452 "segments.gk"
                     if ((idx)((u32)me + 1536) < held) {
-#line 368 "segments.gk"
+#line 452 "segments.gk"
                         y[(idx)((u32)at + (u32)me + 1536)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 1536))]);
                     }
                 }
                 {
-#line 368 "segments.gk"
+#line 452 "segments.gk"
                     if ((idx)((u32)me + 1792) < held) {
-#line 368 "segments.gk"
+#line 452 "segments.gk"
                         y[(idx)((u32)at + (u32)me + 1792)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 1792))]);
                     }
                 }
                 {
-#line 368 "segments.gk"
+#line 452 "segments.gk"
                     if ((idx)((u32)me + 2048) < held) {
-#line 368 "segments.gk"
+#line 452 "segments.gk"
                         y[(idx)((u32)at + (u32)me + 2048)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 2048))]);
                     }
                 }
                 {
-#line 368 "segments.gk"
+#line 452 "segments.gk"
                     if ((idx)((u32)me + 2304) < held) {
-#line 368 "segments.gk"
+#line 452 "segments.gk"
                         y[(idx)((u32)at + (u32)me + 2304)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 2304))]);
                     }
                 }
                 {
-#line 368 "segments.gk"
+#line 452 "segments.gk"
                     if ((idx)((u32)me + 2560) < held) {
-#line 368 "segments.gk"
+#line 452 "segments.gk"
                         y[(idx)((u32)at + (u32)me + 2560)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 2560))]);
                     }
                 }
                 {
-#line 368 "segments.gk"
+#line 452 "segments.gk"
                     if ((idx)((u32)me + 2816) < held) {
-#line 368 "segments.gk"
+#line 452 "segments.gk"
                         y[(idx)((u32)at + (u32)me + 2816)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 2816))]);
                     }
                 }
                 {
-#line 368 "segments.gk"
+#line 452 "segments.gk"
                     if ((idx)((u32)me + 3072) < held) {
-#line 368 "segments.gk"
+#line 452 "segments.gk"
                         y[(idx)((u32)at + (u32)me + 3072)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 3072))]);
                     }
                 }
                 {
-#line 368 "segments.gk"
+#line 452 "segments.gk"
                     if ((idx)((u32)me + 3328) < held) {
-#line 368 "segments.gk"
+#line 452 "segments.gk"
                         y[(idx)((u32)at + (u32)me + 3328)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 3328))]);
                     }
                 }
                 {
-#line 368 "segments.gk"
+#line 452 "segments.gk"
                     if ((idx)((u32)me + 3584) < held) {
-#line 368 "segments.gk"
+#line 452 "segments.gk"
                         y[(idx)((u32)at + (u32)me + 3584)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 3584))]);
                     }
                 }
                 {
-#line 368 "segments.gk"
+#line 452 "segments.gk"
                     if ((idx)((u32)me + 3840) < held) {
-#line 368 "segments.gk"
+#line 452 "segments.gk"
                         y[(idx)((u32)at + (u32)me + 3840)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 3840))]);
                     }
                 }
             }
         }
-#line 371 "segments.gk"
+#line 455 "segments.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }

@@ -130,19 +130,18 @@ gk_segment_walks(__global const char *x__data, i64 x__offset, idx x__size, __glo
     (void)starts;
     __global f32 *y = (__global f32 *)(y__data + y__offset);
     (void)y;
-#line 211 "segments.gk"
+#line 290 "segments.gk"
     idx piece = 16;
     {
-#line 212 "segments.gk"
+#line 291 "segments.gk"
         piece = (idx)((u32)piece * 16);
     }
-#line 213 "segments.gk"
+#line 292 "segments.gk"
     idx blocks = (idx)((u32)inner + 0) / 1;
     idx jobs = (idx)((u32)outer * (u32)chunks * (u32)blocks);
     idx each = ga_div_signed_i32((idx)((u32)jobs + (u32)get_num_groups(0) - 1), (idx)get_num_groups(0));
-    idx end = jobs;
-    idx step__ = (idx)get_global_size(0);
-    for (idx job = (idx)get_global_id(0); job < end; job = (idx)((u32)job + (u32)step__)) {
+    idx end = ga_min_int_i32(jobs, (idx)(((u32)get_group_id(0) + 1) * (u32)each));
+    for (idx job = (idx)((u32)get_group_id(0) * (u32)each + (u32)get_local_id(0)); job < end; job = (idx)((u32)job + 256)) {
         idx column = (idx)((u32)ga_mod_signed_i32(job, blocks) * 1);
         idx width = 1;
         idx q = ga_mod_signed_i32(ga_div_signed_i32(job, blocks), chunks);
@@ -150,18 +149,16 @@ gk_segment_walks(__global const char *x__data, i64 x__offset, idx x__size, __glo
         idx s = q;
         idx n = 0;
         idx from = 0;
-        bool alone = true;
         bool live = true;
         {
-#line 228 "segments.gk"
+#line 305 "segments.gk"
             live = (i64)q < base[segments];
         }
-#line 229 "segments.gk"
+#line 306 "segments.gk"
         if (live) {
             {
                 s = gk_segment_of_AGAIN_false(base, base__size, q, segments, most);
                 from = (idx)(((u32)q - (u32)base[s]) * (u32)piece);
-                alone = (i64)((u64)base[(idx)((u32)s + 1)] - (u64)base[s]) == 1l;
             }
             from = (idx)((u32)from + (u32)first[s]);
             n = ga_min_int_i32((idx)((u32)first[(idx)((u32)s + 1)] - (u32)from), piece);
@@ -170,56 +167,58 @@ gk_segment_walks(__global const char *x__data, i64 x__offset, idx x__size, __glo
         idx begin = (idx)(((u32)o * (u32)rows + (u32)from) * (u32)inner + (u32)column);
         f32 head[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) head[ga_i0] = 0.0f;
-#line 241 "segments.gk"
+#line 317 "segments.gk"
         f32 start[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) start[ga_i0] = 0.0f;
-#line 242 "segments.gk"
+#line 318 "segments.gk"
         f32 total[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) total[ga_i0] = 0.0f;
-#line 243 "segments.gk"
+#line 319 "segments.gk"
         f32 chain[1][1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) for (int ga_i1 = 0; ga_i1 < 1; ga_i1++) chain[ga_i0][ga_i1] = 0.0f;
-#line 244 "segments.gk"
+#line 320 "segments.gk"
         for (idx w = 0; w < width; w++) {
+#line 320 "segments.gk"
             head[w] = 0.0f;
-            {
-                if (n > 0 && !alone) {
-#line 247 "segments.gk"
-                    head[w] = starts[(idx)(((u32)o * (u32)chunks + (u32)q) * (u32)inner + (u32)column + (u32)w)];
+        }
+        {
+#line 322 "segments.gk"
+            if (n > 0 && (i64)((u64)base[(idx)((u32)s + 1)] - (u64)base[s]) > 1l) {
+                for (idx w__2 = 0; w__2 < width; w__2++) {
+#line 323 "segments.gk"
+                    head[w__2] = starts[(idx)(((u32)o * (u32)chunks + (u32)q) * (u32)inner + (u32)column + (u32)w__2)];
                 }
-            }
-#line 249 "segments.gk"
-            start[w] = head[w];
-            total[w] = 0.0f;
-            {
-#line 251 "segments.gk"
-                chain[0][w] = 0.0f;
             }
         }
-#line 253 "segments.gk"
-        for (idx strip = 0; strip < n; strip = (idx)((u32)strip + 16)) {
-            for (idx w__2 = 0; w__2 < width; w__2++) {
-#line 254 "segments.gk"
-                total[w__2] = 0.0f;
+#line 325 "segments.gk"
+        for (idx w__3 = 0; w__3 < width; w__3++) {
+            start[w__3] = head[w__3];
+            total[w__3] = 0.0f;
+            {
+#line 328 "segments.gk"
+                chain[0][w__3] = 0.0f;
             }
-#line 255 "segments.gk"
+        }
+#line 330 "segments.gk"
+        for (idx strip = 0; strip < n; strip = (idx)((u32)strip + 16)) {
+            for (idx w__4 = 0; w__4 < width; w__4++) {
+#line 331 "segments.gk"
+                total[w__4] = 0.0f;
+            }
+#line 332 "segments.gk"
             for (idx j = strip; j < ga_min_int_i32(n, (idx)((u32)strip + 16)); j++) {
                 idx at = gk_start_of_W_1((idx)((u32)begin + (u32)j * (u32)inner));
-                for (idx w__3 = 0; w__3 < width; w__3++) {
-                    f32 before = j > strip ? gk_sum_T_f32(start[w__3], total[w__3]) : start[w__3];
-                    total[w__3] = gk_sum_T_f32(total[w__3], gk_cast_U_f32_T_f32(x[(idx)((u32)at + (u32)w__3)]));
+                for (idx w__5 = 0; w__5 < width; w__5++) {
+                    f32 after = gk_sum_T_f32(total[w__5], gk_cast_U_f32_T_f32(x[(idx)((u32)at + (u32)w__5)]));
                     {
-#line 260 "segments.gk"
-                        before = gk_sum_T_f32(start[w__3], total[w__3]);
+
+
+                        y[(idx)((u32)at + (u32)w__5)] = gk_cast_U_f32_T_f32(gk_sum_T_f32(start[w__5], after));
                     }
-                    {
-#line 261 "segments.gk"
-                        y[(idx)((u32)at + (u32)w__3)] = gk_cast_U_f32_T_f32(before);
-                    }
+                    total[w__5] = after;
                 }
             }
             {
-#line 265 "segments.gk"
                 idx strips = (idx)((u32)(strip / 16) + 1);
                 idx left = strips;
                 bool full = true;
@@ -227,22 +226,22 @@ gk_segment_walks(__global const char *x__data, i64 x__offset, idx x__size, __glo
                     if (full) {
                         full = left % 16 == 0;
                         left = left / 16;
-                        for (idx w__4 = 0; w__4 < width; w__4++) {
-                            chain[0][w__4] = gk_sum_T_f32(chain[0][w__4], total[w__4]);
+                        for (idx w__6 = 0; w__6 < width; w__6++) {
+                            chain[0][w__6] = gk_sum_T_f32(chain[0][w__6], total[w__6]);
                             if (full) {
-                                total[w__4] = chain[0][w__4];
-                                chain[0][w__4] = 0.0f;
+                                total[w__6] = chain[0][w__6];
+                                chain[0][w__6] = 0.0f;
                             }
                         }
                     }
                 }
                 {
-                    for (idx w__5 = 0; w__5 < width; w__5++) {
-                        start[w__5] = head[w__5];
+                    for (idx w__7 = 0; w__7 < width; w__7++) {
+                        start[w__7] = head[w__7];
                         {
                             if ((strips >> 0) % 16 > 0) {
-#line 285 "segments.gk"
-                                start[w__5] = gk_sum_T_f32(start[w__5], chain[0][w__5]);
+#line 365 "segments.gk"
+                                start[w__7] = gk_sum_T_f32(start[w__7], chain[0][w__7]);
                             }
                         }
                     }

@@ -96,15 +96,14 @@ gk_segment_walks(__global const char *x__data, i64 x__offset, idx x__size, __glo
     (void)starts;
     __global c64 *y = (__global c64 *)(y__data + y__offset);
     (void)y;
-#line 211 "segments.gk"
+#line 290 "segments.gk"
     idx piece = 16;
 
     idx blocks = (idx)((u32)inner + 0) / 1;
     idx jobs = (idx)((u32)outer * (u32)chunks * (u32)blocks);
     idx each = ga_div_signed_i32((idx)((u32)jobs + (u32)get_num_groups(0) - 1), (idx)get_num_groups(0));
-    idx end = jobs;
-    idx step__ = (idx)get_global_size(0);
-    for (idx job = (idx)get_global_id(0); job < end; job = (idx)((u32)job + (u32)step__)) {
+    idx end = ga_min_int_i32(jobs, (idx)(((u32)get_group_id(0) + 1) * (u32)each));
+    for (idx job = (idx)((u32)get_group_id(0) * (u32)each + (u32)get_local_id(0)); job < end; job = (idx)((u32)job + 256)) {
         idx column = (idx)((u32)ga_mod_signed_i32(job, blocks) * 1);
         idx width = 1;
         idx q = ga_mod_signed_i32(ga_div_signed_i32(job, blocks), chunks);
@@ -112,11 +111,10 @@ gk_segment_walks(__global const char *x__data, i64 x__offset, idx x__size, __glo
         idx s = q;
         idx n = 0;
         idx from = 0;
-        bool alone = true;
         bool live = true;
 
         if (live) {
-#line 235 "segments.gk"
+#line 311 "segments.gk"
             from = (idx)((u32)from + (u32)first[s]);
             n = ga_min_int_i32((idx)((u32)first[(idx)((u32)s + 1)] - (u32)from), piece);
         }
@@ -124,41 +122,46 @@ gk_segment_walks(__global const char *x__data, i64 x__offset, idx x__size, __glo
         idx begin = (idx)(((u32)o * (u32)rows + (u32)from) * (u32)inner + (u32)column);
         c64 head[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) head[ga_i0] = ga_make_c64(0.0f, 0.0f);
-#line 241 "segments.gk"
+#line 317 "segments.gk"
         c64 start[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) start[ga_i0] = ga_make_c64(0.0f, 0.0f);
-#line 242 "segments.gk"
+#line 318 "segments.gk"
         c64 total[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) total[ga_i0] = ga_make_c64(0.0f, 0.0f);
-#line 243 "segments.gk"
+#line 319 "segments.gk"
         c64 chain[1][1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) for (int ga_i1 = 0; ga_i1 < 1; ga_i1++) chain[ga_i0][ga_i1] = ga_make_c64(0.0f, 0.0f);
-#line 244 "segments.gk"
+#line 320 "segments.gk"
         for (idx w = 0; w < width; w++) {
+#line 320 "segments.gk"
             head[w] = ga_make_c64(0.0f, 0.0f);
-#line 249 "segments.gk"
-            start[w] = head[w];
-            total[w] = ga_make_c64(0.0f, 0.0f);
+        }
+#line 325 "segments.gk"
+        for (idx w__2 = 0; w__2 < width; w__2++) {
+            start[w__2] = head[w__2];
+            total[w__2] = ga_make_c64(0.0f, 0.0f);
             {
-#line 251 "segments.gk"
-                chain[0][w] = ga_make_c64(0.0f, 0.0f);
+#line 328 "segments.gk"
+                chain[0][w__2] = ga_make_c64(0.0f, 0.0f);
             }
         }
-#line 253 "segments.gk"
+#line 330 "segments.gk"
         for (idx strip = 0; strip < n; strip = (idx)((u32)strip + 16)) {
-            for (idx w__2 = 0; w__2 < width; w__2++) {
-#line 254 "segments.gk"
-                total[w__2] = ga_make_c64(0.0f, 0.0f);
+            for (idx w__3 = 0; w__3 < width; w__3++) {
+#line 331 "segments.gk"
+                total[w__3] = ga_make_c64(0.0f, 0.0f);
             }
-#line 255 "segments.gk"
+#line 332 "segments.gk"
             for (idx j = strip; j < ga_min_int_i32(n, (idx)((u32)strip + 16)); j++) {
                 idx at = gk_start_of_W_1((idx)((u32)begin + (u32)j * (u32)inner));
-                for (idx w__3 = 0; w__3 < width; w__3++) {
-                    c64 before = j > strip ? gk_sum_T_c64(start[w__3], total[w__3]) : start[w__3];
-                    total[w__3] = gk_sum_T_c64(total[w__3], gk_cast_U_c64_T_c64(x[(idx)((u32)at + (u32)w__3)]));
+                for (idx w__4 = 0; w__4 < width; w__4++) {
+                    c64 after = gk_sum_T_c64(total[w__4], gk_cast_U_c64_T_c64(x[(idx)((u32)at + (u32)w__4)]));
                     {
-                        y[(idx)((u32)at + (u32)w__3)] = gk_cast_U_c64_T_c64(before);
+                        y[(idx)((u32)at + (u32)w__4)] = gk_cast_U_c64_T_c64(j > strip ? gk_sum_T_c64(start[w__4], total[w__4]) : start[w__4]);
                     }
+
+
+                    total[w__4] = after;
                 }
             }
         }

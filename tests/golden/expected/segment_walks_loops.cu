@@ -99,25 +99,24 @@ gk_segment_walks(const char *x__data, i64 x__offset, idx x__size, const char *fi
     (void)starts;
     i64 *y = (i64 *)(y__data + y__offset);
     (void)y;
-#line 211 "segments.gk"
+#line 290 "segments.gk"
     idx piece = 16;
     {
         {
-#line 212 "segments.gk"
+#line 291 "segments.gk"
             piece = (idx)((u64)piece * 16);
         }
         {
-#line 212 "segments.gk"
+#line 291 "segments.gk"
             piece = (idx)((u64)piece * 16);
         }
     }
-#line 213 "segments.gk"
+#line 292 "segments.gk"
     idx blocks = (idx)((u64)inner + 7) / 8;
     idx jobs = (idx)((u64)outer * (u64)chunks * (u64)blocks);
     idx each = ga_div_signed_i64((idx)((u64)jobs + (u64)gridDim.x - 1), (idx)gridDim.x);
     idx end = ga_min_int_i64(jobs, (idx)(((u64)blockIdx.x + 1) * (u64)each));
-    idx step__ = 1;
-    for (idx job = (idx)((u64)blockIdx.x * (u64)each); job < end; job = (idx)((u64)job + (u64)step__)) {
+    for (idx job = (idx)((u64)blockIdx.x * (u64)each + (u64)threadIdx.x); job < end; job++) {
         idx column = (idx)((u64)ga_mod_signed_i64(job, blocks) * 8);
         idx width = ga_min_int_i64(8, (idx)((u64)inner - (u64)column));
         idx q = ga_mod_signed_i64(ga_div_signed_i64(job, blocks), chunks);
@@ -125,72 +124,70 @@ gk_segment_walks(const char *x__data, i64 x__offset, idx x__size, const char *fi
         idx s = q;
         idx n = 0;
         idx from = 0;
-        bool alone = true;
         bool live = true;
         {
-#line 228 "segments.gk"
+#line 305 "segments.gk"
             live = (i64)q < base[segments];
         }
-#line 229 "segments.gk"
+#line 306 "segments.gk"
         if (live) {
             {
                 s = gk_segment_of_AGAIN_true(base, base__size, q, segments, most);
                 from = (idx)(((u64)q - (u64)base[s]) * (u64)piece);
-                alone = (i64)((u64)base[(idx)((u64)s + 1)] - (u64)base[s]) == 1ll;
             }
             from = (idx)((u64)from + (u64)first[s]);
             n = ga_min_int_i64((idx)((u64)first[(idx)((u64)s + 1)] - (u64)from), piece);
             {
-#line 237 "segments.gk"
-                n = alone ? 0 : n;
+#line 313 "segments.gk"
+                n = (i64)((u64)base[(idx)((u64)s + 1)] - (u64)base[s]) == 1ll ? 0 : n;
             }
         }
-#line 239 "segments.gk"
+#line 315 "segments.gk"
         idx begin = (idx)(((u64)o * (u64)rows + (u64)from) * (u64)inner + (u64)column);
         i64 head[8];
         for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) head[ga_i0] = 0ll;
-#line 241 "segments.gk"
+#line 317 "segments.gk"
         i64 start[8];
         for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) start[ga_i0] = 0ll;
-#line 242 "segments.gk"
+#line 318 "segments.gk"
         i64 total[8];
         for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) total[ga_i0] = 0ll;
-#line 243 "segments.gk"
+#line 319 "segments.gk"
         i64 chain[2][8];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) for (int ga_i1 = 0; ga_i1 < 8; ga_i1++) chain[ga_i0][ga_i1] = 0ll;
-#line 244 "segments.gk"
+#line 320 "segments.gk"
         for (idx w = 0; w < width; w++) {
+#line 320 "segments.gk"
             head[w] = 0ll;
-#line 249 "segments.gk"
-            start[w] = head[w];
-            total[w] = 0ll;
+        }
+#line 325 "segments.gk"
+        for (idx w__2 = 0; w__2 < width; w__2++) {
+            start[w__2] = head[w__2];
+            total[w__2] = 0ll;
             {
                 {
-#line 251 "segments.gk"
-                    chain[0][w] = 0ll;
+#line 328 "segments.gk"
+                    chain[0][w__2] = 0ll;
                 }
                 {
-#line 251 "segments.gk"
-                    chain[1][w] = 0ll;
+#line 328 "segments.gk"
+                    chain[1][w__2] = 0ll;
                 }
             }
         }
-#line 253 "segments.gk"
+#line 330 "segments.gk"
         for (idx strip = 0; strip < n; strip = (idx)((u64)strip + 16)) {
-            for (idx w__2 = 0; w__2 < width; w__2++) {
-#line 254 "segments.gk"
-                total[w__2] = 0ll;
+            for (idx w__3 = 0; w__3 < width; w__3++) {
+#line 331 "segments.gk"
+                total[w__3] = 0ll;
             }
-#line 255 "segments.gk"
+#line 332 "segments.gk"
             for (idx j = strip; j < ga_min_int_i64(n, (idx)((u64)strip + 16)); j++) {
                 idx at = gk_start_of_W_8((idx)((u64)begin + (u64)j * (u64)inner));
-                for (idx w__3 = 0; w__3 < width; w__3++) {
-                    i64 before = j > strip ? gk_sum_T_i64(start[w__3], total[w__3]) : start[w__3];
-                    total[w__3] = gk_sum_T_i64(total[w__3], gk_cast_U_i64_T_i16(x[(idx)((u64)at + (u64)w__3)]));
-                    {
-#line 260 "segments.gk"
-                        before = gk_sum_T_i64(start[w__3], total[w__3]);
-                    }
+                for (idx w__4 = 0; w__4 < width; w__4++) {
+                    i64 after = gk_sum_T_i64(total[w__4], gk_cast_U_i64_T_i16(x[(idx)((u64)at + (u64)w__4)]));
+#line 341 "segments.gk"
+                    total[w__4] = after;
                 }
             }
             {
@@ -199,29 +196,29 @@ gk_segment_walks(const char *x__data, i64 x__offset, idx x__size, const char *fi
                 bool full = true;
                 {
                     {
-#line 269 "segments.gk"
+#line 349 "segments.gk"
                         if (full) {
                             full = left % 16 == 0;
                             left = left / 16;
-                            for (idx w__4 = 0; w__4 < width; w__4++) {
-                                chain[0][w__4] = gk_sum_T_i64(chain[0][w__4], total[w__4]);
+                            for (idx w__5 = 0; w__5 < width; w__5++) {
+                                chain[0][w__5] = gk_sum_T_i64(chain[0][w__5], total[w__5]);
                                 if (full) {
-                                    total[w__4] = chain[0][w__4];
-                                    chain[0][w__4] = 0ll;
+                                    total[w__5] = chain[0][w__5];
+                                    chain[0][w__5] = 0ll;
                                 }
                             }
                         }
                     }
                     {
-#line 269 "segments.gk"
+#line 349 "segments.gk"
                         if (full) {
                             full = left % 16 == 0;
                             left = left / 16;
-                            for (idx w__5 = 0; w__5 < width; w__5++) {
-                                chain[1][w__5] = gk_sum_T_i64(chain[1][w__5], total[w__5]);
+                            for (idx w__6 = 0; w__6 < width; w__6++) {
+                                chain[1][w__6] = gk_sum_T_i64(chain[1][w__6], total[w__6]);
                                 if (full) {
-                                    total[w__5] = chain[1][w__5];
-                                    chain[1][w__5] = 0ll;
+                                    total[w__6] = chain[1][w__6];
+                                    chain[1][w__6] = 0ll;
                                 }
                             }
                         }
@@ -230,11 +227,11 @@ gk_segment_walks(const char *x__data, i64 x__offset, idx x__size, const char *fi
             }
         }
         {
-#line 292 "segments.gk"
+#line 372 "segments.gk"
             if (n > 0) {
-                for (idx w__6 = 0; w__6 < width; w__6++) {
-#line 293 "segments.gk"
-                    y[(idx)(((u64)o * (u64)chunks + (u64)q) * (u64)inner + (u64)column + (u64)w__6)] = gk_cast_U_i64_T_i64(total[w__6]);
+                for (idx w__7 = 0; w__7 < width; w__7++) {
+#line 373 "segments.gk"
+                    y[(idx)(((u64)o * (u64)chunks + (u64)q) * (u64)inner + (u64)column + (u64)w__7)] = gk_cast_U_i64_T_i64(total[w__7]);
                 }
             }
         }

@@ -1,0 +1,1136 @@
+/* segment_short<T=f32, A=f32, O=f32, OP=sum, MEAN=false, ITEMS=256, UNROLL=4, TEAMS=16>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i32 idx;
+
+static __device__ inline i32 ga_max_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.gt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return a < b ? b : a;
+#endif
+}
+static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
+}
+static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+static __device__ inline i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
+}
+
+/* segment_within */
+static __device__ inline idx gk_segment_within(const i64 *base, idx base__size, idx q, idx from, idx to)
+{
+#line 72 "segments.gk"
+    idx low = from;
+    idx high = to;
+    while ((idx)((u32)low + 1) < high) {
+        idx middle = (idx)((u32)low + (u32)((idx)((u32)high - (u32)low) / 2));
+        bool after = base[middle] > (i64)q;
+        high = after ? middle : high;
+        low = after ? low : middle;
+    }
+    return low;
+}
+
+/* segment_of<AGAIN=false> */
+static __device__ inline idx gk_segment_of_AGAIN_false(const i64 *base, idx base__size, idx q, idx segments, idx most)
+{
+#line 88 "segments.gk"
+    idx low = 0;
+    idx high = segments;
+    {
+        low = ga_max_int_i32((idx)((u32)q - (u32)most), 0);
+        high = ga_min_int_i32((idx)((u32)q + 1), segments);
+        if (q < segments) {
+#line 93 "segments.gk"
+            low = base[q] == (i64)q ? q : low;
+        }
+    }
+#line 95 "segments.gk"
+    return gk_segment_within(base, base__size, q, low, high);
+}
+
+/* sum<T=f32> */
+static __device__ inline f32 gk_sum_T_f32(f32 a, f32 b)
+{
+#line 4 "ops.gk"
+    return a + b;
+}
+
+/* cast<U=f32, T=f32> */
+static __device__ inline f32 gk_cast_U_f32_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* segment_short<T=f32, A=f32, O=f32, OP=sum, MEAN=false, ITEMS=256, UNROLL=4, TEAMS=16> */
+extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
+gk_segment_short(const char *x__data, i64 x__offset, idx x__size, const char *first__data, i64 first__offset, idx first__size, const char *base__data, i64 base__offset, idx base__size, const char *whole__data, i64 whole__offset, idx whole__size, char *part__data, i64 part__offset, idx part__size, char *y__data, i64 y__offset, idx y__size, idx outer, idx rows, idx segments, idx chunks, idx piece, idx most)
+{
+    const f32 *x = (const f32 *)(x__data + x__offset);
+    (void)x;
+    const i64 *first = (const i64 *)(first__data + first__offset);
+    (void)first;
+    const i64 *base = (const i64 *)(base__data + base__offset);
+    (void)base;
+    const i64 *whole = (const i64 *)(whole__data + whole__offset);
+    (void)whole;
+    f32 *part = (f32 *)(part__data + part__offset);
+    (void)part;
+    f32 *y = (f32 *)(y__data + y__offset);
+    (void)y;
+#line 205 "segments.gk"
+    __shared__ f32 totals[8448];
+    (void)totals;
+#line 206 "segments.gk"
+    __shared__ idx starts[256];
+    (void)starts;
+#line 207 "segments.gk"
+    __shared__ idx lengths[256];
+    (void)lengths;
+#line 208 "segments.gk"
+    __shared__ idx edge[2];
+    (void)edge;
+#line 209 "segments.gk"
+    idx me = (idx)threadIdx.x;
+    idx lane = me % 16;
+    idx runs = (idx)((u32)chunks + 255) / 256;
+    for (idx round__ = (idx)blockIdx.x; round__ < (idx)((u32)outer * (u32)runs); round__ = (idx)((u32)round__ + (u32)gridDim.x)) {
+        idx o = ga_div_signed_i32(round__, runs);
+        idx low = (idx)((u32)ga_mod_signed_i32(round__, runs) * 256);
+        idx count = ga_min_int_i32(256, (idx)((u32)base[segments] - (u32)low));
+        idx q = (idx)((u32)low + (u32)ga_min_int_i32(me, (idx)((u32)count - 1)));
+        if (count > 0) {
+            if (me == 0) {
+#line 218 "segments.gk"
+                edge[0] = gk_segment_of_AGAIN_false(base, base__size, q, segments, most);
+            }
+#line 219 "segments.gk"
+            if (me == 255) {
+#line 219 "segments.gk"
+                edge[1] = gk_segment_of_AGAIN_false(base, base__size, q, segments, most);
+            }
+        }
+#line 221 "segments.gk"
+        __syncthreads();
+        idx s = 0;
+        idx from = 0;
+        idx n = 0;
+        bool last = true;
+        if (me < count) {
+            s = gk_segment_within(base, base__size, q, edge[0], (idx)((u32)edge[1] + 1));
+            from = (idx)((u32)first[s] + ((u32)q - (u32)base[s]) * (u32)piece);
+            last = (i64)((u64)base[(idx)((u32)s + 1)] - (u64)base[s]) == 1ll;
+            n = ga_min_int_i32((idx)((u32)first[(idx)((u32)s + 1)] - (u32)from), piece);
+        }
+        starts[me] = (idx)((u32)o * (u32)rows + (u32)from);
+        lengths[me] = n;
+        __syncthreads();
+        for (idx k = me / 16; k < 256; k = (idx)((u32)k + 64)) {
+            f32 next[8];
+            for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = 0.0f;
+            {
+                {
+#line 238 "segments.gk"
+                    idx chunk = (idx)((u32)k + 0);
+                    if ((idx)((u32)lane + 0) < lengths[chunk]) {
+#line 239 "segments.gk"
+                        next[0] = x[(idx)((u32)starts[chunk] + (u32)lane + 0)];
+                    }
+                }
+                {
+#line 238 "segments.gk"
+                    idx chunk__2 = (idx)((u32)k + 0);
+                    if ((idx)((u32)lane + 16) < lengths[chunk__2]) {
+#line 239 "segments.gk"
+                        next[1] = x[(idx)((u32)starts[chunk__2] + (u32)lane + 16)];
+                    }
+                }
+                {
+#line 238 "segments.gk"
+                    idx chunk__3 = (idx)((u32)k + 16);
+                    if ((idx)((u32)lane + 0) < lengths[chunk__3]) {
+#line 239 "segments.gk"
+                        next[2] = x[(idx)((u32)starts[chunk__3] + (u32)lane + 0)];
+                    }
+                }
+                {
+#line 238 "segments.gk"
+                    idx chunk__4 = (idx)((u32)k + 16);
+                    if ((idx)((u32)lane + 16) < lengths[chunk__4]) {
+#line 239 "segments.gk"
+                        next[3] = x[(idx)((u32)starts[chunk__4] + (u32)lane + 16)];
+                    }
+                }
+                {
+#line 238 "segments.gk"
+                    idx chunk__5 = (idx)((u32)k + 32);
+                    if ((idx)((u32)lane + 0) < lengths[chunk__5]) {
+#line 239 "segments.gk"
+                        next[4] = x[(idx)((u32)starts[chunk__5] + (u32)lane + 0)];
+                    }
+                }
+                {
+#line 238 "segments.gk"
+                    idx chunk__6 = (idx)((u32)k + 32);
+                    if ((idx)((u32)lane + 16) < lengths[chunk__6]) {
+#line 239 "segments.gk"
+                        next[5] = x[(idx)((u32)starts[chunk__6] + (u32)lane + 16)];
+                    }
+                }
+                {
+#line 238 "segments.gk"
+                    idx chunk__7 = (idx)((u32)k + 48);
+                    if ((idx)((u32)lane + 0) < lengths[chunk__7]) {
+#line 239 "segments.gk"
+                        next[6] = x[(idx)((u32)starts[chunk__7] + (u32)lane + 0)];
+                    }
+                }
+                {
+#line 238 "segments.gk"
+                    idx chunk__8 = (idx)((u32)k + 48);
+                    if ((idx)((u32)lane + 16) < lengths[chunk__8]) {
+#line 239 "segments.gk"
+                        next[7] = x[(idx)((u32)starts[chunk__8] + (u32)lane + 16)];
+                    }
+                }
+            }
+            {
+                {
+#line 242 "segments.gk"
+                    idx chunk__9 = (idx)((u32)k + 0);
+                    idx t = (idx)((u32)lane + 0);
+                    idx length__ = lengths[chunk__9];
+                    f32 total = 0.0f;
+                    if (t < length__) {
+#line 246 "segments.gk"
+                        total = gk_sum_T_f32(total, gk_cast_U_f32_T_f32(next[0]));
+                    }
+#line 247 "segments.gk"
+                    for (idx j = (idx)((u32)t + 32); j < length__; j = (idx)((u32)j + 128)) {
+                        f32 more[4];
+                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) more[ga_i0] = 0.0f;
+                        {
+                            {
+#line 250 "segments.gk"
+                                if ((idx)((u32)j + 0) < length__) {
+#line 250 "segments.gk"
+                                    more[0] = x[(idx)((u32)starts[chunk__9] + ((u32)j + 0))];
+                                }
+                            }
+                            {
+#line 250 "segments.gk"
+                                if ((idx)((u32)j + 32) < length__) {
+#line 250 "segments.gk"
+                                    more[1] = x[(idx)((u32)starts[chunk__9] + ((u32)j + 32))];
+                                }
+                            }
+                            {
+#line 250 "segments.gk"
+                                if ((idx)((u32)j + 64) < length__) {
+#line 250 "segments.gk"
+                                    more[2] = x[(idx)((u32)starts[chunk__9] + ((u32)j + 64))];
+                                }
+                            }
+                            {
+#line 250 "segments.gk"
+                                if ((idx)((u32)j + 96) < length__) {
+#line 250 "segments.gk"
+                                    more[3] = x[(idx)((u32)starts[chunk__9] + ((u32)j + 96))];
+                                }
+                            }
+                        }
+                        {
+                            {
+#line 252 "segments.gk"
+                                if ((idx)((u32)j + 0) < length__) {
+#line 252 "segments.gk"
+                                    total = gk_sum_T_f32(total, gk_cast_U_f32_T_f32(more[0]));
+                                }
+                            }
+                            {
+#line 252 "segments.gk"
+                                if ((idx)((u32)j + 32) < length__) {
+#line 252 "segments.gk"
+                                    total = gk_sum_T_f32(total, gk_cast_U_f32_T_f32(more[1]));
+                                }
+                            }
+                            {
+#line 252 "segments.gk"
+                                if ((idx)((u32)j + 64) < length__) {
+#line 252 "segments.gk"
+                                    total = gk_sum_T_f32(total, gk_cast_U_f32_T_f32(more[2]));
+                                }
+                            }
+                            {
+#line 252 "segments.gk"
+                                if ((idx)((u32)j + 96) < length__) {
+#line 252 "segments.gk"
+                                    total = gk_sum_T_f32(total, gk_cast_U_f32_T_f32(more[3]));
+                                }
+                            }
+                        }
+                    }
+#line 254 "segments.gk"
+                    totals[(idx)(33 * (u32)chunk__9 + (u32)t)] = total;
+                }
+                {
+#line 242 "segments.gk"
+                    idx chunk__10 = (idx)((u32)k + 0);
+                    idx t__2 = (idx)((u32)lane + 16);
+                    idx length__2 = lengths[chunk__10];
+                    f32 total__2 = 0.0f;
+                    if (t__2 < length__2) {
+#line 246 "segments.gk"
+                        total__2 = gk_sum_T_f32(total__2, gk_cast_U_f32_T_f32(next[1]));
+                    }
+#line 247 "segments.gk"
+                    for (idx j__2 = (idx)((u32)t__2 + 32); j__2 < length__2; j__2 = (idx)((u32)j__2 + 128)) {
+                        f32 more__2[4];
+                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) more__2[ga_i0] = 0.0f;
+                        {
+                            {
+#line 250 "segments.gk"
+                                if ((idx)((u32)j__2 + 0) < length__2) {
+#line 250 "segments.gk"
+                                    more__2[0] = x[(idx)((u32)starts[chunk__10] + ((u32)j__2 + 0))];
+                                }
+                            }
+                            {
+#line 250 "segments.gk"
+                                if ((idx)((u32)j__2 + 32) < length__2) {
+#line 250 "segments.gk"
+                                    more__2[1] = x[(idx)((u32)starts[chunk__10] + ((u32)j__2 + 32))];
+                                }
+                            }
+                            {
+#line 250 "segments.gk"
+                                if ((idx)((u32)j__2 + 64) < length__2) {
+#line 250 "segments.gk"
+                                    more__2[2] = x[(idx)((u32)starts[chunk__10] + ((u32)j__2 + 64))];
+                                }
+                            }
+                            {
+#line 250 "segments.gk"
+                                if ((idx)((u32)j__2 + 96) < length__2) {
+#line 250 "segments.gk"
+                                    more__2[3] = x[(idx)((u32)starts[chunk__10] + ((u32)j__2 + 96))];
+                                }
+                            }
+                        }
+                        {
+                            {
+#line 252 "segments.gk"
+                                if ((idx)((u32)j__2 + 0) < length__2) {
+#line 252 "segments.gk"
+                                    total__2 = gk_sum_T_f32(total__2, gk_cast_U_f32_T_f32(more__2[0]));
+                                }
+                            }
+                            {
+#line 252 "segments.gk"
+                                if ((idx)((u32)j__2 + 32) < length__2) {
+#line 252 "segments.gk"
+                                    total__2 = gk_sum_T_f32(total__2, gk_cast_U_f32_T_f32(more__2[1]));
+                                }
+                            }
+                            {
+#line 252 "segments.gk"
+                                if ((idx)((u32)j__2 + 64) < length__2) {
+#line 252 "segments.gk"
+                                    total__2 = gk_sum_T_f32(total__2, gk_cast_U_f32_T_f32(more__2[2]));
+                                }
+                            }
+                            {
+#line 252 "segments.gk"
+                                if ((idx)((u32)j__2 + 96) < length__2) {
+#line 252 "segments.gk"
+                                    total__2 = gk_sum_T_f32(total__2, gk_cast_U_f32_T_f32(more__2[3]));
+                                }
+                            }
+                        }
+                    }
+#line 254 "segments.gk"
+                    totals[(idx)(33 * (u32)chunk__10 + (u32)t__2)] = total__2;
+                }
+                {
+#line 242 "segments.gk"
+                    idx chunk__11 = (idx)((u32)k + 16);
+                    idx t__3 = (idx)((u32)lane + 0);
+                    idx length__3 = lengths[chunk__11];
+                    f32 total__3 = 0.0f;
+                    if (t__3 < length__3) {
+#line 246 "segments.gk"
+                        total__3 = gk_sum_T_f32(total__3, gk_cast_U_f32_T_f32(next[2]));
+                    }
+#line 247 "segments.gk"
+                    for (idx j__3 = (idx)((u32)t__3 + 32); j__3 < length__3; j__3 = (idx)((u32)j__3 + 128)) {
+                        f32 more__3[4];
+                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) more__3[ga_i0] = 0.0f;
+                        {
+                            {
+#line 250 "segments.gk"
+                                if ((idx)((u32)j__3 + 0) < length__3) {
+#line 250 "segments.gk"
+                                    more__3[0] = x[(idx)((u32)starts[chunk__11] + ((u32)j__3 + 0))];
+                                }
+                            }
+                            {
+#line 250 "segments.gk"
+                                if ((idx)((u32)j__3 + 32) < length__3) {
+#line 250 "segments.gk"
+                                    more__3[1] = x[(idx)((u32)starts[chunk__11] + ((u32)j__3 + 32))];
+                                }
+                            }
+                            {
+#line 250 "segments.gk"
+                                if ((idx)((u32)j__3 + 64) < length__3) {
+#line 250 "segments.gk"
+                                    more__3[2] = x[(idx)((u32)starts[chunk__11] + ((u32)j__3 + 64))];
+                                }
+                            }
+                            {
+#line 250 "segments.gk"
+                                if ((idx)((u32)j__3 + 96) < length__3) {
+#line 250 "segments.gk"
+                                    more__3[3] = x[(idx)((u32)starts[chunk__11] + ((u32)j__3 + 96))];
+                                }
+                            }
+                        }
+                        {
+                            {
+#line 252 "segments.gk"
+                                if ((idx)((u32)j__3 + 0) < length__3) {
+#line 252 "segments.gk"
+                                    total__3 = gk_sum_T_f32(total__3, gk_cast_U_f32_T_f32(more__3[0]));
+                                }
+                            }
+                            {
+#line 252 "segments.gk"
+                                if ((idx)((u32)j__3 + 32) < length__3) {
+#line 252 "segments.gk"
+                                    total__3 = gk_sum_T_f32(total__3, gk_cast_U_f32_T_f32(more__3[1]));
+                                }
+                            }
+                            {
+#line 252 "segments.gk"
+                                if ((idx)((u32)j__3 + 64) < length__3) {
+#line 252 "segments.gk"
+                                    total__3 = gk_sum_T_f32(total__3, gk_cast_U_f32_T_f32(more__3[2]));
+                                }
+                            }
+                            {
+#line 252 "segments.gk"
+                                if ((idx)((u32)j__3 + 96) < length__3) {
+#line 252 "segments.gk"
+                                    total__3 = gk_sum_T_f32(total__3, gk_cast_U_f32_T_f32(more__3[3]));
+                                }
+                            }
+                        }
+                    }
+#line 254 "segments.gk"
+                    totals[(idx)(33 * (u32)chunk__11 + (u32)t__3)] = total__3;
+                }
+                {
+#line 242 "segments.gk"
+                    idx chunk__12 = (idx)((u32)k + 16);
+                    idx t__4 = (idx)((u32)lane + 16);
+                    idx length__4 = lengths[chunk__12];
+                    f32 total__4 = 0.0f;
+                    if (t__4 < length__4) {
+#line 246 "segments.gk"
+                        total__4 = gk_sum_T_f32(total__4, gk_cast_U_f32_T_f32(next[3]));
+                    }
+#line 247 "segments.gk"
+                    for (idx j__4 = (idx)((u32)t__4 + 32); j__4 < length__4; j__4 = (idx)((u32)j__4 + 128)) {
+                        f32 more__4[4];
+                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) more__4[ga_i0] = 0.0f;
+                        {
+                            {
+#line 250 "segments.gk"
+                                if ((idx)((u32)j__4 + 0) < length__4) {
+#line 250 "segments.gk"
+                                    more__4[0] = x[(idx)((u32)starts[chunk__12] + ((u32)j__4 + 0))];
+                                }
+                            }
+                            {
+#line 250 "segments.gk"
+                                if ((idx)((u32)j__4 + 32) < length__4) {
+#line 250 "segments.gk"
+                                    more__4[1] = x[(idx)((u32)starts[chunk__12] + ((u32)j__4 + 32))];
+                                }
+                            }
+                            {
+#line 250 "segments.gk"
+                                if ((idx)((u32)j__4 + 64) < length__4) {
+#line 250 "segments.gk"
+                                    more__4[2] = x[(idx)((u32)starts[chunk__12] + ((u32)j__4 + 64))];
+                                }
+                            }
+                            {
+#line 250 "segments.gk"
+                                if ((idx)((u32)j__4 + 96) < length__4) {
+#line 250 "segments.gk"
+                                    more__4[3] = x[(idx)((u32)starts[chunk__12] + ((u32)j__4 + 96))];
+                                }
+                            }
+                        }
+                        {
+                            {
+#line 252 "segments.gk"
+                                if ((idx)((u32)j__4 + 0) < length__4) {
+#line 252 "segments.gk"
+                                    total__4 = gk_sum_T_f32(total__4, gk_cast_U_f32_T_f32(more__4[0]));
+                                }
+                            }
+                            {
+#line 252 "segments.gk"
+                                if ((idx)((u32)j__4 + 32) < length__4) {
+#line 252 "segments.gk"
+                                    total__4 = gk_sum_T_f32(total__4, gk_cast_U_f32_T_f32(more__4[1]));
+                                }
+                            }
+                            {
+#line 252 "segments.gk"
+                                if ((idx)((u32)j__4 + 64) < length__4) {
+#line 252 "segments.gk"
+                                    total__4 = gk_sum_T_f32(total__4, gk_cast_U_f32_T_f32(more__4[2]));
+                                }
+                            }
+                            {
+#line 252 "segments.gk"
+                                if ((idx)((u32)j__4 + 96) < length__4) {
+#line 252 "segments.gk"
+                                    total__4 = gk_sum_T_f32(total__4, gk_cast_U_f32_T_f32(more__4[3]));
+                                }
+                            }
+                        }
+                    }
+#line 254 "segments.gk"
+                    totals[(idx)(33 * (u32)chunk__12 + (u32)t__4)] = total__4;
+                }
+                {
+#line 242 "segments.gk"
+                    idx chunk__13 = (idx)((u32)k + 32);
+                    idx t__5 = (idx)((u32)lane + 0);
+                    idx length__5 = lengths[chunk__13];
+                    f32 total__5 = 0.0f;
+                    if (t__5 < length__5) {
+#line 246 "segments.gk"
+                        total__5 = gk_sum_T_f32(total__5, gk_cast_U_f32_T_f32(next[4]));
+                    }
+#line 247 "segments.gk"
+                    for (idx j__5 = (idx)((u32)t__5 + 32); j__5 < length__5; j__5 = (idx)((u32)j__5 + 128)) {
+                        f32 more__5[4];
+                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) more__5[ga_i0] = 0.0f;
+                        {
+                            {
+#line 250 "segments.gk"
+                                if ((idx)((u32)j__5 + 0) < length__5) {
+#line 250 "segments.gk"
+                                    more__5[0] = x[(idx)((u32)starts[chunk__13] + ((u32)j__5 + 0))];
+                                }
+                            }
+                            {
+#line 250 "segments.gk"
+                                if ((idx)((u32)j__5 + 32) < length__5) {
+#line 250 "segments.gk"
+                                    more__5[1] = x[(idx)((u32)starts[chunk__13] + ((u32)j__5 + 32))];
+                                }
+                            }
+                            {
+#line 250 "segments.gk"
+                                if ((idx)((u32)j__5 + 64) < length__5) {
+#line 250 "segments.gk"
+                                    more__5[2] = x[(idx)((u32)starts[chunk__13] + ((u32)j__5 + 64))];
+                                }
+                            }
+                            {
+#line 250 "segments.gk"
+                                if ((idx)((u32)j__5 + 96) < length__5) {
+#line 250 "segments.gk"
+                                    more__5[3] = x[(idx)((u32)starts[chunk__13] + ((u32)j__5 + 96))];
+                                }
+                            }
+                        }
+                        {
+                            {
+#line 252 "segments.gk"
+                                if ((idx)((u32)j__5 + 0) < length__5) {
+#line 252 "segments.gk"
+                                    total__5 = gk_sum_T_f32(total__5, gk_cast_U_f32_T_f32(more__5[0]));
+                                }
+                            }
+                            {
+#line 252 "segments.gk"
+                                if ((idx)((u32)j__5 + 32) < length__5) {
+#line 252 "segments.gk"
+                                    total__5 = gk_sum_T_f32(total__5, gk_cast_U_f32_T_f32(more__5[1]));
+                                }
+                            }
+                            {
+#line 252 "segments.gk"
+                                if ((idx)((u32)j__5 + 64) < length__5) {
+#line 252 "segments.gk"
+                                    total__5 = gk_sum_T_f32(total__5, gk_cast_U_f32_T_f32(more__5[2]));
+                                }
+                            }
+                            {
+#line 252 "segments.gk"
+                                if ((idx)((u32)j__5 + 96) < length__5) {
+#line 252 "segments.gk"
+                                    total__5 = gk_sum_T_f32(total__5, gk_cast_U_f32_T_f32(more__5[3]));
+                                }
+                            }
+                        }
+                    }
+#line 254 "segments.gk"
+                    totals[(idx)(33 * (u32)chunk__13 + (u32)t__5)] = total__5;
+                }
+                {
+#line 242 "segments.gk"
+                    idx chunk__14 = (idx)((u32)k + 32);
+                    idx t__6 = (idx)((u32)lane + 16);
+                    idx length__6 = lengths[chunk__14];
+                    f32 total__6 = 0.0f;
+                    if (t__6 < length__6) {
+#line 246 "segments.gk"
+                        total__6 = gk_sum_T_f32(total__6, gk_cast_U_f32_T_f32(next[5]));
+                    }
+#line 247 "segments.gk"
+                    for (idx j__6 = (idx)((u32)t__6 + 32); j__6 < length__6; j__6 = (idx)((u32)j__6 + 128)) {
+                        f32 more__6[4];
+                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) more__6[ga_i0] = 0.0f;
+                        {
+                            {
+#line 250 "segments.gk"
+                                if ((idx)((u32)j__6 + 0) < length__6) {
+#line 250 "segments.gk"
+                                    more__6[0] = x[(idx)((u32)starts[chunk__14] + ((u32)j__6 + 0))];
+                                }
+                            }
+                            {
+#line 250 "segments.gk"
+                                if ((idx)((u32)j__6 + 32) < length__6) {
+#line 250 "segments.gk"
+                                    more__6[1] = x[(idx)((u32)starts[chunk__14] + ((u32)j__6 + 32))];
+                                }
+                            }
+                            {
+#line 250 "segments.gk"
+                                if ((idx)((u32)j__6 + 64) < length__6) {
+#line 250 "segments.gk"
+                                    more__6[2] = x[(idx)((u32)starts[chunk__14] + ((u32)j__6 + 64))];
+                                }
+                            }
+                            {
+#line 250 "segments.gk"
+                                if ((idx)((u32)j__6 + 96) < length__6) {
+#line 250 "segments.gk"
+                                    more__6[3] = x[(idx)((u32)starts[chunk__14] + ((u32)j__6 + 96))];
+                                }
+                            }
+                        }
+                        {
+                            {
+#line 252 "segments.gk"
+                                if ((idx)((u32)j__6 + 0) < length__6) {
+#line 252 "segments.gk"
+                                    total__6 = gk_sum_T_f32(total__6, gk_cast_U_f32_T_f32(more__6[0]));
+                                }
+                            }
+                            {
+#line 252 "segments.gk"
+                                if ((idx)((u32)j__6 + 32) < length__6) {
+#line 252 "segments.gk"
+                                    total__6 = gk_sum_T_f32(total__6, gk_cast_U_f32_T_f32(more__6[1]));
+                                }
+                            }
+                            {
+#line 252 "segments.gk"
+                                if ((idx)((u32)j__6 + 64) < length__6) {
+#line 252 "segments.gk"
+                                    total__6 = gk_sum_T_f32(total__6, gk_cast_U_f32_T_f32(more__6[2]));
+                                }
+                            }
+                            {
+#line 252 "segments.gk"
+                                if ((idx)((u32)j__6 + 96) < length__6) {
+#line 252 "segments.gk"
+                                    total__6 = gk_sum_T_f32(total__6, gk_cast_U_f32_T_f32(more__6[3]));
+                                }
+                            }
+                        }
+                    }
+#line 254 "segments.gk"
+                    totals[(idx)(33 * (u32)chunk__14 + (u32)t__6)] = total__6;
+                }
+                {
+#line 242 "segments.gk"
+                    idx chunk__15 = (idx)((u32)k + 48);
+                    idx t__7 = (idx)((u32)lane + 0);
+                    idx length__7 = lengths[chunk__15];
+                    f32 total__7 = 0.0f;
+                    if (t__7 < length__7) {
+#line 246 "segments.gk"
+                        total__7 = gk_sum_T_f32(total__7, gk_cast_U_f32_T_f32(next[6]));
+                    }
+#line 247 "segments.gk"
+                    for (idx j__7 = (idx)((u32)t__7 + 32); j__7 < length__7; j__7 = (idx)((u32)j__7 + 128)) {
+                        f32 more__7[4];
+                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) more__7[ga_i0] = 0.0f;
+                        {
+                            {
+#line 250 "segments.gk"
+                                if ((idx)((u32)j__7 + 0) < length__7) {
+#line 250 "segments.gk"
+                                    more__7[0] = x[(idx)((u32)starts[chunk__15] + ((u32)j__7 + 0))];
+                                }
+                            }
+                            {
+#line 250 "segments.gk"
+                                if ((idx)((u32)j__7 + 32) < length__7) {
+#line 250 "segments.gk"
+                                    more__7[1] = x[(idx)((u32)starts[chunk__15] + ((u32)j__7 + 32))];
+                                }
+                            }
+                            {
+#line 250 "segments.gk"
+                                if ((idx)((u32)j__7 + 64) < length__7) {
+#line 250 "segments.gk"
+                                    more__7[2] = x[(idx)((u32)starts[chunk__15] + ((u32)j__7 + 64))];
+                                }
+                            }
+                            {
+#line 250 "segments.gk"
+                                if ((idx)((u32)j__7 + 96) < length__7) {
+#line 250 "segments.gk"
+                                    more__7[3] = x[(idx)((u32)starts[chunk__15] + ((u32)j__7 + 96))];
+                                }
+                            }
+                        }
+                        {
+                            {
+#line 252 "segments.gk"
+                                if ((idx)((u32)j__7 + 0) < length__7) {
+#line 252 "segments.gk"
+                                    total__7 = gk_sum_T_f32(total__7, gk_cast_U_f32_T_f32(more__7[0]));
+                                }
+                            }
+                            {
+#line 252 "segments.gk"
+                                if ((idx)((u32)j__7 + 32) < length__7) {
+#line 252 "segments.gk"
+                                    total__7 = gk_sum_T_f32(total__7, gk_cast_U_f32_T_f32(more__7[1]));
+                                }
+                            }
+                            {
+#line 252 "segments.gk"
+                                if ((idx)((u32)j__7 + 64) < length__7) {
+#line 252 "segments.gk"
+                                    total__7 = gk_sum_T_f32(total__7, gk_cast_U_f32_T_f32(more__7[2]));
+                                }
+                            }
+                            {
+#line 252 "segments.gk"
+                                if ((idx)((u32)j__7 + 96) < length__7) {
+#line 252 "segments.gk"
+                                    total__7 = gk_sum_T_f32(total__7, gk_cast_U_f32_T_f32(more__7[3]));
+                                }
+                            }
+                        }
+                    }
+#line 254 "segments.gk"
+                    totals[(idx)(33 * (u32)chunk__15 + (u32)t__7)] = total__7;
+                }
+                {
+#line 242 "segments.gk"
+                    idx chunk__16 = (idx)((u32)k + 48);
+                    idx t__8 = (idx)((u32)lane + 16);
+                    idx length__8 = lengths[chunk__16];
+                    f32 total__8 = 0.0f;
+                    if (t__8 < length__8) {
+#line 246 "segments.gk"
+                        total__8 = gk_sum_T_f32(total__8, gk_cast_U_f32_T_f32(next[7]));
+                    }
+#line 247 "segments.gk"
+                    for (idx j__8 = (idx)((u32)t__8 + 32); j__8 < length__8; j__8 = (idx)((u32)j__8 + 128)) {
+                        f32 more__8[4];
+                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) more__8[ga_i0] = 0.0f;
+                        {
+                            {
+#line 250 "segments.gk"
+                                if ((idx)((u32)j__8 + 0) < length__8) {
+#line 250 "segments.gk"
+                                    more__8[0] = x[(idx)((u32)starts[chunk__16] + ((u32)j__8 + 0))];
+                                }
+                            }
+                            {
+#line 250 "segments.gk"
+                                if ((idx)((u32)j__8 + 32) < length__8) {
+#line 250 "segments.gk"
+                                    more__8[1] = x[(idx)((u32)starts[chunk__16] + ((u32)j__8 + 32))];
+                                }
+                            }
+                            {
+#line 250 "segments.gk"
+                                if ((idx)((u32)j__8 + 64) < length__8) {
+#line 250 "segments.gk"
+                                    more__8[2] = x[(idx)((u32)starts[chunk__16] + ((u32)j__8 + 64))];
+                                }
+                            }
+                            {
+#line 250 "segments.gk"
+                                if ((idx)((u32)j__8 + 96) < length__8) {
+#line 250 "segments.gk"
+                                    more__8[3] = x[(idx)((u32)starts[chunk__16] + ((u32)j__8 + 96))];
+                                }
+                            }
+                        }
+                        {
+                            {
+#line 252 "segments.gk"
+                                if ((idx)((u32)j__8 + 0) < length__8) {
+#line 252 "segments.gk"
+                                    total__8 = gk_sum_T_f32(total__8, gk_cast_U_f32_T_f32(more__8[0]));
+                                }
+                            }
+                            {
+#line 252 "segments.gk"
+                                if ((idx)((u32)j__8 + 32) < length__8) {
+#line 252 "segments.gk"
+                                    total__8 = gk_sum_T_f32(total__8, gk_cast_U_f32_T_f32(more__8[1]));
+                                }
+                            }
+                            {
+#line 252 "segments.gk"
+                                if ((idx)((u32)j__8 + 64) < length__8) {
+#line 252 "segments.gk"
+                                    total__8 = gk_sum_T_f32(total__8, gk_cast_U_f32_T_f32(more__8[2]));
+                                }
+                            }
+                            {
+#line 252 "segments.gk"
+                                if ((idx)((u32)j__8 + 96) < length__8) {
+#line 252 "segments.gk"
+                                    total__8 = gk_sum_T_f32(total__8, gk_cast_U_f32_T_f32(more__8[3]));
+                                }
+                            }
+                        }
+                    }
+#line 254 "segments.gk"
+                    totals[(idx)(33 * (u32)chunk__16 + (u32)t__8)] = total__8;
+                }
+            }
+        }
+#line 257 "segments.gk"
+        __syncthreads();
+        f32 total__9[32];
+        for (int ga_i0 = 0; ga_i0 < 32; ga_i0++) total__9[ga_i0] = 0.0f;
+        {
+            {
+#line 259 "segments.gk"
+                total__9[0] = totals[(idx)(33 * (u32)me + 0)];
+            }
+            {
+#line 259 "segments.gk"
+                total__9[1] = totals[(idx)(33 * (u32)me + 1)];
+            }
+            {
+#line 259 "segments.gk"
+                total__9[2] = totals[(idx)(33 * (u32)me + 2)];
+            }
+            {
+#line 259 "segments.gk"
+                total__9[3] = totals[(idx)(33 * (u32)me + 3)];
+            }
+            {
+#line 259 "segments.gk"
+                total__9[4] = totals[(idx)(33 * (u32)me + 4)];
+            }
+            {
+#line 259 "segments.gk"
+                total__9[5] = totals[(idx)(33 * (u32)me + 5)];
+            }
+            {
+#line 259 "segments.gk"
+                total__9[6] = totals[(idx)(33 * (u32)me + 6)];
+            }
+            {
+#line 259 "segments.gk"
+                total__9[7] = totals[(idx)(33 * (u32)me + 7)];
+            }
+            {
+#line 259 "segments.gk"
+                total__9[8] = totals[(idx)(33 * (u32)me + 8)];
+            }
+            {
+#line 259 "segments.gk"
+                total__9[9] = totals[(idx)(33 * (u32)me + 9)];
+            }
+            {
+#line 259 "segments.gk"
+                total__9[10] = totals[(idx)(33 * (u32)me + 10)];
+            }
+            {
+#line 259 "segments.gk"
+                total__9[11] = totals[(idx)(33 * (u32)me + 11)];
+            }
+            {
+#line 259 "segments.gk"
+                total__9[12] = totals[(idx)(33 * (u32)me + 12)];
+            }
+            {
+#line 259 "segments.gk"
+                total__9[13] = totals[(idx)(33 * (u32)me + 13)];
+            }
+            {
+#line 259 "segments.gk"
+                total__9[14] = totals[(idx)(33 * (u32)me + 14)];
+            }
+            {
+#line 259 "segments.gk"
+                total__9[15] = totals[(idx)(33 * (u32)me + 15)];
+            }
+            {
+#line 259 "segments.gk"
+                total__9[16] = totals[(idx)(33 * (u32)me + 16)];
+            }
+            {
+#line 259 "segments.gk"
+                total__9[17] = totals[(idx)(33 * (u32)me + 17)];
+            }
+            {
+#line 259 "segments.gk"
+                total__9[18] = totals[(idx)(33 * (u32)me + 18)];
+            }
+            {
+#line 259 "segments.gk"
+                total__9[19] = totals[(idx)(33 * (u32)me + 19)];
+            }
+            {
+#line 259 "segments.gk"
+                total__9[20] = totals[(idx)(33 * (u32)me + 20)];
+            }
+            {
+#line 259 "segments.gk"
+                total__9[21] = totals[(idx)(33 * (u32)me + 21)];
+            }
+            {
+#line 259 "segments.gk"
+                total__9[22] = totals[(idx)(33 * (u32)me + 22)];
+            }
+            {
+#line 259 "segments.gk"
+                total__9[23] = totals[(idx)(33 * (u32)me + 23)];
+            }
+            {
+#line 259 "segments.gk"
+                total__9[24] = totals[(idx)(33 * (u32)me + 24)];
+            }
+            {
+#line 259 "segments.gk"
+                total__9[25] = totals[(idx)(33 * (u32)me + 25)];
+            }
+            {
+#line 259 "segments.gk"
+                total__9[26] = totals[(idx)(33 * (u32)me + 26)];
+            }
+            {
+#line 259 "segments.gk"
+                total__9[27] = totals[(idx)(33 * (u32)me + 27)];
+            }
+            {
+#line 259 "segments.gk"
+                total__9[28] = totals[(idx)(33 * (u32)me + 28)];
+            }
+            {
+#line 259 "segments.gk"
+                total__9[29] = totals[(idx)(33 * (u32)me + 29)];
+            }
+            {
+#line 259 "segments.gk"
+                total__9[30] = totals[(idx)(33 * (u32)me + 30)];
+            }
+            {
+#line 259 "segments.gk"
+                total__9[31] = totals[(idx)(33 * (u32)me + 31)];
+            }
+        }
+        {
+            {
+                {
+#line 261 "segments.gk"
+                    total__9[0] = gk_sum_T_f32(total__9[0], total__9[16]);
+                }
+                {
+#line 261 "segments.gk"
+                    total__9[1] = gk_sum_T_f32(total__9[1], total__9[17]);
+                }
+                {
+#line 261 "segments.gk"
+                    total__9[2] = gk_sum_T_f32(total__9[2], total__9[18]);
+                }
+                {
+#line 261 "segments.gk"
+                    total__9[3] = gk_sum_T_f32(total__9[3], total__9[19]);
+                }
+                {
+#line 261 "segments.gk"
+                    total__9[4] = gk_sum_T_f32(total__9[4], total__9[20]);
+                }
+                {
+#line 261 "segments.gk"
+                    total__9[5] = gk_sum_T_f32(total__9[5], total__9[21]);
+                }
+                {
+#line 261 "segments.gk"
+                    total__9[6] = gk_sum_T_f32(total__9[6], total__9[22]);
+                }
+                {
+#line 261 "segments.gk"
+                    total__9[7] = gk_sum_T_f32(total__9[7], total__9[23]);
+                }
+                {
+#line 261 "segments.gk"
+                    total__9[8] = gk_sum_T_f32(total__9[8], total__9[24]);
+                }
+                {
+#line 261 "segments.gk"
+                    total__9[9] = gk_sum_T_f32(total__9[9], total__9[25]);
+                }
+                {
+#line 261 "segments.gk"
+                    total__9[10] = gk_sum_T_f32(total__9[10], total__9[26]);
+                }
+                {
+#line 261 "segments.gk"
+                    total__9[11] = gk_sum_T_f32(total__9[11], total__9[27]);
+                }
+                {
+#line 261 "segments.gk"
+                    total__9[12] = gk_sum_T_f32(total__9[12], total__9[28]);
+                }
+                {
+#line 261 "segments.gk"
+                    total__9[13] = gk_sum_T_f32(total__9[13], total__9[29]);
+                }
+                {
+#line 261 "segments.gk"
+                    total__9[14] = gk_sum_T_f32(total__9[14], total__9[30]);
+                }
+                {
+#line 261 "segments.gk"
+                    total__9[15] = gk_sum_T_f32(total__9[15], total__9[31]);
+                }
+            }
+            {
+                {
+#line 261 "segments.gk"
+                    total__9[0] = gk_sum_T_f32(total__9[0], total__9[8]);
+                }
+                {
+#line 261 "segments.gk"
+                    total__9[1] = gk_sum_T_f32(total__9[1], total__9[9]);
+                }
+                {
+#line 261 "segments.gk"
+                    total__9[2] = gk_sum_T_f32(total__9[2], total__9[10]);
+                }
+                {
+#line 261 "segments.gk"
+                    total__9[3] = gk_sum_T_f32(total__9[3], total__9[11]);
+                }
+                {
+#line 261 "segments.gk"
+                    total__9[4] = gk_sum_T_f32(total__9[4], total__9[12]);
+                }
+                {
+#line 261 "segments.gk"
+                    total__9[5] = gk_sum_T_f32(total__9[5], total__9[13]);
+                }
+                {
+#line 261 "segments.gk"
+                    total__9[6] = gk_sum_T_f32(total__9[6], total__9[14]);
+                }
+                {
+#line 261 "segments.gk"
+                    total__9[7] = gk_sum_T_f32(total__9[7], total__9[15]);
+                }
+            }
+            {
+                {
+#line 261 "segments.gk"
+                    total__9[0] = gk_sum_T_f32(total__9[0], total__9[4]);
+                }
+                {
+#line 261 "segments.gk"
+                    total__9[1] = gk_sum_T_f32(total__9[1], total__9[5]);
+                }
+                {
+#line 261 "segments.gk"
+                    total__9[2] = gk_sum_T_f32(total__9[2], total__9[6]);
+                }
+                {
+#line 261 "segments.gk"
+                    total__9[3] = gk_sum_T_f32(total__9[3], total__9[7]);
+                }
+            }
+            {
+                {
+#line 261 "segments.gk"
+                    total__9[0] = gk_sum_T_f32(total__9[0], total__9[2]);
+                }
+                {
+#line 261 "segments.gk"
+                    total__9[1] = gk_sum_T_f32(total__9[1], total__9[3]);
+                }
+            }
+            {
+                {
+#line 261 "segments.gk"
+                    total__9[0] = gk_sum_T_f32(total__9[0], total__9[1]);
+                }
+            }
+        }
+#line 262 "segments.gk"
+        if (me < count) {
+            f32 value = total__9[0];
+            if (last) {
+
+                y[(idx)((u32)o * (u32)segments + (u32)s)] = gk_cast_U_f32_T_f32(value);
+            } else {
+                part[(idx)((u32)o * (u32)chunks + (u32)q)] = value;
+            }
+        }
+    }
+}
