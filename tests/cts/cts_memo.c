@@ -329,7 +329,7 @@ static void *call_turns(void *arg) {
     return NULL;
 }
 
-static void threads(void **state) {
+static void threads_call(void **state) {
     gpuelemwise_arg args[] = {{"a", GA_INT, GE_READ | GE_WRITE}, {"v", GA_INT, GE_SCALAR}};
     GpuElemwise *ge = GpuElemwise_new(cts.ctx, NULL, "a += v", 2, args, 2, 0);
     GpuReduction *sum;
@@ -352,6 +352,6 @@ const cts_case cts_memo_cases[] = {
     {"likenesses", likenesses, 0},
     {"errors_behind", errors_behind, 0},
     {"recorded", recorded, 0},
-    {"threads", threads, 0},
+    {"threads_call", threads_call, 0},
     {NULL, NULL, 0},
 };
