@@ -21,7 +21,7 @@ void ga_memo_free(ga_memo *m) {
 
 void ga_call_init(ga_call *c, gpucontext *ctx, uint64_t flags) {
     c->ctx = ctx;
-    c->unfit = c->noting = false;
+    c->unfit = c->foreign = c->noting = false;
     c->nwords = 1;
     c->noperands = 0;
     c->mixed = c->words[0] = flags;
@@ -52,8 +52,8 @@ static inline unsigned next_operand(ga_call *c, void *operand) {
     return i;
 }
 
-/* Do two arrays' buffers, which are not one, share memory, and is one of them written? */
-static inline bool shares(const ga_call *c, const gpudata *b, bool written) {
+/* Does an array's buffer share memory with another one, and is one of the two written? Handed-in memory can. */
+static bool shares(const ga_call *c, const gpudata *b, bool written) {
     uint64_t others = written ? c->arrays : c->written;
 
     for (unsigned i = 0; others != 0; i++, others >>= 1) {
@@ -74,7 +74,8 @@ void ga_call_array(ga_call *c, const GpuArray *a, bool written) {
         return;
     }
     const gpudata *b = a->data;
-    c->unfit = shares(c, b, written);
+    c->foreign |= (b->flags & (GA_BUFFER_FOREIGN | GA_BUFFER_IPC)) != 0; /* two of the library's own share nothing */
+    if (c->foreign) c->unfit = shares(c, b, written);
     const unsigned same = next_operand(c, a->data);
     c->arrays |= UINT64_C(1) << j;
     c->written |= (uint64_t)written << j;
@@ -140,7 +141,12 @@ bool ga_memo_run(ga_memo *m, ga_call *c, int *err) {
         leave(s);
         return true;
     }
-    watch(c, s);
+    const bool again = s->missed == c->mixed;
+    s->missed = c->mixed;
+    if (again)
+        watch(c, s);
+    else
+        leave(s); /* calls that never come again shall neither cost more nor drive others out */
     return false;
 }
 

@@ -9,7 +9,7 @@
  *     ga_call call;
  *     ga_call_init(&call, ctx, flags);
  *     ga_call_array(&call, a, false); ...
- *     if (ga_memo_run(&memo, &call, &err)) return err;
+ *     if (ga_memo_run(&memo, &call, &err)) return err; // from the third call of a kind on
  *     err = ...; all checks, and the work
  *     ga_memo_done(&call, err);
  *
@@ -25,6 +25,7 @@ struct ga_memo_entry;
 
 typedef struct ga_memo_slot {
     atomic_bool busy; /* whose thread has the entry to itself */
+    uint64_t missed;  /* ga_call.mixed of the last call that was not remembered: it is when it comes again */
     struct ga_memo_entry *entry;
 } ga_memo_slot;
 
@@ -37,8 +38,9 @@ void ga_memo_free(ga_memo *m); /* what it holds; no thread uses it any more */
 
 typedef struct ga_call {
     gpucontext *ctx;
-    bool unfit;  /* not to be remembered */
-    bool noting; /* ga_memo_done() has to end it */
+    bool foreign; /* some buffer is around memory that was handed in */
+    bool unfit;   /* not to be remembered */
+    bool noting;  /* ga_memo_done() has to end it */
     unsigned nwords, noperands;
     uint64_t mixed;           /* of the words */
     uint64_t arrays, written; /* operands, a bit each */

@@ -287,7 +287,7 @@ static int elementwise(world *w) {
     GpuElemwise *e = r == GA_NO_ERROR ? GpuElemwise_new(w->ctx, "", "c = a + b * s", 4, args, 2, 0) : NULL;
     if (r == GA_NO_ERROR && !e) r = GA_MISC_ERROR;
     void *values[] = {&a, &b, &factor, &c};
-    for (int call = 0; call < 3; call++, factor++) { /* the later ones are remembered */
+    for (int call = 0; call < 4; call++, factor++) { /* the later ones are remembered */
         if (r == GA_NO_ERROR) r = GpuElemwise_call(e, values, GE_BROADCAST);
         if (r == GA_NO_ERROR) r = GpuArray_read(out, sizeof out, &c);
         for (size_t i = 0; r == GA_NO_ERROR && i < ROWS * COLUMNS; i++) {
