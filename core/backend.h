@@ -155,7 +155,7 @@ typedef struct ga_context_slot {
     void *state;
 } ga_context_slot;
 
-enum { GA_CONTEXT_SLOTS = 16 };
+enum { GA_CONTEXT_SLOTS = 20 };
 
 /* Every context starts with this; a backend embeds it as the first member of its own struct. */
 struct _gpucontext {
@@ -175,6 +175,9 @@ struct _gpucontext {
     ga_context_slot slots[GA_CONTEXT_SLOTS];
     _Atomic(struct _gpugraph *) recording; /* what a thread records instead of running it, or NULL (recording.h) */
     _Atomic(pthread_t) recorder;           /* that thread */
+    atomic_bool noted;                     /* some thread notes what comes of an operation: this one (noting.h) */
+    _Atomic(struct ga_noting *) noting;
+    _Atomic(pthread_t) noter;
     _Atomic(struct ga_checked *) checked_kernels; /* their reports, once there are any (checked.h) */
     _Atomic(struct ga_profile *) profile;         /* what times work, or NULL: nobody does (profile.h) */
     struct ga_profile *profiled;                  /* the same, once there was one; made under lock */

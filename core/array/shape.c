@@ -144,6 +144,7 @@ static void array_extent(const GpuArray *a, size_t *low, size_t *high) {
 bool ga_array_overlap(const GpuArray *a, const GpuArray *b) {
     size_t alow, ahigh, blow, bhigh;
 
+    if (!ga_buffer_overlap(a->data, 0, a->data->size, b->data, 0, b->data->size)) return false; /* as nearly always */
     array_extent(a, &alow, &ahigh);
     array_extent(b, &blow, &bhigh);
     if (alow == ahigh || blow == bhigh) return false;

@@ -1,9 +1,12 @@
 /* Strided copies with casts: which way an array goes to another. */
 #include "copy.h"
 
+#include <stdlib.h>
+
 #include <gpuarray/types.h>
 #include <gpuarray/util.h>
 
+#include "program/memo.h"
 #include "template/gk_types.h"
 
 static bool castable(int t) {
@@ -120,6 +123,30 @@ static int check_double(gpucontext *ctx, int to, int from) {
     return ga_fail(&ctx->err, GA_DEVSUP_ERROR, "a conversion from or to double, which %s lacks", ctx->caps.device_name);
 }
 
+/* Kernels have to do it. */
+static int assign_unknown(const GpuArray *dst, const GpuArray *src) {
+    int to = dst->typecode, from = src->typecode;
+
+    int err = check_double(dst->data->ctx, to, from);
+    if (err != GA_NO_ERROR) return err;
+    if (ga_array_overlap(dst, src)) return copy_staged(dst, src, from);
+    bool whole = ga_is_complex(to) != ga_is_complex(from); /* else they move in parts */
+    if (whole && !ga_whole_aligned(src)) return copy_staged(dst, src, from);
+    if (whole && !ga_whole_aligned(dst)) return copy_staged(dst, src, to);
+    return copy_disjoint(dst, src);
+}
+
+static void *new_memo(gpucontext *ctx) {
+    (void)ctx;
+    return calloc(1, sizeof(ga_memo));
+}
+
+static void free_memo(gpucontext *ctx, void *memo) {
+    (void)ctx;
+    ga_memo_free(memo);
+    free(memo);
+}
+
 int ga_array_assign(const GpuArray *dst, const GpuArray *src) {
     gpucontext *ctx = dst->data->ctx;
     int to = dst->typecode, from = src->typecode;
@@ -130,11 +157,15 @@ int ga_array_assign(const GpuArray *dst, const GpuArray *src) {
     if (contiguous_alike(dst, src)) /* gpudata_move copes with overlap */
         return gpudata_move(dst->data, dst->offset, src->data, src->offset, count * gpuarray_get_elsize(to));
     if (ga_array_same_layout(dst, src) && to == from) return GA_NO_ERROR;
-    err = check_double(ctx, to, from);
-    if (err != GA_NO_ERROR) return err;
-    if (ga_array_overlap(dst, src)) return copy_staged(dst, src, from);
-    bool whole = ga_is_complex(to) != ga_is_complex(from); /* else they move in parts */
-    if (whole && !ga_whole_aligned(src)) return copy_staged(dst, src, from);
-    if (whole && !ga_whole_aligned(dst)) return copy_staged(dst, src, to);
-    return copy_disjoint(dst, src);
+    static const ga_slot_kind copies = {.make = new_memo, .free = free_memo};
+    ga_memo *memo = ga_context_slot_get(ctx, &copies);
+    ga_call call;
+    if (memo == NULL) return ga_fail_memory(&ctx->err, "the copies of a context");
+    ga_call_init(&call, ctx, 0);
+    ga_call_array(&call, dst, true);
+    ga_call_array(&call, src, false);
+    if (ga_memo_run(memo, &call, &err)) return err;
+    err = assign_unknown(dst, src);
+    ga_memo_done(&call, err);
+    return err;
 }

@@ -13,6 +13,7 @@
 #include "plan/geometry.h"
 #include "program/kept.h"
 #include "program/kernel.h"
+#include "program/memo.h"
 #include "program/source.h"
 #include "template/expression.h"
 #include "template/gk_types.h"
@@ -28,6 +29,7 @@ struct _GpuElemwise {
     ga_elem_op op;
     ga_math math;
     ga_kept kernels; /* gpukernel by ga_elem_variant */
+    ga_memo memo;
 };
 
 /* ----------------------------------------------------------------------------------------------------- kernels */
@@ -250,6 +252,7 @@ int ga_elemwise_kept(gpucontext *ctx, const char *statements, bool named, unsign
 void GpuElemwise_free(GpuElemwise *ge) {
     if (ge == NULL) return;
     ga_kept_free(&ge->kernels);
+    ga_memo_free(&ge->memo);
     for (unsigned i = 0; ge->args != NULL && i < ge->op.n; i++) free((void *)(uintptr_t)ge->args[i].name);
     free(ge->args);
     free(ge->places);
@@ -535,8 +538,17 @@ static int call_profiled(GpuElemwise *ge, void **args, int flags, unsigned nd) {
     return err;
 }
 
-int GpuElemwise_call(GpuElemwise *ge, void **args, int flags) {
+static int call_unknown(GpuElemwise *ge, void **args, int flags) {
     unsigned nd;
+
+    int err = check_operands(ge, args, &nd);
+    if (err != GA_NO_ERROR) return err;
+    if (ga_profile_of(ge->ctx) != NULL) return call_profiled(ge, args, flags, nd);
+    return shares_buffer(ge, args) ? call_apart(ge, args, flags, nd) : elem_run_plan(ge, args, flags, nd);
+}
+
+int GpuElemwise_call(GpuElemwise *ge, void **args, int flags) {
+    ga_call call;
 
     if (ge == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "the elementwise operation is NULL");
     int err = ga_context_check(ge->ctx);
@@ -544,8 +556,16 @@ int GpuElemwise_call(GpuElemwise *ge, void **args, int flags) {
         err = ga_fail(&ge->ctx->err, GA_INVALID_ERROR, "GpuElemwise_call: no arguments");
     if (err == GA_NO_ERROR && (flags & ~(GE_BROADCAST | GE_NOCOLLAPSE | GE_PADSHAPE)) != 0)
         err = ga_fail(&ge->ctx->err, GA_VALUE_ERROR, "GpuElemwise_call: unknown flags 0x%x", (unsigned)flags);
-    if (err == GA_NO_ERROR) err = check_operands(ge, args, &nd);
     if (err != GA_NO_ERROR) return err;
-    if (ga_profile_of(ge->ctx) != NULL) return call_profiled(ge, args, flags, nd);
-    return shares_buffer(ge, args) ? call_apart(ge, args, flags, nd) : elem_run_plan(ge, args, flags, nd);
+    ga_call_init(&call, ge->ctx, (uint64_t)flags);
+    for (unsigned j = 0; j < ge->op.n && !call.unfit; j++) {
+        if (ge->args[j].flags & GE_SCALAR)
+            ga_call_value(&call, args[j]);
+        else
+            ga_call_array(&call, args[j], (ge->args[j].flags & GE_WRITE) != 0);
+    }
+    if (ga_memo_run(&ge->memo, &call, &err)) return err;
+    err = call_unknown(ge, args, flags);
+    ga_memo_done(&call, err);
+    return err;
 }

@@ -7,6 +7,7 @@
 #include <gpuarray/util.h>
 
 #include "dialect.h"
+#include "device/noting.h"
 #include "device/profile.h"
 #include "device/recording.h"
 #include "kernel_cache.h"
@@ -349,7 +350,10 @@ int ga_kernel_launch(gpukernel *k, unsigned nd, const size_t *groups, const size
     if (g != NULL) return record_launch(g, k, nd, groups, group_size, shared, args);
     ga_timing *t = ga_timing_begin(k->ctx, GA_WORK_KERNEL, k->name, 0);
     int err = ga_timing_end(t, k->ctx->backend->kernel->launch(k, nd, groups, group_size, shared, args));
-    return err == GA_NO_ERROR ? ga_context_enqueued(k->ctx) : err;
+    if (err != GA_NO_ERROR) return err;
+    ga_noting *n = ga_noting_of(k->ctx);
+    if (n != NULL) ga_noting_launch(n, k, nd, groups, group_size, shared, args);
+    return ga_context_enqueued(k->ctx);
 }
 
 int gpukernel_call(gpukernel *k, unsigned int n, const size_t *gs, const size_t *ls, size_t shared, void **args) {

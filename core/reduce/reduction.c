@@ -67,6 +67,7 @@ void GpuReduction_free(GpuReduction *r) { // NOLINT(misc-no-recursion): one leve
     GpuReduction_free(r->values);
     ga_reduce_map_free(r->map);
     ga_operator_release(&r->op);
+    ga_memo_free(&r->memo);
     free(r);
 }
 
@@ -299,10 +300,9 @@ static int reduction_run_apart(ga_operator *o, const ga_reduced *s, GpuArray *va
     return err;
 }
 
-static int reduction_call(GpuReduction *r, GpuArray *values, GpuArray *out, const GpuArray *in, unsigned naxes,
-                          const unsigned *axes, int flags) {
+static int call_unknown(ga_operator *o, GpuArray *values, GpuArray *out, const GpuArray *in, unsigned naxes,
+                        const unsigned *axes, int flags) {
     bool made_out = false, made_values = false;
-    ga_operator *o = &r->op;
     ga_reduced s = {0};
 
     int err = ga_operator_check_array(o, in, o->typecode, false, "GpuReduction_call (input)");
@@ -316,6 +316,22 @@ static int reduction_call(GpuReduction *r, GpuArray *values, GpuArray *out, cons
     if (err != GA_NO_ERROR && made_out) GpuArray_clear(out);
     if (err != GA_NO_ERROR && made_values) GpuArray_clear(values);
     ga_reduced_free(&s);
+    return err;
+}
+
+static int reduction_call(GpuReduction *r, GpuArray *values, GpuArray *out, const GpuArray *in, unsigned naxes,
+                          const unsigned *axes, int flags) {
+    ga_call call;
+    int err;
+
+    ga_call_init(&call, r->op.ctx, (uint64_t)flags << 1 | (axes == NULL));
+    for (unsigned i = 0; axes != NULL && i < naxes; i++) ga_call_word(&call, axes[i]);
+    ga_call_array(&call, in, false);
+    ga_call_array(&call, out, true); /* one that is to be made, call_unknown() makes */
+    if (values != NULL) ga_call_array(&call, values, true);
+    if (ga_memo_run(&r->memo, &call, &err)) return err;
+    err = call_unknown(&r->op, values, out, in, naxes, axes, flags);
+    ga_memo_done(&call, err);
     return err;
 }
 

@@ -4,6 +4,7 @@
 #include <gpuarray/reduction.h>
 
 #include "mapped.h"
+#include "program/memo.h"
 
 /* What of an array's shape its order of sums depends on, besides how many elements are kept and reduced. */
 typedef struct ga_reduce_shape {
@@ -44,6 +45,7 @@ typedef struct ga_reduce_job {
 
 struct _GpuReduction {
     ga_operator op;
+    ga_memo memo;
     ga_reduce_map *map;   /* of GpuReduction_new_map(); else NULL */
     GpuReduction *values; /* argmin and argmax of an expression have it here: with no axis named, it gives the values */
 };
