@@ -34,9 +34,8 @@ static const cts_suite suites[] = {
     {"linalg", cts_linalg_cases},       {"fft", cts_fft_cases},
     {"mapped", cts_mapped_cases},       {"segments", cts_segments_cases},
     {"matrix", cts_matrix_cases},       {"variants", cts_variants_cases},
-    {"group", cts_group_cases},
-    {"segscan", cts_segscan_cases},     {"argmapped", cts_argmapped_cases},
-    {"memo", cts_memo_cases},
+    {"group", cts_group_cases},         {"segscan", cts_segscan_cases},
+    {"argmapped", cts_argmapped_cases}, {"memo", cts_memo_cases},
 #ifdef CTS_WITH_BLAS
     {"blas", cts_blas_cases},           {"reproducible", cts_reproducible_cases},
     {"order", cts_order_cases},
