@@ -17,8 +17,8 @@ static inline u32 ga_min_int_u32(u32 a, u32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
-    asm("set.lt.u32.u32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
-    return (u32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+    asm("sub.cc.u32 %0, %1, %2; subc.u32 %0, 0, 0;" : "=r"(mask) : "r"(b), "r"(a));
+    return a ^ ((a ^ b) & mask);
 #else
     return b < a ? b : a;
 #endif
