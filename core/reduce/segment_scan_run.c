@@ -143,7 +143,7 @@ static int attempt_pass(void *self, atomic_uint *limit) {
                             segments, chunks, most};
     const ga_arg strips[] = {in, firsts, bases, from, out, outer, rows, segments, chunks, most};
     const size_t jobs = g->outer * p->chunks * g->inner, groups = count_groups(p, items, wide);
-    const bool far = jobs > INT_MAX / 4 || elements > INT_MAX / 4 || p->chunks * p->piece > INT_MAX / 4;
+    const bool far = jobs > INT_MAX / 4 || elements > INT_MAX / 4;
     return ga_launch_items(k, items, limit, far ? GA_WIDTH_64 : GA_WIDTH_AUTO, 1, &groups, p->strips ? strips : walks);
 }
 
