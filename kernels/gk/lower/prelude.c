@@ -30,11 +30,12 @@
         "atomic_xor:" T, "atomic_cas:" T, CAS_LOOP(T, "seen", "x ^ v", "")            \
     }
 
-/* Equal operands may be zeros of different signs. Calls nothing, as compilers warn of what only a `_soft` helper needs.
- */
-#define SOFT_ORDERED(bits, less, greater)                                                                \
-    "$F$T $N($T a, $T b)\n{\n    union { $T f; $U u; } x, y;\n    x.f = a;\n    y.f = b;\n    x.u " bits \
-    "= y.u;\n    return a < b ? " less " : b < a ? " greater " : a == b ? x.f : a + b;\n}\n"
+/* Equal operands may be zeros of different signs. All there is to choose from is computed first: compilers for CPUs
+ * make vectors of choices, not of branches. Calls nothing, as compilers warn of what only a `_soft` helper needs. */
+#define SOFT_ORDERED(bits, less, greater)                                                                     \
+    "$F$T $N($T a, $T b)\n{\n    union { $T f; $U u; } x, y;\n    x.f = a;\n    y.f = b;\n    x.u " bits      \
+    "= y.u;\n    $T r = x.f;\n    const $T sum = a + b;\n    r = a == b ? r : sum;\n    r = b < a ? " greater \
+    " : r;\n    return a < b ? " less " : r;\n}\n"
 
 /*
  * NVIDIA's ptxas (13.0) gets these things wrong; its compilers before it turn what one would write instead into these

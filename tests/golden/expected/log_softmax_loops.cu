@@ -201,7 +201,11 @@ static __device__ inline f32 ga_max_soft_f32(f32 a, f32 b)
     x.f = a;
     y.f = b;
     x.u &= y.u;
-    return a < b ? b : b < a ? a : a == b ? x.f : a + b;
+    f32 r = x.f;
+    const f32 sum = a + b;
+    r = a == b ? r : sum;
+    r = b < a ? a : r;
+    return a < b ? b : r;
 }
 #endif
 static __device__ inline f32 ga_max_f32(f32 a, f32 b)

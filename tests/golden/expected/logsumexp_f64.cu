@@ -221,7 +221,11 @@ static __device__ inline f64 ga_max_soft_f64(f64 a, f64 b)
     x.f = a;
     y.f = b;
     x.u &= y.u;
-    return a < b ? b : b < a ? a : a == b ? x.f : a + b;
+    f64 r = x.f;
+    const f64 sum = a + b;
+    r = a == b ? r : sum;
+    r = b < a ? a : r;
+    return a < b ? b : r;
 }
 #endif
 static __device__ inline f64 ga_max_f64(f64 a, f64 b)
