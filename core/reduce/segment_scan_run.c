@@ -5,9 +5,8 @@
 #include "segment_scan.h"
 
 enum {
-    STRIP = 16,        /* elements of the smallest piece; others are powers of it */
-    BUSY = 2048,       /* work-items that keep a compute unit of a GPU busy */
-    CPU_TOTALS = 8192, /* bytes that a CPU's work-item works on at once */
+    STRIP = 16,  /* elements of the smallest piece; others are powers of it */
+    BUSY = 2048, /* work-items that keep a compute unit of a GPU busy */
     CPU_LEVELS = 2
 };
 
@@ -66,22 +65,18 @@ static void choose_piece(pass *p) {
     }
 }
 
-/* Powers of two that fit: work-items of a group, and neighbours of a CPU's. */
-static void lay_out(const pass *p, unsigned limit, unsigned *items, unsigned *wide) {
+/* Work-items of a group: a power of two that fits. */
+static unsigned choose_items(const pass *p, unsigned limit) {
     const ga_segment_scan *g = p->v->g;
     const ga_caps *caps = &g->o->ctx->caps;
     const size_t acc = gpuarray_get_elsize(g->o->acctype);
+    unsigned items = ga_loops(caps) ? 1 : ga_group_items(caps, limit);
 
-    *items = ga_group_items(caps, limit);
-    *wide = 1;
-    while (p->strips && *items > 2 && (*items * 17 + 2) * acc > caps->local_memory) *items /= 2;
-    if (!ga_loops(caps)) return;
-    *items = 1;
-    *wide = (unsigned)ga_min_size(16, ga_ceil_pow2(g->inner));
-    while (*wide > 1 && *wide * (3 + p->levels) * acc > CPU_TOTALS) *wide /= 2;
+    while (p->strips && items > 2 && (items * 17 + 2) * acc > caps->local_memory) items /= 2;
+    return items;
 }
 
-static void pick_pass(ga_picks *picks, const pass *p, unsigned items, unsigned wide) {
+static void pick_pass(ga_picks *picks, const pass *p, unsigned items) {
     const level *v = p->v;
     const ga_operator *o = v->g->o;
 
@@ -97,14 +92,13 @@ static void pick_pass(ga_picks *picks, const pass *p, unsigned items, unsigned w
     ga_pick_flag(picks, "AGAIN", v->again);
     ga_pick_flag(picks, "DIRECT", p->direct);
     ga_pick_number(picks, "LEVELS", p->levels);
-    ga_pick_number(picks, "WIDE", wide);
 }
 
-static size_t count_groups(const pass *p, unsigned items, unsigned wide) {
+static size_t count_groups(const pass *p, unsigned items) {
     const ga_segment_scan *g = p->v->g;
     const ga_caps *caps = &g->o->ctx->caps;
-    size_t groups = p->strips ? g->outer * ga_ceil_div(p->chunks, items)
-                              : ga_ceil_div(g->outer * p->chunks * ga_ceil_div(g->inner, wide), items);
+    size_t groups =
+        p->strips ? g->outer * ga_ceil_div(p->chunks, items) : ga_ceil_div(g->outer * p->chunks * g->inner, items);
 
     if (ga_loops(caps)) {
         const size_t elements = g->outer * p->v->rows * g->inner;
@@ -121,11 +115,10 @@ static int attempt_pass(void *self, atomic_uint *limit) {
     const size_t parts = p->totals != NULL ? g->outer * p->chunks * g->inner : 0;
     ga_picks picks = {.file = "segments", .kernel = p->strips ? "segment_strips" : "segment_walks"};
     ga_view x, y, starts, first, base;
-    unsigned items, wide;
     GpuInstance *k;
 
-    lay_out(p, atomic_load(limit), &items, &wide);
-    pick_pass(&picks, p, items, wide);
+    const unsigned items = choose_items(p, atomic_load(limit));
+    pick_pass(&picks, p, items);
     int err = ga_operator_instance(g->o, &picks, &k, NULL);
     if (err != GA_NO_ERROR) return err;
     ga_view_buffer(&x, v->x, v->x_offset, elements, gpuarray_get_elsize(v->from));
@@ -142,7 +135,7 @@ static int attempt_pass(void *self, atomic_uint *limit) {
     const ga_arg walks[] = {in,       firsts, bases, from, out, outer, rows, ga_arg_index((ssize_t)g->inner),
                             segments, chunks, most};
     const ga_arg strips[] = {in, firsts, bases, from, out, outer, rows, segments, chunks, most};
-    const size_t jobs = g->outer * p->chunks * g->inner, groups = count_groups(p, items, wide);
+    const size_t jobs = g->outer * p->chunks * g->inner, groups = count_groups(p, items);
     const bool far = jobs > INT_MAX / 4 || elements > INT_MAX / 4;
     return ga_launch_items(k, items, limit, far ? GA_WIDTH_64 : GA_WIDTH_AUTO, 1, &groups, p->strips ? strips : walks);
 }

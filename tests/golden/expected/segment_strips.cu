@@ -80,7 +80,7 @@ static __device__ inline idx gk_segment_of_AGAIN_false(const i64 *base, idx base
 /* banked */
 static __device__ inline idx gk_banked(idx i)
 {
-#line 379 "segments.gk"
+#line 365 "segments.gk"
     return (idx)((u32)i + (u32)(i / 16));
 }
 
@@ -114,13 +114,13 @@ gk_segment_strips(const char *x__data, i64 x__offset, idx x__size, const char *f
     (void)starts;
     f32 *y = (f32 *)(y__data + y__offset);
     (void)y;
-#line 389 "segments.gk"
+#line 375 "segments.gk"
     __shared__ f32 stage[4352];
     (void)stage;
-#line 390 "segments.gk"
+#line 376 "segments.gk"
     __shared__ idx edge[2];
     (void)edge;
-#line 391 "segments.gk"
+#line 377 "segments.gk"
     idx me = (idx)threadIdx.x;
     idx runs = (idx)((u32)chunks + 255) / 256;
     for (idx round__ = (idx)blockIdx.x; round__ < (idx)((u32)outer * (u32)runs); round__ = (idx)((u32)round__ + (u32)gridDim.x)) {
@@ -130,16 +130,16 @@ gk_segment_strips(const char *x__data, i64 x__offset, idx x__size, const char *f
         idx q = (idx)((u32)low + (u32)ga_min_int_i32(me, (idx)((u32)count - 1)));
         if (count > 0) {
             if (me == 0) {
-#line 399 "segments.gk"
+#line 385 "segments.gk"
                 edge[0] = gk_segment_of_AGAIN_false(base, base__size, q, segments, most);
             }
-#line 400 "segments.gk"
+#line 386 "segments.gk"
             if (me == 255) {
-#line 400 "segments.gk"
+#line 386 "segments.gk"
                 edge[1] = gk_segment_of_AGAIN_false(base, base__size, q, segments, most);
             }
         }
-#line 402 "segments.gk"
+#line 388 "segments.gk"
         __syncthreads();
         idx begin = 0;
         idx held = 0;
@@ -151,7 +151,7 @@ gk_segment_strips(const char *x__data, i64 x__offset, idx x__size, const char *f
             idx s1 = edge[1];
             begin = (idx)((u32)first[s0] + ((u32)low - (u32)base[s0]) * 16);
             held = (idx)((u32)ga_min_int_i32((idx)((u32)first[s1] + ((u32)low + (u32)count - (u32)base[s1]) * 16), (idx)first[(idx)((u32)s1 + 1)]) - (u32)begin);
-#line 416 "segments.gk"
+#line 402 "segments.gk"
             if (me < count && held > 0) {
                 idx s = gk_segment_within(base, base__size, q, s0, (idx)((u32)s1 + 1));
                 alone = (i64)((u64)base[(idx)((u32)s + 1)] - (u64)base[s]) == 1ll;
@@ -164,245 +164,245 @@ gk_segment_strips(const char *x__data, i64 x__offset, idx x__size, const char *f
         for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) next[ga_i0] = 0.0f;
         {
             {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                 if ((idx)((u32)me + 0) < held) {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                     next[0] = x[(idx)((u32)at + (u32)me + 0)];
                 }
             }
             {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                 if ((idx)((u32)me + 256) < held) {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                     next[1] = x[(idx)((u32)at + (u32)me + 256)];
                 }
             }
             {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                 if ((idx)((u32)me + 512) < held) {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                     next[2] = x[(idx)((u32)at + (u32)me + 512)];
                 }
             }
             {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                 if ((idx)((u32)me + 768) < held) {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                     next[3] = x[(idx)((u32)at + (u32)me + 768)];
                 }
             }
             {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                 if ((idx)((u32)me + 1024) < held) {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                     next[4] = x[(idx)((u32)at + (u32)me + 1024)];
                 }
             }
             {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                 if ((idx)((u32)me + 1280) < held) {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                     next[5] = x[(idx)((u32)at + (u32)me + 1280)];
                 }
             }
             {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                 if ((idx)((u32)me + 1536) < held) {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                     next[6] = x[(idx)((u32)at + (u32)me + 1536)];
                 }
             }
             {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                 if ((idx)((u32)me + 1792) < held) {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                     next[7] = x[(idx)((u32)at + (u32)me + 1792)];
                 }
             }
             {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                 if ((idx)((u32)me + 2048) < held) {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                     next[8] = x[(idx)((u32)at + (u32)me + 2048)];
                 }
             }
             {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                 if ((idx)((u32)me + 2304) < held) {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                     next[9] = x[(idx)((u32)at + (u32)me + 2304)];
                 }
             }
             {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                 if ((idx)((u32)me + 2560) < held) {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                     next[10] = x[(idx)((u32)at + (u32)me + 2560)];
                 }
             }
             {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                 if ((idx)((u32)me + 2816) < held) {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                     next[11] = x[(idx)((u32)at + (u32)me + 2816)];
                 }
             }
             {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                 if ((idx)((u32)me + 3072) < held) {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                     next[12] = x[(idx)((u32)at + (u32)me + 3072)];
                 }
             }
             {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                 if ((idx)((u32)me + 3328) < held) {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                     next[13] = x[(idx)((u32)at + (u32)me + 3328)];
                 }
             }
             {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                 if ((idx)((u32)me + 3584) < held) {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                     next[14] = x[(idx)((u32)at + (u32)me + 3584)];
                 }
             }
             {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                 if ((idx)((u32)me + 3840) < held) {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                     next[15] = x[(idx)((u32)at + (u32)me + 3840)];
                 }
             }
         }
         {
             {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                 if ((idx)((u32)me + 0) < held) {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 0))] = gk_cast_U_f32_T_f32(next[0]);
                 }
             }
             {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                 if ((idx)((u32)me + 256) < held) {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 256))] = gk_cast_U_f32_T_f32(next[1]);
                 }
             }
             {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                 if ((idx)((u32)me + 512) < held) {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 512))] = gk_cast_U_f32_T_f32(next[2]);
                 }
             }
             {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                 if ((idx)((u32)me + 768) < held) {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 768))] = gk_cast_U_f32_T_f32(next[3]);
                 }
             }
             {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                 if ((idx)((u32)me + 1024) < held) {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 1024))] = gk_cast_U_f32_T_f32(next[4]);
                 }
             }
             {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                 if ((idx)((u32)me + 1280) < held) {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 1280))] = gk_cast_U_f32_T_f32(next[5]);
                 }
             }
             {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                 if ((idx)((u32)me + 1536) < held) {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 1536))] = gk_cast_U_f32_T_f32(next[6]);
                 }
             }
             {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                 if ((idx)((u32)me + 1792) < held) {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 1792))] = gk_cast_U_f32_T_f32(next[7]);
                 }
             }
             {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                 if ((idx)((u32)me + 2048) < held) {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 2048))] = gk_cast_U_f32_T_f32(next[8]);
                 }
             }
             {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                 if ((idx)((u32)me + 2304) < held) {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 2304))] = gk_cast_U_f32_T_f32(next[9]);
                 }
             }
             {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                 if ((idx)((u32)me + 2560) < held) {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 2560))] = gk_cast_U_f32_T_f32(next[10]);
                 }
             }
             {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                 if ((idx)((u32)me + 2816) < held) {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 2816))] = gk_cast_U_f32_T_f32(next[11]);
                 }
             }
             {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                 if ((idx)((u32)me + 3072) < held) {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 3072))] = gk_cast_U_f32_T_f32(next[12]);
                 }
             }
             {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                 if ((idx)((u32)me + 3328) < held) {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 3328))] = gk_cast_U_f32_T_f32(next[13]);
                 }
             }
             {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                 if ((idx)((u32)me + 3584) < held) {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 3584))] = gk_cast_U_f32_T_f32(next[14]);
                 }
             }
             {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                 if ((idx)((u32)me + 3840) < held) {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 3840))] = gk_cast_U_f32_T_f32(next[15]);
                 }
             }
         }
-#line 431 "segments.gk"
+#line 417 "segments.gk"
         __syncthreads();
         f32 total = 0.0f;
         {
-#line 437 "segments.gk"
+#line 423 "segments.gk"
             f32 start = 0.0f;
             {
                 if (!alone) {
-#line 439 "segments.gk"
+#line 425 "segments.gk"
                     start = starts[(idx)((u32)o * (u32)chunks + (u32)q)];
                 }
             }
-#line 441 "segments.gk"
+#line 427 "segments.gk"
             for (idx j = 0; j < n; j++) {
                 f32 after = gk_sum_T_f32(total, stage[gk_banked((idx)((u32)from + (u32)j))]);
                 {
@@ -415,120 +415,120 @@ gk_segment_strips(const char *x__data, i64 x__offset, idx x__size, const char *f
             __syncthreads();
             {
                 {
-#line 452 "segments.gk"
+#line 438 "segments.gk"
                     if ((idx)((u32)me + 0) < held) {
-#line 452 "segments.gk"
+#line 438 "segments.gk"
                         y[(idx)((u32)at + (u32)me + 0)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 0))]);
                     }
                 }
                 {
-#line 452 "segments.gk"
+#line 438 "segments.gk"
                     if ((idx)((u32)me + 256) < held) {
-#line 452 "segments.gk"
+#line 438 "segments.gk"
                         y[(idx)((u32)at + (u32)me + 256)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 256))]);
                     }
                 }
                 {
-#line 452 "segments.gk"
+#line 438 "segments.gk"
                     if ((idx)((u32)me + 512) < held) {
-#line 452 "segments.gk"
+#line 438 "segments.gk"
                         y[(idx)((u32)at + (u32)me + 512)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 512))]);
                     }
                 }
                 {
-#line 452 "segments.gk"
+#line 438 "segments.gk"
                     if ((idx)((u32)me + 768) < held) {
-#line 452 "segments.gk"
+#line 438 "segments.gk"
                         y[(idx)((u32)at + (u32)me + 768)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 768))]);
                     }
                 }
                 {
-#line 452 "segments.gk"
+#line 438 "segments.gk"
                     if ((idx)((u32)me + 1024) < held) {
-#line 452 "segments.gk"
+#line 438 "segments.gk"
                         y[(idx)((u32)at + (u32)me + 1024)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 1024))]);
                     }
                 }
                 {
-#line 452 "segments.gk"
+#line 438 "segments.gk"
                     if ((idx)((u32)me + 1280) < held) {
-#line 452 "segments.gk"
+#line 438 "segments.gk"
                         y[(idx)((u32)at + (u32)me + 1280)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 1280))]);
                     }
                 }
                 {
-#line 452 "segments.gk"
+#line 438 "segments.gk"
                     if ((idx)((u32)me + 1536) < held) {
-#line 452 "segments.gk"
+#line 438 "segments.gk"
                         y[(idx)((u32)at + (u32)me + 1536)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 1536))]);
                     }
                 }
                 {
-#line 452 "segments.gk"
+#line 438 "segments.gk"
                     if ((idx)((u32)me + 1792) < held) {
-#line 452 "segments.gk"
+#line 438 "segments.gk"
                         y[(idx)((u32)at + (u32)me + 1792)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 1792))]);
                     }
                 }
                 {
-#line 452 "segments.gk"
+#line 438 "segments.gk"
                     if ((idx)((u32)me + 2048) < held) {
-#line 452 "segments.gk"
+#line 438 "segments.gk"
                         y[(idx)((u32)at + (u32)me + 2048)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 2048))]);
                     }
                 }
                 {
-#line 452 "segments.gk"
+#line 438 "segments.gk"
                     if ((idx)((u32)me + 2304) < held) {
-#line 452 "segments.gk"
+#line 438 "segments.gk"
                         y[(idx)((u32)at + (u32)me + 2304)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 2304))]);
                     }
                 }
                 {
-#line 452 "segments.gk"
+#line 438 "segments.gk"
                     if ((idx)((u32)me + 2560) < held) {
-#line 452 "segments.gk"
+#line 438 "segments.gk"
                         y[(idx)((u32)at + (u32)me + 2560)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 2560))]);
                     }
                 }
                 {
-#line 452 "segments.gk"
+#line 438 "segments.gk"
                     if ((idx)((u32)me + 2816) < held) {
-#line 452 "segments.gk"
+#line 438 "segments.gk"
                         y[(idx)((u32)at + (u32)me + 2816)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 2816))]);
                     }
                 }
                 {
-#line 452 "segments.gk"
+#line 438 "segments.gk"
                     if ((idx)((u32)me + 3072) < held) {
-#line 452 "segments.gk"
+#line 438 "segments.gk"
                         y[(idx)((u32)at + (u32)me + 3072)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 3072))]);
                     }
                 }
                 {
-#line 452 "segments.gk"
+#line 438 "segments.gk"
                     if ((idx)((u32)me + 3328) < held) {
-#line 452 "segments.gk"
+#line 438 "segments.gk"
                         y[(idx)((u32)at + (u32)me + 3328)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 3328))]);
                     }
                 }
                 {
-#line 452 "segments.gk"
+#line 438 "segments.gk"
                     if ((idx)((u32)me + 3584) < held) {
-#line 452 "segments.gk"
+#line 438 "segments.gk"
                         y[(idx)((u32)at + (u32)me + 3584)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 3584))]);
                     }
                 }
                 {
-#line 452 "segments.gk"
+#line 438 "segments.gk"
                     if ((idx)((u32)me + 3840) < held) {
-#line 452 "segments.gk"
+#line 438 "segments.gk"
                         y[(idx)((u32)at + (u32)me + 3840)] = gk_cast_U_f32_T_f32(stage[gk_banked((idx)((u32)me + 3840))]);
                     }
                 }
             }
         }
-#line 455 "segments.gk"
+#line 441 "segments.gk"
         __syncthreads();
     }
 }

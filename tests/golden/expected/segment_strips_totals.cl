@@ -95,7 +95,7 @@ GA_FN idx gk_segment_of_AGAIN_false(__global const i64 *base, idx base__size, id
 /* banked */
 GA_FN idx gk_banked(idx i)
 {
-#line 379 "segments.gk"
+#line 365 "segments.gk"
     return (idx)((u32)i + (u32)(i / 16));
 }
 
@@ -129,13 +129,13 @@ gk_segment_strips(__global const char *x__data, i64 x__offset, idx x__size, __gl
     (void)starts;
     __global u8 *y = (__global u8 *)(y__data + y__offset);
     (void)y;
-#line 389 "segments.gk"
+#line 375 "segments.gk"
     __local u8 stage[2176];
     (void)stage;
-#line 390 "segments.gk"
+#line 376 "segments.gk"
     __local idx edge[2];
     (void)edge;
-#line 391 "segments.gk"
+#line 377 "segments.gk"
     idx me = (idx)get_local_id(0);
     idx runs = (idx)((u32)chunks + 127) / 128;
     for (idx round__ = (idx)get_group_id(0); round__ < (idx)((u32)outer * (u32)runs); round__ = (idx)((u32)round__ + (u32)get_num_groups(0))) {
@@ -145,16 +145,16 @@ gk_segment_strips(__global const char *x__data, i64 x__offset, idx x__size, __gl
         idx q = (idx)((u32)low + (u32)ga_min_int_i32(me, (idx)((u32)count - 1)));
         if (count > 0) {
             if (me == 0) {
-#line 399 "segments.gk"
+#line 385 "segments.gk"
                 edge[0] = gk_segment_of_AGAIN_false(base, base__size, q, segments, most);
             }
-#line 400 "segments.gk"
+#line 386 "segments.gk"
             if (me == 127) {
-#line 400 "segments.gk"
+#line 386 "segments.gk"
                 edge[1] = gk_segment_of_AGAIN_false(base, base__size, q, segments, most);
             }
         }
-#line 402 "segments.gk"
+#line 388 "segments.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         idx begin = 0;
         idx held = 0;
@@ -168,11 +168,11 @@ gk_segment_strips(__global const char *x__data, i64 x__offset, idx x__size, __gl
             held = (idx)((u32)ga_min_int_i32((idx)((u32)first[s1] + ((u32)low + (u32)count - (u32)base[s1]) * 16), (idx)first[(idx)((u32)s1 + 1)]) - (u32)begin);
             {
                 if ((i64)((u64)base[(idx)((u32)s1 + 1)] - (u64)base[s0]) == (i64)(idx)((u32)s1 + 1 - (u32)s0)) {
-#line 414 "segments.gk"
+#line 400 "segments.gk"
                     held = 0;
                 }
             }
-#line 416 "segments.gk"
+#line 402 "segments.gk"
             if (me < count && held > 0) {
                 idx s = gk_segment_within(base, base__size, q, s0, (idx)((u32)s1 + 1));
                 alone = (i64)((u64)base[(idx)((u32)s + 1)] - (u64)base[s]) == 1l;
@@ -185,247 +185,247 @@ gk_segment_strips(__global const char *x__data, i64 x__offset, idx x__size, __gl
         for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) next[ga_i0] = 0;
         {
             {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                 if ((idx)((u32)me + 0) < held) {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                     next[0] = (u8)(x[(idx)((u32)at + (u32)me + 0)] != 0);
                 }
             }
             {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                 if ((idx)((u32)me + 128) < held) {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                     next[1] = (u8)(x[(idx)((u32)at + (u32)me + 128)] != 0);
                 }
             }
             {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                 if ((idx)((u32)me + 256) < held) {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                     next[2] = (u8)(x[(idx)((u32)at + (u32)me + 256)] != 0);
                 }
             }
             {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                 if ((idx)((u32)me + 384) < held) {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                     next[3] = (u8)(x[(idx)((u32)at + (u32)me + 384)] != 0);
                 }
             }
             {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                 if ((idx)((u32)me + 512) < held) {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                     next[4] = (u8)(x[(idx)((u32)at + (u32)me + 512)] != 0);
                 }
             }
             {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                 if ((idx)((u32)me + 640) < held) {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                     next[5] = (u8)(x[(idx)((u32)at + (u32)me + 640)] != 0);
                 }
             }
             {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                 if ((idx)((u32)me + 768) < held) {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                     next[6] = (u8)(x[(idx)((u32)at + (u32)me + 768)] != 0);
                 }
             }
             {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                 if ((idx)((u32)me + 896) < held) {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                     next[7] = (u8)(x[(idx)((u32)at + (u32)me + 896)] != 0);
                 }
             }
             {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                 if ((idx)((u32)me + 1024) < held) {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                     next[8] = (u8)(x[(idx)((u32)at + (u32)me + 1024)] != 0);
                 }
             }
             {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                 if ((idx)((u32)me + 1152) < held) {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                     next[9] = (u8)(x[(idx)((u32)at + (u32)me + 1152)] != 0);
                 }
             }
             {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                 if ((idx)((u32)me + 1280) < held) {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                     next[10] = (u8)(x[(idx)((u32)at + (u32)me + 1280)] != 0);
                 }
             }
             {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                 if ((idx)((u32)me + 1408) < held) {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                     next[11] = (u8)(x[(idx)((u32)at + (u32)me + 1408)] != 0);
                 }
             }
             {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                 if ((idx)((u32)me + 1536) < held) {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                     next[12] = (u8)(x[(idx)((u32)at + (u32)me + 1536)] != 0);
                 }
             }
             {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                 if ((idx)((u32)me + 1664) < held) {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                     next[13] = (u8)(x[(idx)((u32)at + (u32)me + 1664)] != 0);
                 }
             }
             {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                 if ((idx)((u32)me + 1792) < held) {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                     next[14] = (u8)(x[(idx)((u32)at + (u32)me + 1792)] != 0);
                 }
             }
             {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                 if ((idx)((u32)me + 1920) < held) {
-#line 426 "segments.gk"
+#line 412 "segments.gk"
                     next[15] = (u8)(x[(idx)((u32)at + (u32)me + 1920)] != 0);
                 }
             }
         }
         {
             {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                 if ((idx)((u32)me + 0) < held) {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 0))] = (u8)gk_cast_U_bool_T_bool(next[0] != 0);
                 }
             }
             {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                 if ((idx)((u32)me + 128) < held) {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 128))] = (u8)gk_cast_U_bool_T_bool(next[1] != 0);
                 }
             }
             {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                 if ((idx)((u32)me + 256) < held) {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 256))] = (u8)gk_cast_U_bool_T_bool(next[2] != 0);
                 }
             }
             {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                 if ((idx)((u32)me + 384) < held) {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 384))] = (u8)gk_cast_U_bool_T_bool(next[3] != 0);
                 }
             }
             {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                 if ((idx)((u32)me + 512) < held) {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 512))] = (u8)gk_cast_U_bool_T_bool(next[4] != 0);
                 }
             }
             {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                 if ((idx)((u32)me + 640) < held) {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 640))] = (u8)gk_cast_U_bool_T_bool(next[5] != 0);
                 }
             }
             {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                 if ((idx)((u32)me + 768) < held) {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 768))] = (u8)gk_cast_U_bool_T_bool(next[6] != 0);
                 }
             }
             {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                 if ((idx)((u32)me + 896) < held) {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 896))] = (u8)gk_cast_U_bool_T_bool(next[7] != 0);
                 }
             }
             {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                 if ((idx)((u32)me + 1024) < held) {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 1024))] = (u8)gk_cast_U_bool_T_bool(next[8] != 0);
                 }
             }
             {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                 if ((idx)((u32)me + 1152) < held) {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 1152))] = (u8)gk_cast_U_bool_T_bool(next[9] != 0);
                 }
             }
             {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                 if ((idx)((u32)me + 1280) < held) {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 1280))] = (u8)gk_cast_U_bool_T_bool(next[10] != 0);
                 }
             }
             {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                 if ((idx)((u32)me + 1408) < held) {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 1408))] = (u8)gk_cast_U_bool_T_bool(next[11] != 0);
                 }
             }
             {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                 if ((idx)((u32)me + 1536) < held) {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 1536))] = (u8)gk_cast_U_bool_T_bool(next[12] != 0);
                 }
             }
             {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                 if ((idx)((u32)me + 1664) < held) {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 1664))] = (u8)gk_cast_U_bool_T_bool(next[13] != 0);
                 }
             }
             {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                 if ((idx)((u32)me + 1792) < held) {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 1792))] = (u8)gk_cast_U_bool_T_bool(next[14] != 0);
                 }
             }
             {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                 if ((idx)((u32)me + 1920) < held) {
-#line 429 "segments.gk"
+#line 415 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 1920))] = (u8)gk_cast_U_bool_T_bool(next[15] != 0);
                 }
             }
         }
-#line 431 "segments.gk"
+#line 417 "segments.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         bool total = false;
         {
             GA_SOME for (idx j = 0; j < n; j++) {
-#line 434 "segments.gk"
+#line 420 "segments.gk"
                 total = gk_any_of(total, stage[gk_banked((idx)((u32)from + (u32)j))] != 0);
             }
-#line 435 "segments.gk"
+#line 421 "segments.gk"
             if (!alone) {
-#line 435 "segments.gk"
+#line 421 "segments.gk"
                 y[(idx)((u32)o * (u32)chunks + (u32)q)] = (u8)gk_cast_U_bool_T_bool(total);
             }
         }
-#line 455 "segments.gk"
+#line 441 "segments.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }

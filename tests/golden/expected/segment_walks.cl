@@ -1,4 +1,4 @@
-/* segment_walks<T=f32, A=f32, O=f32, OP=sum, EXCLUSIVE=false, STARTS=true, TOTALS=false, AGAIN=false, DIRECT=false, LEVELS=1, ITEMS=256, WIDE=1, CHAINS=1>, written by the GK compiler, for OpenCL C 1.2. */
+/* segment_walks<T=f32, A=f32, O=f32, OP=sum, EXCLUSIVE=false, STARTS=true, TOTALS=false, AGAIN=false, DIRECT=false, LEVELS=1, ITEMS=256, CHAINS=1>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -89,13 +89,6 @@ GA_FN f32 gk_sum_T_f32(f32 a, f32 b)
     return a + b;
 }
 
-/* start_of<W=1> */
-GA_FN idx gk_start_of_W_1(idx i)
-{
-#line 55 "ops.gk"
-    return ga_min_int_i32(i, 2147483646);
-}
-
 /* cast<U=f32, T=f32> */
 GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
 {
@@ -105,7 +98,7 @@ GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
     }
 }
 
-/* segment_walks<T=f32, A=f32, O=f32, OP=sum, EXCLUSIVE=false, STARTS=true, TOTALS=false, AGAIN=false, DIRECT=false, LEVELS=1, ITEMS=256, WIDE=1, CHAINS=1> */
+/* segment_walks<T=f32, A=f32, O=f32, OP=sum, EXCLUSIVE=false, STARTS=true, TOTALS=false, AGAIN=false, DIRECT=false, LEVELS=1, ITEMS=256, CHAINS=1> */
 #if defined(__GA_OUT_OF_LINE)
 #define get_local_id(d) ga_local_id_##d
 #define get_group_id(d) ga_group_id_##d
@@ -137,24 +130,22 @@ gk_segment_walks(__global const char *x__data, i64 x__offset, idx x__size, __glo
         piece = (idx)((u32)piece * 16);
     }
 #line 292 "segments.gk"
-    idx blocks = (idx)((u32)inner + 0) / 1;
-    idx jobs = (idx)((u32)outer * (u32)chunks * (u32)blocks);
+    idx jobs = (idx)((u32)outer * (u32)chunks * (u32)inner);
     idx each = ga_div_signed_i32((idx)((u32)jobs + (u32)get_num_groups(0) - 1), (idx)get_num_groups(0));
     idx end = ga_min_int_i32(jobs, (idx)(((u32)get_group_id(0) + 1) * (u32)each));
     for (idx job = (idx)((u32)get_group_id(0) * (u32)each + (u32)get_local_id(0)); job < end; job = (idx)((u32)job + 256)) {
-        idx column = (idx)((u32)ga_mod_signed_i32(job, blocks) * 1);
-        idx width = 1;
-        idx q = ga_mod_signed_i32(ga_div_signed_i32(job, blocks), chunks);
-        idx o = ga_div_signed_i32(ga_div_signed_i32(job, blocks), chunks);
+        idx column = ga_mod_signed_i32(job, inner);
+        idx q = ga_mod_signed_i32(ga_div_signed_i32(job, inner), chunks);
+        idx o = ga_div_signed_i32(ga_div_signed_i32(job, inner), chunks);
         idx s = q;
         idx n = 0;
         idx from = 0;
         bool live = true;
         {
-#line 305 "segments.gk"
+#line 303 "segments.gk"
             live = (i64)q < base[segments];
         }
-#line 306 "segments.gk"
+#line 304 "segments.gk"
         if (live) {
             {
                 s = gk_segment_of_AGAIN_false(base, base__size, q, segments, most);
@@ -165,58 +156,37 @@ gk_segment_walks(__global const char *x__data, i64 x__offset, idx x__size, __glo
         }
 
         idx begin = (idx)(((u32)o * (u32)rows + (u32)from) * (u32)inner + (u32)column);
-        f32 head[1];
-        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) head[ga_i0] = 0.0f;
-#line 317 "segments.gk"
-        f32 start[1];
-        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) start[ga_i0] = 0.0f;
+        f32 before[2];
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) before[ga_i0] = 0.0f;
+#line 315 "segments.gk"
+        before[0] = 0.0f;
+        f32 total = 0.0f;
+        f32 chain[1];
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) chain[ga_i0] = 0.0f;
+        {
 #line 318 "segments.gk"
-        f32 total[1];
-        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) total[ga_i0] = 0.0f;
-#line 319 "segments.gk"
-        f32 chain[1][1];
-        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) for (int ga_i1 = 0; ga_i1 < 1; ga_i1++) chain[ga_i0][ga_i1] = 0.0f;
-#line 320 "segments.gk"
-        for (idx w = 0; w < width; w++) {
-#line 320 "segments.gk"
-            head[w] = 0.0f;
+            chain[0] = 0.0f;
         }
         {
-#line 322 "segments.gk"
+#line 320 "segments.gk"
             if (n > 0 && (i64)((u64)base[(idx)((u32)s + 1)] - (u64)base[s]) > 1l) {
-                for (idx w__2 = 0; w__2 < width; w__2++) {
-#line 323 "segments.gk"
-                    head[w__2] = starts[(idx)(((u32)o * (u32)chunks + (u32)q) * (u32)inner + (u32)column + (u32)w__2)];
-                }
+#line 320 "segments.gk"
+                before[0] = starts[(idx)(((u32)o * (u32)chunks + (u32)q) * (u32)inner + (u32)column)];
             }
         }
-#line 325 "segments.gk"
-        for (idx w__3 = 0; w__3 < width; w__3++) {
-            start[w__3] = head[w__3];
-            total[w__3] = 0.0f;
-            {
-#line 328 "segments.gk"
-                chain[0][w__3] = 0.0f;
-            }
-        }
-#line 330 "segments.gk"
+#line 322 "segments.gk"
+        before[1] = before[0];
         for (idx strip = 0; strip < n; strip = (idx)((u32)strip + 16)) {
-            for (idx w__4 = 0; w__4 < width; w__4++) {
-#line 331 "segments.gk"
-                total[w__4] = 0.0f;
-            }
-#line 332 "segments.gk"
+            total = 0.0f;
             for (idx j = strip; j < ga_min_int_i32(n, (idx)((u32)strip + 16)); j++) {
-                idx at = gk_start_of_W_1((idx)((u32)begin + (u32)j * (u32)inner));
-                for (idx w__5 = 0; w__5 < width; w__5++) {
-                    f32 after = gk_sum_T_f32(total[w__5], gk_cast_U_f32_T_f32(x[(idx)((u32)at + (u32)w__5)]));
-                    {
+                idx at = (idx)((u32)begin + (u32)j * (u32)inner);
+                f32 after = gk_sum_T_f32(total, gk_cast_U_f32_T_f32(x[at]));
+                {
 
 
-                        y[(idx)((u32)at + (u32)w__5)] = gk_cast_U_f32_T_f32(gk_sum_T_f32(start[w__5], after));
-                    }
-                    total[w__5] = after;
+                    y[at] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before[1], after));
                 }
+                total = after;
             }
             {
                 idx strips = (idx)((u32)(strip / 16) + 1);
@@ -226,23 +196,19 @@ gk_segment_walks(__global const char *x__data, i64 x__offset, idx x__size, __glo
                     if (full) {
                         full = left % 16 == 0;
                         left = left / 16;
-                        for (idx w__6 = 0; w__6 < width; w__6++) {
-                            chain[0][w__6] = gk_sum_T_f32(chain[0][w__6], total[w__6]);
-                            if (full) {
-                                total[w__6] = chain[0][w__6];
-                                chain[0][w__6] = 0.0f;
-                            }
+                        chain[0] = gk_sum_T_f32(chain[0], total);
+                        if (full) {
+                            total = chain[0];
+                            chain[0] = 0.0f;
                         }
                     }
                 }
                 {
-                    for (idx w__7 = 0; w__7 < width; w__7++) {
-                        start[w__7] = head[w__7];
-                        {
-                            if ((strips >> 0) % 16 > 0) {
-#line 365 "segments.gk"
-                                start[w__7] = gk_sum_T_f32(start[w__7], chain[0][w__7]);
-                            }
+                    before[1] = before[0];
+                    {
+                        if ((strips >> 0) % 16 > 0) {
+#line 353 "segments.gk"
+                            before[1] = gk_sum_T_f32(before[1], chain[0]);
                         }
                     }
                 }

@@ -1,4 +1,4 @@
-/* segment_walks<T=c64, A=c64, O=c64, OP=sum, EXCLUSIVE=true, STARTS=false, TOTALS=false, AGAIN=false, DIRECT=true, LEVELS=0, ITEMS=256, WIDE=1, CHAINS=1>, written by the GK compiler, for OpenCL C 1.2. */
+/* segment_walks<T=c64, A=c64, O=c64, OP=sum, EXCLUSIVE=true, STARTS=false, TOTALS=false, AGAIN=false, DIRECT=true, LEVELS=0, ITEMS=256, CHAINS=1>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -25,6 +25,10 @@ GA_FN c64 ga_add_c64(c64 a, c64 b)
 {
     return a + b;
 }
+GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
 GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
@@ -34,10 +38,6 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 #else
     return b < a ? b : a;
 #endif
-}
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
-{
-    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
 GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
 {
@@ -55,13 +55,6 @@ GA_FN c64 gk_sum_T_c64(c64 a, c64 b)
     return ga_add_c64(a, b);
 }
 
-/* start_of<W=1> */
-GA_FN idx gk_start_of_W_1(idx i)
-{
-#line 55 "ops.gk"
-    return ga_min_int_i32(i, 2147483646);
-}
-
 /* cast<U=c64, T=c64> */
 GA_FN c64 gk_cast_U_c64_T_c64(c64 x)
 {
@@ -71,7 +64,7 @@ GA_FN c64 gk_cast_U_c64_T_c64(c64 x)
     }
 }
 
-/* segment_walks<T=c64, A=c64, O=c64, OP=sum, EXCLUSIVE=true, STARTS=false, TOTALS=false, AGAIN=false, DIRECT=true, LEVELS=0, ITEMS=256, WIDE=1, CHAINS=1> */
+/* segment_walks<T=c64, A=c64, O=c64, OP=sum, EXCLUSIVE=true, STARTS=false, TOTALS=false, AGAIN=false, DIRECT=true, LEVELS=0, ITEMS=256, CHAINS=1> */
 #if defined(__GA_OUT_OF_LINE)
 #define get_local_id(d) ga_local_id_##d
 #define get_group_id(d) ga_group_id_##d
@@ -99,70 +92,50 @@ gk_segment_walks(__global const char *x__data, i64 x__offset, idx x__size, __glo
 #line 290 "segments.gk"
     idx piece = 16;
 
-    idx blocks = (idx)((u32)inner + 0) / 1;
-    idx jobs = (idx)((u32)outer * (u32)chunks * (u32)blocks);
+    idx jobs = (idx)((u32)outer * (u32)chunks * (u32)inner);
     idx each = ga_div_signed_i32((idx)((u32)jobs + (u32)get_num_groups(0) - 1), (idx)get_num_groups(0));
     idx end = ga_min_int_i32(jobs, (idx)(((u32)get_group_id(0) + 1) * (u32)each));
     for (idx job = (idx)((u32)get_group_id(0) * (u32)each + (u32)get_local_id(0)); job < end; job = (idx)((u32)job + 256)) {
-        idx column = (idx)((u32)ga_mod_signed_i32(job, blocks) * 1);
-        idx width = 1;
-        idx q = ga_mod_signed_i32(ga_div_signed_i32(job, blocks), chunks);
-        idx o = ga_div_signed_i32(ga_div_signed_i32(job, blocks), chunks);
+        idx column = ga_mod_signed_i32(job, inner);
+        idx q = ga_mod_signed_i32(ga_div_signed_i32(job, inner), chunks);
+        idx o = ga_div_signed_i32(ga_div_signed_i32(job, inner), chunks);
         idx s = q;
         idx n = 0;
         idx from = 0;
         bool live = true;
 
         if (live) {
-#line 311 "segments.gk"
+#line 309 "segments.gk"
             from = (idx)((u32)from + (u32)first[s]);
             n = ga_min_int_i32((idx)((u32)first[(idx)((u32)s + 1)] - (u32)from), piece);
         }
 
         idx begin = (idx)(((u32)o * (u32)rows + (u32)from) * (u32)inner + (u32)column);
-        c64 head[1];
-        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) head[ga_i0] = ga_make_c64(0.0f, 0.0f);
-#line 317 "segments.gk"
-        c64 start[1];
-        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) start[ga_i0] = ga_make_c64(0.0f, 0.0f);
+        c64 before[2];
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) before[ga_i0] = ga_make_c64(0.0f, 0.0f);
+#line 315 "segments.gk"
+        before[0] = ga_make_c64(0.0f, 0.0f);
+        c64 total = ga_make_c64(0.0f, 0.0f);
+        c64 chain[1];
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) chain[ga_i0] = ga_make_c64(0.0f, 0.0f);
+        {
 #line 318 "segments.gk"
-        c64 total[1];
-        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) total[ga_i0] = ga_make_c64(0.0f, 0.0f);
-#line 319 "segments.gk"
-        c64 chain[1][1];
-        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) for (int ga_i1 = 0; ga_i1 < 1; ga_i1++) chain[ga_i0][ga_i1] = ga_make_c64(0.0f, 0.0f);
-#line 320 "segments.gk"
-        for (idx w = 0; w < width; w++) {
-#line 320 "segments.gk"
-            head[w] = ga_make_c64(0.0f, 0.0f);
+            chain[0] = ga_make_c64(0.0f, 0.0f);
         }
-#line 325 "segments.gk"
-        for (idx w__2 = 0; w__2 < width; w__2++) {
-            start[w__2] = head[w__2];
-            total[w__2] = ga_make_c64(0.0f, 0.0f);
-            {
-#line 328 "segments.gk"
-                chain[0][w__2] = ga_make_c64(0.0f, 0.0f);
-            }
-        }
-#line 330 "segments.gk"
+
+
+        before[1] = before[0];
         for (idx strip = 0; strip < n; strip = (idx)((u32)strip + 16)) {
-            for (idx w__3 = 0; w__3 < width; w__3++) {
-#line 331 "segments.gk"
-                total[w__3] = ga_make_c64(0.0f, 0.0f);
-            }
-#line 332 "segments.gk"
+            total = ga_make_c64(0.0f, 0.0f);
             for (idx j = strip; j < ga_min_int_i32(n, (idx)((u32)strip + 16)); j++) {
-                idx at = gk_start_of_W_1((idx)((u32)begin + (u32)j * (u32)inner));
-                for (idx w__4 = 0; w__4 < width; w__4++) {
-                    c64 after = gk_sum_T_c64(total[w__4], gk_cast_U_c64_T_c64(x[(idx)((u32)at + (u32)w__4)]));
-                    {
-                        y[(idx)((u32)at + (u32)w__4)] = gk_cast_U_c64_T_c64(j > strip ? gk_sum_T_c64(start[w__4], total[w__4]) : start[w__4]);
-                    }
-
-
-                    total[w__4] = after;
+                idx at = (idx)((u32)begin + (u32)j * (u32)inner);
+                c64 after = gk_sum_T_c64(total, gk_cast_U_c64_T_c64(x[at]));
+                {
+                    y[at] = gk_cast_U_c64_T_c64(j > strip ? gk_sum_T_c64(before[1], total) : before[1]);
                 }
+
+
+                total = after;
             }
         }
     }

@@ -1,4 +1,4 @@
-/* segment_walks<T=i16, A=i64, O=i64, OP=sum, EXCLUSIVE=false, STARTS=false, TOTALS=true, AGAIN=true, DIRECT=false, LEVELS=2, ITEMS=1, WIDE=8, CHAINS=2>, written by the GK compiler, for OpenCL C 1.2. */
+/* segment_walks<T=i16, A=i64, O=i64, OP=sum, EXCLUSIVE=false, STARTS=false, TOTALS=true, AGAIN=true, DIRECT=false, LEVELS=2, ITEMS=1, CHAINS=2>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -13,13 +13,13 @@ typedef float f32;
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
 
-static inline i64 ga_min_int_i64(i64 a, i64 b)
-{
-    return b < a ? b : a;
-}
 static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
+static inline i64 ga_min_int_i64(i64 a, i64 b)
+{
+    return b < a ? b : a;
 }
 static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
@@ -58,13 +58,6 @@ static inline i64 gk_sum_T_i64(i64 a, i64 b)
     return (i64)((u64)a + (u64)b);
 }
 
-/* start_of<W=8> */
-static inline idx gk_start_of_W_8(idx i)
-{
-#line 55 "ops.gk"
-    return ga_min_int_i64(i, 9223372036854775799l);
-}
-
 /* cast<U=i64, T=i16> */
 static inline i64 gk_cast_U_i64_T_i16(i16 x)
 {
@@ -83,7 +76,7 @@ static inline i64 gk_cast_U_i64_T_i64(i64 x)
     }
 }
 
-/* segment_walks<T=i16, A=i64, O=i64, OP=sum, EXCLUSIVE=false, STARTS=false, TOTALS=true, AGAIN=true, DIRECT=false, LEVELS=2, ITEMS=1, WIDE=8, CHAINS=2> */
+/* segment_walks<T=i16, A=i64, O=i64, OP=sum, EXCLUSIVE=false, STARTS=false, TOTALS=true, AGAIN=true, DIRECT=false, LEVELS=2, ITEMS=1, CHAINS=2> */
 __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void
 gk_segment_walks(__global const char *x__data, i64 x__offset, idx x__size, __global const char *first__data, i64 first__offset, idx first__size, __global const char *base__data, i64 base__offset, idx base__size, __global const char *starts__data, i64 starts__offset, idx starts__size, __global char *y__data, i64 y__offset, idx y__size, idx outer, idx rows, idx inner, idx segments, idx chunks, idx most)
 {
@@ -110,24 +103,22 @@ gk_segment_walks(__global const char *x__data, i64 x__offset, idx x__size, __glo
         }
     }
 #line 292 "segments.gk"
-    idx blocks = (idx)((u64)inner + 7) / 8;
-    idx jobs = (idx)((u64)outer * (u64)chunks * (u64)blocks);
+    idx jobs = (idx)((u64)outer * (u64)chunks * (u64)inner);
     idx each = ga_div_signed_i64((idx)((u64)jobs + (u64)get_num_groups(0) - 1), (idx)get_num_groups(0));
     idx end = ga_min_int_i64(jobs, (idx)(((u64)get_group_id(0) + 1) * (u64)each));
     for (idx job = (idx)((u64)get_group_id(0) * (u64)each + (u64)get_local_id(0)); job < end; job++) {
-        idx column = (idx)((u64)ga_mod_signed_i64(job, blocks) * 8);
-        idx width = ga_min_int_i64(8, (idx)((u64)inner - (u64)column));
-        idx q = ga_mod_signed_i64(ga_div_signed_i64(job, blocks), chunks);
-        idx o = ga_div_signed_i64(ga_div_signed_i64(job, blocks), chunks);
+        idx column = ga_mod_signed_i64(job, inner);
+        idx q = ga_mod_signed_i64(ga_div_signed_i64(job, inner), chunks);
+        idx o = ga_div_signed_i64(ga_div_signed_i64(job, inner), chunks);
         idx s = q;
         idx n = 0;
         idx from = 0;
         bool live = true;
         {
-#line 305 "segments.gk"
+#line 303 "segments.gk"
             live = (i64)q < base[segments];
         }
-#line 306 "segments.gk"
+#line 304 "segments.gk"
         if (live) {
             {
                 s = gk_segment_of_AGAIN_true(base, base__size, q, segments, most);
@@ -136,57 +127,38 @@ gk_segment_walks(__global const char *x__data, i64 x__offset, idx x__size, __glo
             from = (idx)((u64)from + (u64)first[s]);
             n = ga_min_int_i64((idx)((u64)first[(idx)((u64)s + 1)] - (u64)from), piece);
             {
-#line 313 "segments.gk"
+#line 311 "segments.gk"
                 n = (i64)((u64)base[(idx)((u64)s + 1)] - (u64)base[s]) == 1l ? 0 : n;
             }
         }
-#line 315 "segments.gk"
+#line 313 "segments.gk"
         idx begin = (idx)(((u64)o * (u64)rows + (u64)from) * (u64)inner + (u64)column);
-        i64 head[8];
-        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) head[ga_i0] = 0l;
-#line 317 "segments.gk"
-        i64 start[8];
-        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) start[ga_i0] = 0l;
-#line 318 "segments.gk"
-        i64 total[8];
-        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) total[ga_i0] = 0l;
-#line 319 "segments.gk"
-        i64 chain[2][8];
-        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) for (int ga_i1 = 0; ga_i1 < 8; ga_i1++) chain[ga_i0][ga_i1] = 0l;
-#line 320 "segments.gk"
-        for (idx w = 0; w < width; w++) {
-#line 320 "segments.gk"
-            head[w] = 0l;
-        }
-#line 325 "segments.gk"
-        for (idx w__2 = 0; w__2 < width; w__2++) {
-            start[w__2] = head[w__2];
-            total[w__2] = 0l;
+        i64 before[2];
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) before[ga_i0] = 0l;
+#line 315 "segments.gk"
+        before[0] = 0l;
+        i64 total = 0l;
+        i64 chain[2];
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) chain[ga_i0] = 0l;
+        {
             {
-                {
-#line 328 "segments.gk"
-                    chain[0][w__2] = 0l;
-                }
-                {
-#line 328 "segments.gk"
-                    chain[1][w__2] = 0l;
-                }
+#line 318 "segments.gk"
+                chain[0] = 0l;
+            }
+            {
+#line 318 "segments.gk"
+                chain[1] = 0l;
             }
         }
-#line 330 "segments.gk"
+
+        before[1] = before[0];
         for (idx strip = 0; strip < n; strip = (idx)((u64)strip + 16)) {
-            for (idx w__3 = 0; w__3 < width; w__3++) {
-#line 331 "segments.gk"
-                total[w__3] = 0l;
-            }
-#line 332 "segments.gk"
+            total = 0l;
             for (idx j = strip; j < ga_min_int_i64(n, (idx)((u64)strip + 16)); j++) {
-                idx at = gk_start_of_W_8((idx)((u64)begin + (u64)j * (u64)inner));
-                for (idx w__4 = 0; w__4 < width; w__4++) {
-                    i64 after = gk_sum_T_i64(total[w__4], gk_cast_U_i64_T_i16(x[(idx)((u64)at + (u64)w__4)]));
-#line 341 "segments.gk"
-                    total[w__4] = after;
-                }
+                idx at = (idx)((u64)begin + (u64)j * (u64)inner);
+                i64 after = gk_sum_T_i64(total, gk_cast_U_i64_T_i16(x[at]));
+#line 333 "segments.gk"
+                total = after;
             }
             {
                 idx strips = (idx)((u64)(strip / 16) + 1);
@@ -194,30 +166,26 @@ gk_segment_walks(__global const char *x__data, i64 x__offset, idx x__size, __glo
                 bool full = true;
                 {
                     {
-#line 349 "segments.gk"
+#line 340 "segments.gk"
                         if (full) {
                             full = left % 16 == 0;
                             left = left / 16;
-                            for (idx w__5 = 0; w__5 < width; w__5++) {
-                                chain[0][w__5] = gk_sum_T_i64(chain[0][w__5], total[w__5]);
-                                if (full) {
-                                    total[w__5] = chain[0][w__5];
-                                    chain[0][w__5] = 0l;
-                                }
+                            chain[0] = gk_sum_T_i64(chain[0], total);
+                            if (full) {
+                                total = chain[0];
+                                chain[0] = 0l;
                             }
                         }
                     }
                     {
-#line 349 "segments.gk"
+#line 340 "segments.gk"
                         if (full) {
                             full = left % 16 == 0;
                             left = left / 16;
-                            for (idx w__6 = 0; w__6 < width; w__6++) {
-                                chain[1][w__6] = gk_sum_T_i64(chain[1][w__6], total[w__6]);
-                                if (full) {
-                                    total[w__6] = chain[1][w__6];
-                                    chain[1][w__6] = 0l;
-                                }
+                            chain[1] = gk_sum_T_i64(chain[1], total);
+                            if (full) {
+                                total = chain[1];
+                                chain[1] = 0l;
                             }
                         }
                     }
@@ -225,12 +193,10 @@ gk_segment_walks(__global const char *x__data, i64 x__offset, idx x__size, __glo
             }
         }
         {
-#line 372 "segments.gk"
+#line 359 "segments.gk"
             if (n > 0) {
-                for (idx w__7 = 0; w__7 < width; w__7++) {
-#line 373 "segments.gk"
-                    y[(idx)(((u64)o * (u64)chunks + (u64)q) * (u64)inner + (u64)column + (u64)w__7)] = gk_cast_U_i64_T_i64(total[w__7]);
-                }
+#line 359 "segments.gk"
+                y[(idx)(((u64)o * (u64)chunks + (u64)q) * (u64)inner + (u64)column)] = gk_cast_U_i64_T_i64(total);
             }
         }
     }
