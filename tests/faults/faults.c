@@ -25,7 +25,7 @@
 #include "scenarios.h"
 #include "ways.h"
 
-enum { MOST_TRIALS = 5000, SHOWN = 20 };
+enum { MOST_TRIALS = 20000, SHOWN = 20 };
 
 static const struct option options[] = {
     {"device", required_argument, NULL, 'd'},   {"inject", required_argument, NULL, 'i'},

@@ -26,10 +26,7 @@ static void free_part(gpucontext *ctx, void *state) {
     free(state);
 }
 
-#define PART \
-    { .make = make_part, .free = free_part }
-static const ga_slot_kind kinds[GA_CONTEXT_SLOTS + 1] = {PART, PART, PART, PART, PART, PART, PART, PART, PART,
-                                                         PART, PART, PART, PART, PART, PART, PART, PART};
+static ga_slot_kind kinds[GA_CONTEXT_SLOTS + 1];
 
 static gpucontext *open_anew(void) {
     atomic_store(&made, 0);
@@ -106,6 +103,8 @@ static void test_threads(void **state) {
 }
 
 int main(void) {
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        kinds[i] = (ga_slot_kind){.make = make_part, .free = free_part};
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_order),
         cmocka_unit_test(test_needs),
