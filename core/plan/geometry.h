@@ -16,6 +16,12 @@ static inline bool ga_loops_columns(const ga_caps *caps) {
     return caps->is_cpu && !caps->vector_items;
 }
 
+/* Values that a loop of such a work-item best carries in each round, whatever their type, each depending on itself:
+ * PoCL's rounds wait for the one before with fewer, Intel's compiler makes no vectors of more. */
+static inline unsigned ga_loop_lanes(const ga_caps *caps) {
+    return caps->vector_items ? 16 : 32;
+}
+
 /* Compute units, at least 1. */
 static inline size_t ga_units(const ga_caps *caps) {
     return caps->compute_units > 0 ? caps->compute_units : 1;

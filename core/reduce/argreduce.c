@@ -9,13 +9,12 @@
 #include "template/library.h"
 
 enum {
-    UNROLL = 4,         /* loads under way */
-    BUSY = 16,          /* groups that keep a compute unit of a GPU busy */
-    LOOPS_BUSY = 2,     /* and of a CPU */
-    LOOPS_LEAST = 4096, /* elements of a part that are worth a work-item on a CPU */
-    CPU_ROW_LANES = 16, /* elements a CPU compares at once */
-    CPU_COLUMN_LANES = 64,
-    PLACE = 8 /* bytes of a place */
+    UNROLL = 4,             /* loads under way */
+    BUSY = 16,              /* groups that keep a compute unit of a GPU busy */
+    LOOPS_BUSY = 2,         /* and of a CPU */
+    LOOPS_LEAST = 4096,     /* elements of a part that are worth a work-item on a CPU */
+    CPU_COLUMN_LANES = 128, /* elements a CPU compares at once */
+    PLACE = 8               /* bytes of a place */
 };
 
 /* How one launch is laid out; see the kernels. */
@@ -57,12 +56,14 @@ static unsigned group_lanes(const gpucontext *ctx, const ga_extremes *e, bool co
     return columns && lanes > 8 ? 8 : lanes;
 }
 
-static unsigned loop_lanes(const ga_extremes *e, bool columns) {
+/* More columns than half of CPU_COLUMN_LANES only where few are taken twice. */
+static unsigned loop_lanes(const ga_caps *caps, const ga_extremes *e, bool columns) {
     const ga_axes *with = columns ? &e->kept : &e->reduced;
     const ga_axis *fast = &with->axis[with->count - 1];
-    unsigned lanes = columns ? CPU_COLUMN_LANES : CPU_ROW_LANES;
+    unsigned lanes = columns ? CPU_COLUMN_LANES : ga_loop_lanes(caps);
 
     if (fast->in != (ssize_t)gpuarray_get_elsize(e->typecode)) return 1;
+    if (columns && fast->n % lanes != 0 && fast->n < 4 * lanes) lanes /= 2;
     while (lanes > fast->n || (!columns && with->count > 1 && fast->n % lanes != 0)) lanes /= 2;
     return lanes;
 }
@@ -112,7 +113,7 @@ static void extremes_plan_groups(const gpucontext *ctx, const ga_extremes *e, un
 static void extremes_plan_loops(const gpucontext *ctx, const ga_extremes *e, layout *l) {
     size_t busy = ga_units(&ctx->caps) * LOOPS_BUSY;
 
-    if (!repeats_too_often(&e->reduced)) l->lanes = loop_lanes(e, l->columns);
+    if (!repeats_too_often(&e->reduced)) l->lanes = loop_lanes(&ctx->caps, e, l->columns);
     count_work(e, l);
     if (!l->columns) l->count = ga_ceil_div(e->reduced.total, l->lanes);
     l->along = l->across = 1;

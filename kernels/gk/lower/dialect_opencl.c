@@ -79,7 +79,8 @@ static const gk_helper helpers[] = {
     {"count:i32", "",
      "#if defined(__INTEL_LLVM_COMPILER)\n#define $N(n) ((n) & (get_work_dim() > 3 ? 0 : 63))\n#else\n"
      "#define $N(n) (n)\n#endif\n"},
-    /* What it forgets over a barrier (prelude.c, "neg") LLVM also makes of x * -1, x / -1 and -0.0 - x. */
+    /* What it forgets over a barrier (prelude.c, "neg") LLVM also makes of x * -1, x / -1 and -0.0 - x. And where it
+     * finds that x is 0 and y no NaN, being made of an integer, it takes the x / y of a product for 0: y may be 0. */
     {"number", "",
      "#if defined(__INTEL_LLVM_COMPILER)\n#define $N(x) (get_work_dim() > 3 ? 2 : (x))\n#else\n#define $N(x) (x)\n"
      "#endif\n"},
@@ -210,6 +211,7 @@ const gk_dialect gk_dialect_opencl = {
     .hides_not = true,
     .hides_count = true,
     .hides_turns = true,
+    .hides_dividends = true,
     .below_one = true,
     .soft_guard = "__NV_CL_C_VERSION",
     .f32_suffix = "",

@@ -303,6 +303,13 @@ static bool is_zero(const gk_expr *e) {
     return e && e->kind == GK_X_CONST && e->value.f == 0;
 }
 
+/* Not a literal other than 0. */
+static bool may_be_zero(const char *text) {
+    if (*text == '-') text++;
+    bool literal = *text >= '0' && *text <= '9' && text[strspn(text, "+-.0123456789ef")] == '\0';
+    return !literal || strcspn(text, "123456789") >= strcspn(text, "e");
+}
+
 /* Is -x of a real the helper "neg"? */
 static bool turns_sign(const gk_lower *x) {
     return x->dialect->sign_turns || x->math == GK_MATH_STRICT;
@@ -345,6 +352,9 @@ gk_piece gk_scalar_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, g
     }
     bool turns = (op == GK_OP_MUL || op == GK_OP_DIV) && bconst && bconst->kind == GK_X_CONST && bconst->value.f == -1;
     if (turns && turns_sign(x)) return call1(x, gk_need(x, "neg", s, false), a);
+    bool known = bconst && bconst->kind == GK_X_CONST;
+    if (op == GK_OP_DIV && !known && x->dialect->hides_dividends && !x->fn->library && may_be_zero(a.s))
+        a = call1(x, gk_need(x, "number", s, false), a);
     return infix(x, op, a, b);
 }
 

@@ -294,6 +294,11 @@ static inline f64x4 ga_make_f64x4(f64 a0, f64 a1, f64 a2, f64 a3)
     r.v[0] = a0; r.v[1] = a1; r.v[2] = a2; r.v[3] = a3;
     return r;
 }
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
+#else
+#define ga_number_f64(x) (x)
+#endif
 GA_FN f64x4 ga_splat_f64x4(f64 a)
 {
     f64x4 r;
@@ -392,7 +397,7 @@ GA_FN f64x4 gk_moment_add_A_f64_MODE_0(f64x4 a, f64x4 b)
     f64x4 t = a;
     t.v[3] = a.v[3] + b.v[3];
     {
-        f64 f = b.v[3] > 0.0 ? b.v[3] / t.v[3] : 0.0;
+        f64 f = b.v[3] > 0.0 ? ga_number_f64(b.v[3]) / t.v[3] : 0.0;
         f64 far = b.v[3] > 0.0 ? b.v[0] - a.v[0] + (b.v[1] - a.v[1]) : 0.0;
         f64 more = far * f + a.v[1];
         t.v[0] = a.v[0] + more;
@@ -436,7 +441,7 @@ GA_FN f64 gk_moment_end_A_f64_MODE_0_END_3(f64x4 t, f64 by)
     }
     {
 #line 105 "moments.gk"
-        v = v / by;
+        v = ga_number_f64(v) / by;
     }
     {
 #line 106 "moments.gk"

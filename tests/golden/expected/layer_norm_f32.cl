@@ -77,6 +77,11 @@ GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_number_f32(x) (get_work_dim() > 3 ? 2 : (x))
+#else
+#define ga_number_f32(x) (x)
+#endif
 #if !defined(__NV_CL_C_VERSION)
 GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
 {
@@ -454,7 +459,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
         {
 #line 234 "rows.gk"
             first = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
-            first = first / (f32)length__;
+            first = ga_number_f32(first) / (f32)length__;
         }
         {
 
@@ -606,8 +611,8 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
             f32 ga_result0 = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(more[0], part, me);
             third[0] = ga_result0;
 #line 288 "rows.gk"
-            f32 off = second / (f32)length__;
-            third[0] = 1.0f / sqrt(ga_max_f32((third[0] - second * off) / (f32)length__, 0.0f) + eps);
+            f32 off = ga_number_f32(second) / (f32)length__;
+            third[0] = 1.0f / sqrt(ga_max_f32(ga_number_f32(third[0] - second * off) / (f32)length__, 0.0f) + eps);
             second = off;
         }
         {

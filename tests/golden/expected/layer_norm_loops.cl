@@ -100,6 +100,11 @@ static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_number_f32(x) (get_work_dim() > 3 ? 2 : (x))
+#else
+#define ga_number_f32(x) (x)
+#endif
 #if !defined(__NV_CL_C_VERSION)
 static inline f32 ga_max_soft_f32(f32 a, f32 b)
 {
@@ -263,7 +268,7 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
 #line 51 "rows_cpu.gk"
         f32 first = total[0];
         {
-            first = first / (f32)n;
+            first = ga_number_f32(first) / (f32)n;
         }
 
         f32 second = 0.0f;
@@ -386,8 +391,8 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
         {
 
 
-            f32 off = second / (f32)n;
-            third[0] = 1.0f / sqrt(ga_max_f32((squares[0] - second * off) / (f32)n, 0.0f) + eps);
+            f32 off = ga_number_f32(second) / (f32)n;
+            third[0] = 1.0f / sqrt(ga_max_f32(ga_number_f32(squares[0] - second * off) / (f32)n, 0.0f) + eps);
             second = off;
         }
         {

@@ -209,6 +209,11 @@ GA_FN f32 ga_of_bits_f32(u32 x)
 {
     return as_float(x);
 }
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_number_f32(x) (get_work_dim() > 3 ? 2 : (x))
+#else
+#define ga_number_f32(x) (x)
+#endif
 
 /* linalg_largest<T=c64, R=f32> */
 GA_FN f32 gk_linalg_largest_T_c64_R_f32(c64 x)
@@ -306,7 +311,7 @@ gk_linalg_det(__global const char *lu__data, i64 lu__offset, idx lu__size, __glo
             logs[b] = m == 0.0f ? ga_of_bits_f32(0xff800000u) : (f32)gk_math_log(m) + (f32)e * ln;
             if (m != 0.0f) {
                 {
-                    p = ga_make_c64(p.x / m, p.y / m);
+                    p = ga_make_c64(ga_number_f32(p.x) / m, ga_number_f32(p.y) / m);
                 }
             }
 

@@ -140,6 +140,11 @@ GA_FN bool ga_isfinite_f64(f64 x)
 {
     return (ga_bits_f64(x) << 1 >> 1) < (u64)0x7ff << 52;
 }
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
+#else
+#define ga_number_f64(x) (x)
+#endif
 
 /* linalg_largest<T=f64, R=f64> */
 GA_FN f64 gk_linalg_largest_T_f64_R_f64(f64 x)
@@ -239,7 +244,7 @@ gk_linalg_det(__global const char *lu__data, i64 lu__offset, idx lu__size, __glo
                 {
 
 
-                    p = p / m;
+                    p = ga_number_f64(p) / m;
                 }
             }
             det[b] = p;

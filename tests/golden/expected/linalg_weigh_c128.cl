@@ -37,6 +37,11 @@ GA_FN c128 ga_make_c128(f64 re, f64 im)
 {
     return (c128)(re, im);
 }
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
+#else
+#define ga_number_f64(x) (x)
+#endif
 
 /* linalg_weigh<T=c128, R=f64, GROUP=256> */
 #if defined(__GA_OUT_OF_LINE)
@@ -64,7 +69,7 @@ gk_linalg_weigh(__global char *a__data, i64 a__offset, idx a__size, __global con
         f64 v = s[(idx)((u64)first + (u64)row)];
         {
             c128 x = a[i];
-            a[i] = v > rtol * s[first] ? ga_make_c128(x.x / v, x.y / v) : ga_make_c128(0.0, 0.0);
+            a[i] = v > rtol * s[first] ? ga_make_c128(ga_number_f64(x.x) / v, ga_number_f64(x.y) / v) : ga_make_c128(0.0, 0.0);
         }
     }
 }

@@ -89,6 +89,11 @@ GA_FN f64 ga_min_f64(f64 a, f64 b)
     return ga_min_soft_f64(a, b);
 #endif
 }
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
+#else
+#define ga_number_f64(x) (x)
+#endif
 GA_FN f64x4 ga_splat_f64x4(f64 a)
 {
     f64x4 r;
@@ -153,7 +158,7 @@ GA_FN f64 gk_moment_end_A_f64_MODE_1_END_1(f64x4 t, f64 by)
 #line 103 "moments.gk"
     f64 v = t.v[0];
     {
-        v = v / by;
+        v = ga_number_f64(v) / by;
     }
 
     return v;

@@ -552,6 +552,11 @@ static inline f64 gk_math64_exp(f64 x)
     return x > 709.78271289338397 ? ga_of_bits_f64(0x7ff0000000000000ul) : (x == x ? y : x);
 }
 
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
+#else
+#define ga_number_f64(x) (x)
+#endif
 static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
@@ -749,7 +754,7 @@ static inline f64 gk_random_binomial(u64 seed, u64 sequence, u64 block, f64 n, f
         f64 sum = chance;
         f64 k = 0.0;
         while (u > sum && k < n && sum + chance > sum) {
-            chance = chance * ((n - k) / (k + 1.0) * (p / q));
+            chance = chance * (ga_number_f64(n - k) / (k + 1.0) * (ga_number_f64(p) / q));
             k = k + 1.0;
             sum = sum + chance;
         }
@@ -761,7 +766,7 @@ static inline f64 gk_random_binomial(u64 seed, u64 sequence, u64 block, f64 n, f
         f64 enough = 0.92000000000000004 - 4.2000000000000002 / b;
         f64 alpha = (2.8300000000000001 + 5.0999999999999996 / b) * deviation;
         f64 mode = result;
-        f64 odds = gk_math64_log(p / q);
+        f64 odds = gk_math64_log(ga_number_f64(p) / q);
         f64 top = gk_math64_lgamma(mode + 1.0) + gk_math64_lgamma(n - mode + 1.0);
         bool open = true;
         for (i32 trial = 0; trial < 32 && open; trial = (i32)((u32)trial + 1)) {
@@ -769,10 +774,10 @@ static inline f64 gk_random_binomial(u64 seed, u64 sequence, u64 block, f64 n, f
             f64 u__2 = gk_random_open64(w0, w1) - 0.5;
             f64 v = gk_random_open64(w2, w3);
             f64 s = 0.5 - fabs(u__2);
-            f64 k__2 = ga_floor_f64((2.0 * a / s + b) * u__2 + n * p + 0.5);
+            f64 k__2 = ga_floor_f64((ga_number_f64(2.0 * a) / s + b) * u__2 + n * p + 0.5);
             bool accept = s >= 0.070000000000000007 && v <= enough;
             if (!accept && k__2 >= 0.0 && k__2 <= n) {
-                accept = gk_math64_log(v * alpha / (a / (s * s) + b)) <= top - gk_math64_lgamma(k__2 + 1.0) - gk_math64_lgamma(n - k__2 + 1.0) + (k__2 - mode) * odds;
+                accept = gk_math64_log(ga_number_f64(v * alpha) / (ga_number_f64(a) / (s * s) + b)) <= top - gk_math64_lgamma(k__2 + 1.0) - gk_math64_lgamma(n - k__2 + 1.0) + (k__2 - mode) * odds;
             }
             if (accept) {
                 result = k__2;

@@ -220,6 +220,11 @@ GA_FN u64 ga_not_u64(u64 a)
 #else
 #define ga_count_i32(n) (n)
 #endif
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
+#else
+#define ga_number_f64(x) (x)
+#endif
 
 /* philox */
 GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
@@ -454,7 +459,7 @@ GA_FN f64 gk_random_gamma(u64 seed, u64 sequence, u64 block, f64 shape)
             }
         }
     }
-    return shape < 1.0 ? result * gk_math64_exp(ga_neg_f64(power) / shape) : result;
+    return shape < 1.0 ? result * gk_math64_exp(ga_number_f64(ga_neg_f64(power)) / shape) : result;
 }
 
 /* random_trials<KIND=0, T=f64, LOOPS=false, GROUP=256> */

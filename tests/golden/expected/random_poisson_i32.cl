@@ -512,6 +512,11 @@ GA_FN f64 gk_math64_exp(f64 x)
     return x > 709.78271289338397 ? ga_of_bits_f64(0x7ff0000000000000ul) : (x == x ? y : x);
 }
 
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
+#else
+#define ga_number_f64(x) (x)
+#endif
 static inline i32 ga_f64_to_i32(f64 x)
 {
     if (x >= 2147483648.0) return 2147483647;
@@ -679,7 +684,7 @@ GA_FN f64 gk_random_poisson(u64 seed, u64 sequence, u64 block, f64 mean)
         f64 k = 0.0;
         while (u > sum && sum + p > sum) {
             k = k + 1.0;
-            p = p * (mean / k);
+            p = p * (ga_number_f64(mean) / k);
             sum = sum + p;
         }
         result = k;
@@ -695,10 +700,10 @@ GA_FN f64 gk_random_poisson(u64 seed, u64 sequence, u64 block, f64 mean)
             f64 u__2 = gk_random_open64(w0, w1) - 0.5;
             f64 v = gk_random_open64(w2, w3);
             f64 s = 0.5 - fabs(u__2);
-            f64 k__2 = ga_floor_f64((2.0 * a / s + b) * u__2 + mean + 0.42999999999999999);
+            f64 k__2 = ga_floor_f64((ga_number_f64(2.0 * a) / s + b) * u__2 + mean + 0.42999999999999999);
             bool accept = s >= 0.070000000000000007 && v <= enough;
             if (!accept && k__2 >= 0.0 && !(s < 0.012999999999999999 && v > s)) {
-                accept = gk_math64_log(v * inverse / (a / (s * s) + b)) <= k__2 * log_mean - mean - gk_math64_lgamma(k__2 + 1.0);
+                accept = gk_math64_log(ga_number_f64(v * inverse) / (ga_number_f64(a) / (s * s) + b)) <= k__2 * log_mean - mean - gk_math64_lgamma(k__2 + 1.0);
             }
 #line 567 "random.gk"
             if (accept) {

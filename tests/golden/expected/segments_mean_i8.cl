@@ -40,6 +40,11 @@ GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
+#else
+#define ga_number_f64(x) (x)
+#endif
 
 /* segment_within */
 GA_FN idx gk_segment_within(__global const i64 *base, idx base__size, idx q, idx from, idx to)
@@ -383,7 +388,7 @@ gk_segment_fold(__global const char *x__data, i64 x__offset, idx x__size, __glob
                 if (last) {
                     {
 #line 185 "segments.gk"
-                        value = value / gk_cast_U_f64_T_i64((i64)((u64)whole[(idx)((u64)s + 1)] - (u64)whole[s]));
+                        value = ga_number_f64(value) / gk_cast_U_f64_T_i64((i64)((u64)whole[(idx)((u64)s + 1)] - (u64)whole[s]));
                     }
 #line 186 "segments.gk"
                     y[(idx)(((u64)o * (u64)segments + (u64)s) * (u64)inner + (u64)column + (u64)w)] = gk_cast_U_f64_T_f64(value);

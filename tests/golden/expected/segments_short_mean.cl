@@ -50,6 +50,11 @@ GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
+#else
+#define ga_number_f64(x) (x)
+#endif
 
 /* segment_within */
 GA_FN idx gk_segment_within(__global const i64 *base, idx base__size, idx q, idx from, idx to)
@@ -1153,7 +1158,7 @@ gk_segment_short(__global const char *x__data, i64 x__offset, idx x__size, __glo
             if (last) {
                 {
 #line 265 "segments.gk"
-                    value = value / gk_cast_U_f64_T_i64((i64)((u64)whole[(idx)((u64)s + 1)] - (u64)whole[s]));
+                    value = ga_number_f64(value) / gk_cast_U_f64_T_i64((i64)((u64)whole[(idx)((u64)s + 1)] - (u64)whole[s]));
                 }
 #line 266 "segments.gk"
                 y[(idx)((u64)o * (u64)segments + (u64)s)] = gk_cast_U_f64_T_f64(value);

@@ -312,6 +312,11 @@ static inline f32x4 ga_make_f32x4(f32 a0, f32 a1, f32 a2, f32 a3)
     r.v[0] = a0; r.v[1] = a1; r.v[2] = a2; r.v[3] = a3;
     return r;
 }
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_number_f32(x) (get_work_dim() > 3 ? 2 : (x))
+#else
+#define ga_number_f32(x) (x)
+#endif
 GA_FN f32x4 ga_splat_f32x4(f32 a)
 {
     f32x4 r;
@@ -461,7 +466,7 @@ GA_FN f32x4 gk_moment_add_A_f32_MODE_0(f32x4 a, f32x4 b)
     f32x4 t = a;
     t.v[3] = a.v[3] + b.v[3];
     {
-        f32 f = b.v[3] > 0.0f ? b.v[3] / t.v[3] : 0.0f;
+        f32 f = b.v[3] > 0.0f ? ga_number_f32(b.v[3]) / t.v[3] : 0.0f;
         f32 far = b.v[3] > 0.0f ? b.v[0] - a.v[0] + (b.v[1] - a.v[1]) : 0.0f;
         f32 more = far * f + a.v[1];
         t.v[0] = a.v[0] + more;
