@@ -195,7 +195,6 @@ gk_expr *gk_bool_condition(gk_check *c, const gk_ast *n);
 gk_expr *gk_fold(gk_check *c, gk_expr *e);
 /* check_lanes.c: a constant with its value, a number or a vector; GK_X_CONST or vectors of such, or a variable. */
 bool gk_is_known(const gk_expr *e);
-const gk_expr *gk_lane_of(const gk_expr *e, unsigned lane);   /* of such a vector, or the number for each */
 gk_expr *gk_fold_operation(gk_check *c, gk_expr *e);          /* e, or the constant that it is */
 gk_expr *gk_fold_lanes(gk_check *c, gk_expr *e);              /* the same of a function of vectors */
 void gk_need_type(gk_check *c, const gk_type *t, gk_loc loc); /* f64 needs has(fp64) */

@@ -29,7 +29,8 @@ bool gk_is_known(const gk_expr *e) {
     return true;
 }
 
-const gk_expr *gk_lane_of(const gk_expr *e, unsigned lane) {
+/* A lane of a known vector, or the number for each. */
+static const gk_expr *lane_of(const gk_expr *e, unsigned lane) {
     e = behind(e);
     if (e->kind == GK_X_CONST) return e;
     if (e->kind == GK_X_CONVERT) return e->a;
@@ -45,7 +46,7 @@ static bool has_one_number(const gk_expr *e) {
 /* Lane `lane` of the operation e. */
 static gk_num compute(const gk_check *c, const gk_expr *e, unsigned lane) {
     const int bits = c->types.index_bits;
-    const gk_num a = gk_lane_of(e->a, lane)->value, b = e->b ? gk_lane_of(e->b, lane)->value : (gk_num){0};
+    const gk_num a = lane_of(e->a, lane)->value, b = e->b ? lane_of(e->b, lane)->value : (gk_num){0};
     const gk_scalar_type from = gk_type_lane(e->a->type)->scalar, to = gk_type_lane(e->type)->scalar;
     switch (e->kind) {
     case GK_X_UNARY: return gk_num_unary(e->op, from, bits, a);
@@ -61,7 +62,7 @@ static gk_num compute(const gk_check *c, const gk_expr *e, unsigned lane) {
 static gk_expr *call_lane(gk_check *c, const gk_expr *e, unsigned lane) {
     gk_expr *call = gk_expr_new(c, GK_X_BUILTIN, e->loc, gk_type_lane(e->type));
     call->builtin = e->builtin;
-    for (const gk_expr *a = e->args; a; a = a->next) gk_expr_append(call, gk_expr_own(c, gk_lane_of(a, lane)));
+    for (const gk_expr *a = e->args; a; a = a->next) gk_expr_append(call, gk_expr_own(c, lane_of(a, lane)));
     gk_expr *r = gk_fold(c, call);
     return r->kind == GK_X_CONST ? r : NULL;
 }
@@ -91,7 +92,7 @@ gk_expr *gk_fold_lanes(gk_check *c, gk_expr *e) {
 
 static gk_expr *lane(gk_check *c, const gk_expr *e) {
     const uint64_t last = (uint64_t)e->a->type->extent[0] - 1;
-    gk_expr *r = gk_expr_own(c, gk_lane_of(e->a, (unsigned)(e->b->value.u & last)));
+    gk_expr *r = gk_expr_own(c, lane_of(e->a, (unsigned)(e->b->value.u & last)));
     r->loc = e->loc;
     return r;
 }
