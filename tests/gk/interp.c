@@ -417,6 +417,7 @@ static value eval_constant(frame *f, const gk_expr *e, size_t item) {
     if (!e->a) return r;
     gk_scalar_type s = scalar_of(e->a->args->type);
     for (const gk_expr *x = e->a->args; x && n < 3; x = x->next) a[n++] = eval(f, x, item).v[0];
+    if (gk_scalar_is(s, GK_M_COMPLEX)) return r; /* the library's steps for it are a program's (fold_functions.gk) */
     if (!gk_is_elementary(e->a->builtin))
         own = math_scalar(e->a->builtin, s, f->m->bits, a);
     else if (!functions_exact(gk_builtins[e->a->builtin].name, s, a[0].f, a[1].f, &own.f))

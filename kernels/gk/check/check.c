@@ -122,7 +122,7 @@ gk_expr *gk_global_constant(gk_check *c, const gk_ast *n) {
     gk_expr *e = gk_coerce(c, gk_check_value(c, decl->b), type, gk_quoted(decl->name));
     c->call_depth--;
     c->scope = scope;
-    if (e->type->kind != GK_TY_UNKNOWN && e->kind != GK_X_CONST) {
+    if (e->type->kind != GK_TY_UNKNOWN && !gk_is_known(e)) {
         gk_error(c->d, GK_E_CONSTANT, decl->b->loc, "the value of '%s' is known when compiling", decl->name);
         return gk_expr_unknown(c, n->loc);
     }
@@ -222,8 +222,11 @@ static gk_stmt *check_variable(gk_check *c, const gk_ast *n) {
     s->var->bare = !n->b && !n->c;
     if (n->b) return s;
     s->a = value;
-    if ((n->flags & GK_CONST) && value && value->constant && value->kind == GK_X_CONST) s->var->value = value;
-    if ((n->flags & GK_CONST) && value && value->kind == GK_X_UNKNOWN && value->constant) s->var->value = value;
+    if (!(n->flags & GK_CONST) || !value || !value->constant) return s;
+    if (type->kind == GK_TY_VEC)
+        s->var->lanes = value;
+    else if (value->kind == GK_X_CONST || c->fn->generic)
+        s->var->value = value;
     return s;
 }
 

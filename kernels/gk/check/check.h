@@ -190,8 +190,13 @@ gk_expr *gk_convert(gk_check *c, gk_expr *e, const gk_type *to);
 gk_expr *gk_binary(gk_check *c, gk_op op, gk_loc loc, gk_expr *a, gk_expr *b);
 bool gk_in_class(gk_check *c, const gk_type *t, unsigned mask, gk_loc loc, gk_about what);
 gk_expr *gk_bool_condition(gk_check *c, const gk_ast *n);
-/* e, a function of the language with its arguments, or the constant that it is; then what it was is left in `a`. */
+/* e, a function of the language with its arguments, or the constant that it is; then what it was is left in `a`, but of
+ * integers. */
 gk_expr *gk_fold(gk_check *c, gk_expr *e);
+/* check_lanes.c: a constant with its value, a number or a vector; GK_X_CONST or vectors of such, or a variable. */
+bool gk_is_known(const gk_expr *e);
+gk_expr *gk_fold_operation(gk_check *c, gk_expr *e);          /* e, or the constant that it is */
+gk_expr *gk_fold_lanes(gk_check *c, gk_expr *e);              /* the same of a function of vectors */
 void gk_need_type(gk_check *c, const gk_type *t, gk_loc loc); /* f64 needs has(fp64) */
 
 #endif

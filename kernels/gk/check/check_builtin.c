@@ -76,29 +76,6 @@ static const gk_type *same_type_args(gk_check *c, const gk_ast *n, gk_expr **fir
     return type;
 }
 
-/* A function of constant integers is a constant; one that only instances know where its arguments are. */
-static gk_expr *fold_integers(gk_check *c, gk_expr *e) {
-    const gk_type *t = e->args->type;
-    bool literal = t->kind == GK_TY_INT_LITERAL, pending = false;
-    gk_num args[3];
-    size_t count = 0;
-    bool integer = (t->kind == GK_TY_SCALAR || t->kind == GK_TY_PARAM) && !(gk_type_mask(t) & ~GK_M_INT);
-    if ((!literal && !integer) || !(gk_builtins[e->builtin].mask & GK_M_INT)) return e;
-    for (const gk_expr *a = e->args; a; a = a->next) {
-        if (!a->constant || a->n) return e; /* n: a literal beyond i64, which waits for its type */
-        pending = pending || a->kind != GK_X_CONST;
-        args[count++] = a->value;
-    }
-    if (pending) {
-        e->constant = true;
-        return e;
-    }
-    gk_scalar_type s = literal ? GK_I64 : t->scalar;
-    gk_num r = gk_num_integer(e->builtin, s, literal ? 64 : c->types.index_bits, args);
-    bool fits = !literal || e->builtin != GK_B_ABS || (int64_t)r.u >= 0;
-    return fits ? gk_expr_const(c, e->loc, e->type, r) : e;
-}
-
 /* e, a function of the table, with its arguments. */
 static gk_expr *finish_math(gk_check *c, const gk_ast *n, gk_expr *e) {
     const gk_builtin_info *info = &gk_builtins[e->builtin];
@@ -113,7 +90,7 @@ static gk_expr *finish_math(gk_check *c, const gk_ast *n, gk_expr *e) {
     e->type = t;
     if (info->kind == GK_BK_TEST) e->type = gk_type_scalar(&c->types, GK_BOOL);
     if (info->kind == GK_BK_COUNT) e->type = gk_type_scalar(&c->types, GK_I32);
-    return gk_fold(c, fold_integers(c, e));
+    return gk_fold(c, e);
 }
 
 static gk_expr *check_math(gk_check *c, const gk_ast *n, gk_builtin b) {
@@ -212,13 +189,9 @@ static gk_expr *check_convert(gk_check *c, const gk_ast *n, gk_builtin b) {
         r->constant = e->constant;
         return r;
     }
-    if (e->kind == GK_X_CONST) {
-        uint64_t bits = gk_num_to_bits(from->scalar, c->types.index_bits, e->value);
-        return gk_expr_const(c, n->loc, to, gk_num_from_bits(to->scalar, c->types.index_bits, bits));
-    }
     gk_expr *r = gk_expr_new(c, GK_X_BITCAST, n->loc, to);
     r->a = e;
-    return r;
+    return gk_fold_operation(c, r);
 }
 
 static gk_expr *check_limit(gk_check *c, const gk_ast *n, gk_builtin b) {

@@ -306,13 +306,13 @@ gk_expr *gk_check_construct(gk_check *c, const gk_ast *n) {
         gk_expr *e = gk_expr_new(c, GK_X_COMPLEX, n->loc, t);
         e->a = gk_coerce(c, gk_check_value(c, n->b), part, gk_words("the real part"));
         e->b = gk_coerce(c, gk_check_value(c, n->b->next), part, gk_words("the imaginary part"));
-        return e;
+        return gk_fold_operation(c, e);
     }
     if (t->kind == GK_TY_VEC && ((int64_t)have == t->extent[0] || (t->extent[0] < 0 && have > 1))) {
         gk_expr *e = gk_expr_new(c, GK_X_VECTOR, n->loc, t);
         for (const gk_ast *a = n->b; a; a = a->next)
             gk_expr_append(e, gk_expr_own(c, gk_coerce(c, gk_check_value(c, a), t->elem, gk_words("a lane"))));
-        return e;
+        return gk_fold_operation(c, e);
     }
     bool complex = t->kind == GK_TY_PARAM && have == 2 && !(t->mask & ~GK_M_COMPLEX);
     if (complex || (t->kind == GK_TY_PARAM && (t->mask & GK_M_COMPLEX) && c->lenient)) {

@@ -32,6 +32,7 @@ static gk_expr *check_name(gk_check *c, const gk_ast *n) {
         }
         gk_expr *e = gk_expr_new(c, GK_X_VAR, n->loc, s->var->type);
         e->var = s->var;
+        e->constant = s->var->lanes != NULL;
         return e;
     }
     case GK_SYM_COUNTER:
@@ -146,7 +147,7 @@ static gk_expr *check_lane(gk_check *c, const gk_ast *n, gk_expr *base) {
     gk_expr *e = gk_expr_new(c, base->kind == GK_X_UNKNOWN ? GK_X_UNKNOWN : GK_X_LANE, n->loc, base->type->elem);
     e->a = base;
     e->b = index;
-    return e;
+    return gk_fold_operation(c, e);
 }
 
 static gk_expr *check_index(gk_check *c, const gk_ast *n, bool reads, bool writes) {
@@ -160,8 +161,8 @@ static gk_expr *check_index(gk_check *c, const gk_ast *n, bool reads, bool write
         return e;
     }
     if (base->type->kind == GK_TY_VEC) {
-        if (writes && base->kind == GK_X_VAR) base = gk_check_place(c, n->a, true, true);
-        return check_lane(c, n, base);
+        if (writes && n->a->kind == GK_A_NAME) base = gk_check_place(c, n->a, true, true);
+        return base->type->kind == GK_TY_VEC ? check_lane(c, n, base) : gk_expr_unknown(c, n->loc);
     }
     gk_var *v = memory_var(base);
     if (base->type->kind == GK_TY_PARAM && c->lenient) { /* may be a vector */
@@ -258,7 +259,7 @@ static gk_expr *check_member(gk_check *c, const gk_ast *n, gk_expr *a) {
         gk_expr *e = gk_expr_new(c, GK_X_PART, n->loc, gk_type_scalar(&c->types, gk_scalar_part(a->type->scalar)));
         e->a = a;
         e->n = im;
-        return e;
+        return gk_fold_operation(c, e);
     }
     bool memory = a->type->kind == GK_TY_VIEW || a->type->kind == GK_TY_BUFFER;
     gk_error(c->d, GK_E_MEMBER, n->loc, "%s has no member '%s'%s", gk_type_str(&c->types, a->type), n->name,

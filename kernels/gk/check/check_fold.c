@@ -47,6 +47,12 @@ static bool takes_a_step(run *r) {
 /* What IEEE arithmetic defines to the last bit. */
 static bool is_exact(gk_builtin b) {
     switch (b) {
+    case GK_B_MIN:
+    case GK_B_MAX:
+    case GK_B_CLAMP:
+    case GK_B_FMIN:
+    case GK_B_FMAX:
+    case GK_B_ROUND:
     case GK_B_ABS:
     case GK_B_FMA:
     case GK_B_SQRT:
@@ -62,20 +68,33 @@ static bool is_exact(gk_builtin b) {
     }
 }
 
+/* A NaN is the least and the largest; -0 is less than 0. */
+static double extreme(bool largest, double x, double y) {
+    if (isnan(x) || isnan(y)) return isnan(x) ? x : y;
+    if (x == 0 && y == 0) return !signbit(x) == largest ? x : y;
+    return (x < y) != largest ? x : y;
+}
+
 /* Of f16 and bf16: of their values in f32, rounded. */
 static gk_num exact_function(gk_builtin b, gk_scalar_type s, const gk_num *a) {
-    double x = a[0].f;
+    double x = a[0].f, y = a[1].f;
     switch (b) {
+    case GK_B_MIN:
+    case GK_B_MAX: return (gk_num){.f = extreme(b == GK_B_MAX, x, y)};
+    case GK_B_CLAMP: return (gk_num){.f = extreme(false, extreme(true, x, y), a[2].f)};
+    case GK_B_FMIN:
+    case GK_B_FMAX: return (gk_num){.f = isnan(x) ? y : isnan(y) ? x : extreme(b == GK_B_FMAX, x, y)};
+    case GK_B_ROUND: return (gk_num){.f = round(x)};
     case GK_B_ABS: return (gk_num){.f = fabs(x)};
     case GK_B_FMA:
-        if (s == GK_F64) return (gk_num){.f = fma(x, a[1].f, a[2].f)};
-        return (gk_num){.f = gk_round_to(s, (double)fmaf((float)x, (float)a[1].f, (float)a[2].f))};
+        if (s == GK_F64) return (gk_num){.f = fma(x, y, a[2].f)};
+        return (gk_num){.f = gk_round_to(s, (double)fmaf((float)x, (float)y, (float)a[2].f))};
     case GK_B_SQRT: return (gk_num){.f = s == GK_F64 ? sqrt(x) : gk_round_to(s, (double)sqrtf((float)x))};
     case GK_B_FLOOR: return (gk_num){.f = floor(x)};
     case GK_B_CEIL: return (gk_num){.f = ceil(x)};
     case GK_B_TRUNC: return (gk_num){.f = trunc(x)};
     case GK_B_RINT: return (gk_num){.f = rint(x)};
-    case GK_B_COPYSIGN: return (gk_num){.f = copysign(x, a[1].f)};
+    case GK_B_COPYSIGN: return (gk_num){.f = copysign(x, y)};
     case GK_B_ISNAN: return (gk_num){.u = isnan(x) != 0};
     case GK_B_ISINF: return (gk_num){.u = isinf(x) != 0};
     default: return (gk_num){.u = isfinite(x) != 0};
@@ -229,7 +248,8 @@ static gk_check *check_of_functions(gk_check *c) {
 
 static bool fold_elementary(gk_check *c, const gk_expr *e, gk_scalar_type s, const gk_num *args, gk_num *result) {
     const gk_ast *const *of = c->folding->of[e->builtin];
-    const gk_ast *decl = s == GK_F64 ? of[1] : s == GK_F32 || !of[4] ? of[0] : of[4];
+    const gk_ast *decl = s == GK_C64 ? of[2] : s == GK_C128 ? of[3] : s == GK_F64 ? of[1] : of[0];
+    if ((s == GK_F16 || s == GK_BF16) && of[4]) decl = of[4];
     if (!decl || gk_too_deep(c, e->loc, CALL_LEVELS)) return false;
     gk_check *own = check_of_functions(c);
     own->deep = c->deep;
@@ -246,31 +266,59 @@ static bool fold_elementary(gk_check *c, const gk_expr *e, gk_scalar_type s, con
     return !r.failed;
 }
 
+/* Whose values are known when their arguments' are. */
+static unsigned foldable(const gk_check *c, gk_builtin b) {
+    const bool functions = c->folding && !c->functions, elementary = functions && gk_is_elementary(b);
+    unsigned mask = GK_M_INT;
+    if (elementary || is_exact(b)) mask |= GK_M_FLOAT;
+    if (elementary || (functions && b == GK_B_SQRT) || b == GK_B_CONJ) mask |= GK_M_COMPLEX;
+    return mask & gk_builtins[b].mask;
+}
+
+/* Of constant numbers of type s. */
+static bool fold_number(gk_check *c, const gk_expr *e, gk_scalar_type s, const gk_num *args, gk_num *result) {
+    const bool complex = gk_scalar_is(s, GK_M_COMPLEX);
+    if (gk_scalar_is(s, GK_M_INT))
+        *result = gk_num_integer(e->builtin, s, c->types.index_bits, args);
+    else if (e->builtin == GK_B_CONJ)
+        *result = (gk_num){.f = args[0].f, .im = -args[0].im};
+    else if (!complex && is_exact(e->builtin))
+        *result = exact_function(e->builtin, s, args);
+    else
+        return fold_elementary(c, e, s, args, result);
+    return true;
+}
+
+/* A literal has 64 bits; one that does not fit waits for its type. */
+static gk_expr *fold_literal(gk_check *c, gk_expr *e, const gk_num *args) {
+    const gk_num r = gk_num_integer(e->builtin, GK_I64, 64, args);
+    const bool fits = e->builtin != GK_B_ABS || (int64_t)r.u >= 0;
+    return fits ? gk_expr_const(c, e->loc, e->type, r) : e;
+}
+
 gk_expr *gk_fold(gk_check *c, gk_expr *e) {
-    bool pending = false, elementary = gk_is_elementary(e->builtin);
     const gk_type *t = e->args ? e->args->type : NULL;
+    if (!t || t->kind == GK_TY_FLOAT_LITERAL) return e;
+    const bool literal = t->kind == GK_TY_INT_LITERAL;
+    const unsigned mask = literal ? GK_M_INT : gk_type_mask(gk_type_lane(t)), folds = foldable(c, e->builtin);
     gk_num args[3] = {{0}}, result;
+    bool numbers = true, known = true;
     size_t n = 0;
-    if (!t || (!elementary && !is_exact(e->builtin)) || (elementary && (!c->folding || c->functions))) return e;
+    if (!mask || (mask & ~folds) || (literal && !(folds & GK_M_INT))) return e;
     for (const gk_expr *a = e->args; a; a = a->next) {
-        if (!a->constant || n == 3) return e;
-        pending = pending || a->kind != GK_X_CONST;
+        if (!a->constant || n == 3 || (literal && a->n)) return e;
+        numbers = numbers && a->kind == GK_X_CONST;
+        known = known && gk_is_known(a);
         args[n++] = a->value;
     }
-    if (t->kind == GK_TY_PARAM && !(gk_type_mask(t) & ~GK_M_FLOAT)) {
-        e->constant = true; /* only instances know its type */
-        return e;
+    if (literal && numbers) return fold_literal(c, e, args);
+    if (t->kind == GK_TY_SCALAR && numbers) {
+        if (!fold_number(c, e, t->scalar, args, &result)) return e;
+        gk_expr *r = gk_expr_const(c, e->loc, e->type, result);
+        r->a = gk_scalar_is(t->scalar, GK_M_INT) ? NULL : e;
+        return r;
     }
-    if (t->kind != GK_TY_SCALAR || !gk_scalar_is(t->scalar, GK_M_FLOAT)) return e;
-    if (pending) {
-        e->constant = true;
-        return e;
-    }
-    if (!elementary)
-        result = exact_function(e->builtin, t->scalar, args);
-    else if (!fold_elementary(c, e, t->scalar, args, &result))
-        return e;
-    gk_expr *r = gk_expr_const(c, e->loc, e->type, result);
-    r->a = e;
-    return r;
+    if (known) return gk_fold_lanes(c, e);
+    e->constant = true; /* only instances know its value */
+    return e;
 }

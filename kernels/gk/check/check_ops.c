@@ -136,8 +136,7 @@ gk_expr *gk_convert(gk_check *c, gk_expr *e, const gk_type *to) {
     gk_expr *r = gk_expr_new(c, e->kind == GK_X_UNKNOWN ? GK_X_UNKNOWN : GK_X_CONVERT, e->loc, to);
     r->a = e;
     r->effects = e->effects;
-    r->constant = e->kind == GK_X_UNKNOWN && e->constant && to->kind != GK_TY_VEC;
-    return r;
+    return gk_fold_operation(c, r);
 }
 
 static const char *literal_problem(gk_check *c, const gk_expr *e, const gk_type *t);
@@ -398,7 +397,7 @@ gk_expr *gk_binary(gk_check *c, gk_op op, gk_loc loc, gk_expr *a, gk_expr *b) {
     e->op = op;
     e->a = a;
     e->b = b;
-    return e;
+    return gk_fold_operation(c, e);
 }
 
 gk_expr *gk_check_unary(gk_check *c, const gk_ast *n) {
@@ -433,8 +432,7 @@ gk_expr *gk_check_unary(gk_check *c, const gk_ast *n) {
     gk_expr *e = gk_expr_new(c, a->kind == GK_X_UNKNOWN ? GK_X_UNKNOWN : GK_X_UNARY, n->loc, a->type);
     e->op = n->op;
     e->a = a;
-    e->constant = a->constant;
-    return e;
+    return gk_fold_operation(c, e);
 }
 
 gk_expr *gk_bool_condition(gk_check *c, const gk_ast *n) {

@@ -23,6 +23,7 @@ struct gk_var {
     unsigned writes;       /* assignments after its declaration, as written */
     unsigned index;        /* among the variables of its function, parameters first */
     gk_expr *value;        /* of a constant: folded where it is used */
+    gk_expr *lanes;        /* of a constant vector: folded where its lanes are used */
     const gk_table *table; /* of an array: a table of the source, which functions that use it have as a variable */
 };
 

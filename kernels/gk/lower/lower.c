@@ -126,6 +126,7 @@ static void lower_var(gk_lower *x, const gk_stmt *s) {
     if (v->value || (v->type->kind == GK_TY_ARRAY && v->type->local)) return;
     place(x, s->loc);
     line(x, gk_printf(x->arena, "%s;", declaration(x, s)));
+    if (v->lanes) line(x, gk_printf(x->arena, "(void)%s;", v->cname)); /* all that uses it may be folded */
     if (v->type->kind != GK_TY_ARRAY) return;
     /* Private arrays start as zeros; compilers drop what is overwritten. */
     gk_text t = {.arena = x->arena}, at = {.arena = x->arena};

@@ -222,7 +222,7 @@ static bool is_same(walk *w, const gk_expr *a, const gk_expr *b) {
         return false;
     if (a->effects || a->kind == GK_X_CALL || a->kind == GK_X_AT || a->kind == GK_X_VAR || a->type != b->type)
         return false;
-    if (a->kind == GK_X_CONST) return a->value.u == b->value.u;
+    if (a->kind == GK_X_CONST) return memcmp(&a->value, &b->value, sizeof a->value) == 0;
     const gk_expr *i = a->args, *k = b->args;
     for (; i && k; i = i->next, k = k->next)
         if (!is_same(w, i, k)) return false;
