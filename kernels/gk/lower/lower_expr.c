@@ -98,15 +98,37 @@ static gk_piece lane_math(gk_lower *x, const void *what, gk_scalar_type s, const
 static gk_piece lane_convert(gk_lower *x, const void *what, gk_scalar_type s, const gk_piece *l) {
     return gk_scalar_convert(x, s, *(const gk_scalar_type *)what, l[0]);
 }
-static gk_piece scalar_bitcast(gk_lower *x, gk_scalar_type from, gk_scalar_type to, gk_piece a) {
+/* May an integer be 1 where its compiler sees that it is 1 or 0? A sum with more than what a mask leaves, what is moved
+ * up or masked, and bits of a real with others than the last turned are not. */
+static bool may_be_one(const gk_expr *e) {
+    const gk_expr *a = e->a, *b = e->b;
+    if (!gk_scalar_is(e->type->scalar, GK_M_INT)) return true;
+    if (e->kind == GK_X_BITCAST) return gk_scalar_is(a->type->scalar, GK_M_INT) && may_be_one(a);
+    if (e->kind == GK_X_CONVERT) return may_be_one(a);
+    if (e->kind != GK_X_BINARY) return e->kind != GK_X_CONST || e->value.u == 1;
+    const bool known = b->kind == GK_X_CONST;
+    switch (e->op) {
+    case GK_OP_SHL: return !known || (b->value.u & 7) == 0;
+    case GK_OP_AND: return !known || (b->value.u & 1);
+    case GK_OP_XOR:
+    case GK_OP_OR: return may_be_one(a) || may_be_one(b);
+    case GK_OP_ADD:
+        if (!known || a->kind != GK_X_BINARY || a->op != GK_OP_AND || a->b->kind != GK_X_CONST) return true;
+        return b->value.u < 2 || b->value.u > INT32_MAX || a->b->value.u > INT32_MAX;
+    default: return true;
+    }
+}
+
+static gk_piece scalar_bitcast(gk_lower *x, const gk_expr *e, gk_scalar_type from, gk_scalar_type to, gk_piece a) {
     unsigned bits = gk_scalar_bits(to, x->index_bits);
     bool wide_float_in = from == GK_F32 || from == GK_F64, wide_float_out = to == GK_F32 || to == GK_F64;
     if (wide_float_in && wide_float_out) return a;
     if (wide_float_in) a = piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s)", gk_need(x, "bits", from, false), a.s));
     if (wide_float_out) {
-        const char *u = bits == 32 ? "u32" : "u64";
-        return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s((%s)%s)", gk_need(x, "of_bits", to, false), u,
-                                             gk_paren(x, a, GK_L_UNARY)));
+        const char *u = bits == 32 ? "u32" : "u64",
+                   *key = to == GK_F32 && !x->fn->library && (!e || may_be_one(e->a)) ? "kept_bits" : "of_bits";
+        return piece(GK_L_PRIMARY,
+                     gk_printf(x->arena, "%s((%s)%s)", gk_need(x, key, to, false), u, gk_paren(x, a, GK_L_UNARY)));
     }
     if (to == GK_F16 && from != GK_F16)
         return piece(GK_L_PRIMARY,
@@ -115,7 +137,7 @@ static gk_piece scalar_bitcast(gk_lower *x, gk_scalar_type from, gk_scalar_type 
 }
 
 static gk_piece lane_bitcast(gk_lower *x, const void *what, gk_scalar_type s, const gk_piece *l) {
-    return scalar_bitcast(x, s, *(const gk_scalar_type *)what, l[0]);
+    return scalar_bitcast(x, NULL, s, *(const gk_scalar_type *)what, l[0]);
 }
 static gk_piece lane_copy(gk_lower *x, const void *what, gk_scalar_type s, const gk_piece *l) {
     (void)x, (void)what, (void)s;
@@ -498,7 +520,7 @@ gk_piece gk_lower_expr(gk_lower *x, const gk_expr *e) {
         return gk_scalar_convert(x, e->a->type->scalar, e->type->scalar, gk_lower_expr(x, e->a));
     case GK_X_BITCAST:
         if (vec) return vector_bitcast(x, e);
-        return scalar_bitcast(x, e->a->type->scalar, e->type->scalar, gk_lower_expr(x, e->a));
+        return scalar_bitcast(x, e, e->a->type->scalar, e->type->scalar, gk_lower_expr(x, e->a));
     case GK_X_VECTOR: return vector_make(x, e);
     case GK_X_COMPLEX:
         b = gk_lower_expr(x, e->b);

@@ -50,6 +50,8 @@ static const char *real_constant(gk_lower *x, gk_scalar_type s, double v) {
         return gk_printf(x->arena, "%s(0x%016llx%s)", gk_need(x, "of_bits", GK_F64, false),
                          (unsigned long long)gk_num_to_bits(GK_F64, 64, (gk_num){.f = v}), x->dialect->u64_suffix);
     }
+    if (s == GK_F32 && gk_num_to_bits(GK_F32, 32, (gk_num){.f = v}) == 1)
+        return gk_printf(x->arena, "%s(1u)", gk_need(x, "kept_bits", GK_F32, false));
     char *text = gk_printf(x->arena, single ? "%.9g" : "%.17g", v);
     for (char *p = text; *p; p++)
         if (*p == ',') *p = '.'; /* whatever the locale's decimal point is */

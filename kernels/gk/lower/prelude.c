@@ -43,7 +43,8 @@
  * - neg.s16 of -32768 is 32768 to what comes next, and the compilers narrow 32-bit negations and make negations of sums
  *   that are compared: so results of 16 bits are cut from 32 bits here.
  * - abs.s64 is never negative, that of the smallest number included.
- * - cvt.f32.f16 of the bits 1 or 0, chosen by a condition, is 1.0 or 0.
+ * - conversions of an f16 or f32 whose bits are 1 or 0, chosen by a condition, to another width, integers or a whole
+ *   number are of 1.0 or 0.
  * - min(a, min(b, -c)) of 32 bits becomes one instruction (VIMNMX3, Hopper and later) that forgets the sign.
  * - max(a, 0) == 0 of 16 bits is read off a predicate that says something else (VIMNMX.U16x2).
  * - the choice of -0.0 or -1.0 is made of integers, which have no -0.
@@ -86,6 +87,13 @@
         "of_bits:f16", "",                                                                                     \
             "$F$T $N(u32 x)\n{\n" NV_ASSEMBLER                                                                 \
             "    asm(\"prmt.b32 %0, %1, 0, 0x4410;\" : \"=r\"(x) : \"r\"(x));\n#endif\n    return ($T)x;\n}\n" \
+    }
+
+#define KEPT_BITS                                                                                               \
+    {                                                                                                           \
+        "kept_bits:f32", "of_bits:f32",                                                                         \
+            "$F$T $N(u32 x)\n{\n" NV_ASSEMBLER                                                                  \
+            "    asm(\"prmt.b32 %0, %0, 0, 0x3210;\" : \"+r\"(x));\n#endif\n    return ga_of_bits_f32(x);\n}\n" \
     }
 
 /* The upper half of a product by one of twice the width. */
@@ -192,6 +200,7 @@ const gk_helper gk_prelude[] = {
     {"abs_signed:i8", "abs_signed:i32", BODY("$T", "$T a", "($T)ga_abs_signed_i32(a)")},
     {"abs_signed:i16", "narrow:i16 abs_signed:i32", BODY("$T", "$T a", "ga_narrow_i16((u32)ga_abs_signed_i32(a))")},
     F16_OF_BITS,
+    KEPT_BITS,
     ORDERED_I32("min_int", "lt.u32.s32", "b < a"),
     ORDERED_U32("min_int", "\"r\"(b), \"r\"(a)", "b < a"),
     ORDERED_I32("max_int", "gt.u32.s32", "a < b"),

@@ -83,6 +83,13 @@ GA_FN i16x4 ga_rotl_i16x4(i16x4 a, i16x4 b)
         r.v[i] = ga_rotl_i16(a.v[i], b.v[i]);
     return r;
 }
+GA_FN f16 ga_of_bits_f16(u32 x)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    asm("prmt.b32 %0, %1, 0, 0x4410;" : "=r"(x) : "r"(x));
+#endif
+    return (f16)x;
+}
 #if !defined(__NV_CL_C_VERSION)
 GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
 {
@@ -105,6 +112,13 @@ GA_FN f32 ga_f16_to_f32_f16(f16 h)
 GA_FN f32 ga_of_bits_f32(u32 x)
 {
     return as_float(x);
+}
+GA_FN f32 ga_kept_bits_f32(u32 x)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    asm("prmt.b32 %0, %0, 0, 0x3210;" : "+r"(x));
+#endif
+    return ga_of_bits_f32(x);
 }
 
 /* bits<T=i64> */
@@ -136,7 +150,7 @@ gk_bits(__global const char *x__data, i64 x__offset, idx x__size, __global char 
     v[i] = ga_rotl_i16x4(ga_mulhi_i16x4(ga_load_i16x4(&v[i]), ga_splat_i16x4(77)), ga_splat_i16x4(3));
     if (ga_table_odd[i & 3] != 0) {
 #line 41 "together.gk"
-        r[i] = ga_of_bits_f32(ga_table_weights[i & 3]) + ga_f16_to_f32_f16(ga_table_halves[i & 1]) + 9.9999461e-41f;
+        r[i] = ga_kept_bits_f32(ga_table_weights[i & 3]) + ga_f16_to_f32_f16(ga_of_bits_f16(ga_table_halves[i & 1])) + 9.9999461e-41f;
     }
 }
 #if defined(__GA_OUT_OF_LINE)

@@ -60,6 +60,13 @@ GA_FN f32 ga_of_bits_f32(u32 x)
 {
     return as_float(x);
 }
+GA_FN f32 ga_kept_bits_f32(u32 x)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    asm("prmt.b32 %0, %0, 0, 0x3210;" : "+r"(x));
+#endif
+    return ga_of_bits_f32(x);
+}
 GA_FN u64 ga_atomic_load_u64(__global u64 *p)
 {
 #if defined(__NV_CL_C_VERSION)
@@ -526,7 +533,7 @@ GA_FN f32 gk_of_bits_A_f32(u64 bits)
     {
         {
 #line 43 "scan_rows.gk"
-            return ga_of_bits_f32((u32)(u32)bits);
+            return ga_kept_bits_f32((u32)(u32)bits);
         }
     }
 }

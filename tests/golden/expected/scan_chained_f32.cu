@@ -32,6 +32,13 @@ static __device__ inline f32 ga_of_bits_f32(u32 x)
     v.u = x;
     return v.f;
 }
+static __device__ inline f32 ga_kept_bits_f32(u32 x)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    asm("prmt.b32 %0, %0, 0, 0x3210;" : "+r"(x));
+#endif
+    return ga_of_bits_f32(x);
+}
 static __device__ inline u64 ga_atomic_load_u64(u64 *p)
 {
     return *(volatile u64 *)p;
@@ -479,7 +486,7 @@ static __device__ inline f32 gk_of_bits_A_f32(u64 bits)
     {
         {
 #line 43 "scan_rows.gk"
-            return ga_of_bits_f32((u32)(u32)bits);
+            return ga_kept_bits_f32((u32)(u32)bits);
         }
     }
 }
