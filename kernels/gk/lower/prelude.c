@@ -21,14 +21,19 @@
         "atomic_exchange:" T, "bits:" T " of_bits:" T " " cas,                                                        \
             CAS_LOOP(U, "ga_of_bits_" T "(seen)", "v", "ga_bits_" T)                                                  \
     }
-#define WIDE_ATOMICS(T)                                                               \
-    {"atomic_min:" T, "atomic_cas:" T, CAS_LOOP(T, "seen", "v < x ? v : x", "")},     \
-        {"atomic_max:" T, "atomic_cas:" T, CAS_LOOP(T, "seen", "x < v ? v : x", "")}, \
-        {"atomic_exchange:" T, "atomic_cas:" T, CAS_LOOP(T, "seen", "v", "")},        \
-        {"atomic_and:" T, "atomic_cas:" T, CAS_LOOP(T, "seen", "x & v", "")},         \
-        {"atomic_or:" T, "atomic_cas:" T, CAS_LOOP(T, "seen", "x | v", "")}, {        \
-        "atomic_xor:" T, "atomic_cas:" T, CAS_LOOP(T, "seen", "x ^ v", "")            \
+/* Intel's compiler for CPUs (2026.2) does not read what was stored by a computed index before a minimum in a loop, or
+ * ends, where compare-and-swap of 64 bits in a loop follows: it has these as they are. */
+#define WIDE_ATOMIC(op, T, step)                                                                                  \
+    {                                                                                                             \
+        "atomic_" op ":" T, "atomic_cas:" T,                                                                      \
+            "#if defined(__INTEL_LLVM_COMPILER) && defined(cl_khr_int64_extended_atomics)\n"                      \
+            "#pragma OPENCL EXTENSION cl_khr_int64_extended_atomics : enable\n$F$T $N($A$T *p, $T v)\n{\n"        \
+            "    return atom_" op "((volatile $A$T *)p, v);\n}\n#else\n" CAS_LOOP(T, "seen", step, "") "#endif\n" \
     }
+#define WIDE_ATOMICS(T)                                                                                        \
+    WIDE_ATOMIC("min", T, "v < x ? v : x"), WIDE_ATOMIC("max", T, "x < v ? v : x"),                            \
+        {"atomic_exchange:" T, "atomic_cas:" T, CAS_LOOP(T, "seen", "v", "")}, WIDE_ATOMIC("and", T, "x & v"), \
+        WIDE_ATOMIC("or", T, "x | v"), WIDE_ATOMIC("xor", T, "x ^ v")
 
 /* Equal operands may be zeros of different signs. All there is to choose from is computed first: compilers for CPUs
  * make vectors of choices, not of branches. Calls nothing, as compilers warn of what only a `_soft` helper needs. */
