@@ -221,5 +221,7 @@ size_t ga_array_alignment(const GpuArray *a) {
 }
 
 bool ga_whole_aligned(const GpuArray *a) {
+    if (a->typecode > GA_DELIM && a->typecode < GA_NVEC) /* as kernels take vectors; those of 3 they do not */
+        return ga_array_alignment(a) % ga_min_size(ga_lowest_bit(GpuArray_ITEMSIZE(a)), 16) == 0;
     return !ga_is_complex(a->typecode) || ga_array_alignment(a) % GpuArray_ITEMSIZE(a) == 0;
 }

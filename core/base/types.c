@@ -174,7 +174,7 @@ bool ga_is_ordered(int typecode) {
 }
 
 bool ga_is_double(int typecode) {
-    return typecode == GA_DOUBLE || typecode == GA_CDOUBLE;
+    return typecode == GA_DOUBLE || typecode == GA_CDOUBLE || (typecode >= GA_DOUBLE2 && typecode <= GA_DOUBLE16);
 }
 
 /* --------------------------------------------------------------------------------------------------------- flags */

@@ -110,7 +110,7 @@ unsigned ga_axes_lanes(const gpucontext *ctx, int typecode, const gpudata *data,
     size_t size = gpuarray_get_elsize(typecode), lanes = ga_pack_bytes(&ctx->caps) / size;
     size_t aligned = ga_axes_alignment(data, offset, lists, n, fast, side);
 
-    if (ga_is_complex(typecode) || fast->n == 0) return 1;
+    if (ga_is_complex(typecode) || typecode > GA_DELIM || fast->n == 0) return 1;
     if ((side == GA_SIDE_IN ? fast->in : fast->out) != (ssize_t)size) return 1;
     if (lanes > 16) lanes = 16;
     while (lanes > 1 && (fast->n % lanes != 0 || aligned % ga_min_size(lanes * size, 16) != 0)) lanes /= 2;

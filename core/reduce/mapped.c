@@ -42,9 +42,12 @@ static int check_args(ga_errbuf *e, const char *what, unsigned n, const gpuelemw
             return ga_fail(e, GA_VALUE_ERROR,
                            "%s: argument \"%s\" has flags 0x%x; GE_READ and GE_SCALAR are those here", what, a->name,
                            (unsigned)a->flags);
-        if (ga_gk_type(a->typecode) == NULL)
+        if (ga_gk_value_type(a->typecode) == NULL)
             return ga_fail(e, GA_VALUE_ERROR, "%s: GK has no type %s, which argument \"%s\" has", what,
                            ga_type_name(a->typecode), a->name);
+        if (!is_array(a) && ga_gk_lanes(a->typecode) > 1)
+            return ga_fail(e, GA_VALUE_ERROR, "%s: argument \"%s\" is a vector from the host; arrays alone have those",
+                           what, a->name);
         array |= is_array(a);
     }
     return array ? GA_NO_ERROR : ga_fail(e, GA_VALUE_ERROR, "%s: none of the arguments is an array", what);
@@ -54,7 +57,8 @@ static int check_args(ga_errbuf *e, const char *what, unsigned n, const gpuelemw
 static char *function_of(const char *name, const char *expr, int type, const char *params) {
     ga_str s = GA_STR_INIT;
 
-    ga_str_addf(&s, "%s %s(%s) { return cast<%s>(\n%s\n); }\n", ga_gk_type(type), name, params, ga_gk_type(type), expr);
+    ga_str_addf(&s, "%s %s(%s) { return cast<%s>(\n%s\n); }\n", ga_gk_value_type(type), name, params,
+                ga_gk_value_type(type), expr);
     return ga_str_take(&s);
 }
 
@@ -62,7 +66,7 @@ static char *map_function(const ga_reduce_map *m, const char *expr, int type) {
     ga_str p = GA_STR_INIT;
 
     for (unsigned i = 0; i < m->n; i++)
-        ga_str_addf(&p, "%s%s %s", i > 0 ? ", " : "", ga_gk_type(m->args[i].typecode), m->args[i].name);
+        ga_str_addf(&p, "%s%s %s", i > 0 ? ", " : "", ga_gk_value_type(m->args[i].typecode), m->args[i].name);
     char *text = p.failed ? NULL : function_of(MAP, expr, type, p.s);
     ga_str_free(&p);
     return text;
@@ -71,7 +75,7 @@ static char *map_function(const ga_reduce_map *m, const char *expr, int type) {
 static char *after_function(const ga_reduce_map *m, const char *expr, const ga_operator *o) {
     ga_str p = GA_STR_INIT;
 
-    ga_str_addf(&p, "%s total, i64 count", ga_gk_type(o->acctype));
+    ga_str_addf(&p, "%s total, i64 count", ga_gk_value_type(o->acctype));
     for (unsigned i = 0; i < m->n; i++)
         if (!is_array(&m->args[i])) ga_str_addf(&p, ", %s %s", ga_gk_type(m->args[i].typecode), m->args[i].name);
     char *text = p.failed ? NULL : function_of(AFTER, expr, o->outtype, p.s);
@@ -171,7 +175,7 @@ static bool is_word(char c) {
 }
 
 static void add_element(ga_str *s, int typecode, unsigned lanes) {
-    ga_str_add(s, typecode == GA_BOOL && lanes > 1 ? "u8" : ga_gk_type(typecode));
+    ga_str_add(s, typecode == GA_BOOL && lanes > 1 ? "u8" : ga_gk_value_type(typecode));
     if (lanes > 1) ga_str_addf(s, "x%u", lanes);
 }
 
@@ -192,7 +196,7 @@ static void add_for(const maker *m, const char *text, size_t length, unsigned ar
         else if (n == 1 && *text == 'X')
             add_element(m->out, type, lanes);
         else if (n == 1 && (*text == 'T' || *text == 'A'))
-            ga_str_add(m->out, ga_gk_type(type));
+            ga_str_add(m->out, ga_gk_value_type(type));
         else if (n == 1 && *text == 'V')
             ga_str_addf(m->out, "%u", lanes);
         else

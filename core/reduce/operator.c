@@ -10,6 +10,8 @@
 #include "program/source.h"
 #include "template/gk_types.h"
 
+enum { MOST_BYTES = 64 }; /* of a value: local memory has to hold one of each work-item */
+
 static const struct {
     const char *name, *gk;
     ga_operator_kind kind;
@@ -40,13 +42,31 @@ static int default_outtype(ga_operator_kind kind, int t, int acctype, bool chose
 }
 
 int ga_operator_check_type(const ga_operator *o, const char *what, const char *role, int t) {
-    if (ga_gk_type(t) == NULL)
+    const unsigned lanes = ga_gk_lanes(t);
+
+    if (ga_gk_value_type(t) == NULL)
         return ga_fail(&o->ctx->err, GA_VALUE_ERROR, "%s: %s (type code %d) is none this works on (%s)", what,
                        ga_type_name(t), t, role);
+    if (lanes > 1 && o->kind != GA_OPERATOR_USER)
+        return ga_fail(&o->ctx->err, GA_UNSUPPORTED_ERROR,
+                       "%s: vectors, as %s is (%s), are combined by operators of one's own only", what, ga_type_name(t),
+                       role);
+    if (gpuarray_get_elsize(t) > MOST_BYTES)
+        return ga_fail(&o->ctx->err, GA_UNSUPPORTED_ERROR, "%s: %s (%s) has %zu bytes, %d are the most", what,
+                       ga_type_name(t), role, gpuarray_get_elsize(t), MOST_BYTES);
     if (ga_is_double(t) && !o->ctx->caps.fp64)
         return ga_fail(&o->ctx->err, GA_DEVSUP_ERROR, "%s: %s has no double precision (%s)", what,
                        o->ctx->caps.device_name, role);
     return GA_NO_ERROR;
+}
+
+/* A scalar becomes a vector, with it in every lane, but no vector anything else. */
+static int check_lanes(const ga_operator *o, const char *what, int from, int to, const char *advice) {
+    const unsigned lanes = ga_gk_lanes(from);
+
+    if (lanes == 1 || lanes == ga_gk_lanes(to)) return GA_NO_ERROR;
+    return ga_fail(&o->ctx->err, GA_VALUE_ERROR, "%s: %s does not become %s%s", what, ga_type_name(from),
+                   ga_type_name(to), advice);
 }
 
 /* Fill in what was left open and refuse what makes no sense. */
@@ -67,6 +87,12 @@ static int choose_types(ga_operator *o, const char *what, const char *name, int 
     if (err != GA_NO_ERROR) return err;
     o->outtype = outtype >= 0 ? outtype : default_outtype(o->kind, o->typecode, o->acctype, chosen);
     if (outtype >= 0) err = ga_operator_check_type(o, what, "result", outtype);
+    if (err != GA_NO_ERROR) return err;
+    err = check_lanes(o, what, o->typecode, o->acctype, ": choose an accumulator of as many lanes");
+    if (err == GA_NO_ERROR)
+        err = check_lanes(o, what, o->acctype, o->outtype,
+                          ": let the result have as many lanes, or take some in an expression after "
+                          "(GpuReduction_new_map)");
     if (err != GA_NO_ERROR) return err;
     bool fixed = o->kind == GA_OPERATOR_LOGIC || o->kind == GA_OPERATOR_PLACE;
     if (fixed && chosen && acctype != default_acctype(o->kind, o->typecode))

@@ -34,7 +34,7 @@ enum {
 
 /* The largest power of two up to 16 bytes of elements that divides n. */
 static unsigned wide(int typecode, size_t n) {
-    unsigned w = ga_is_complex(typecode) ? 1 : 16 / (unsigned)gpuarray_get_elsize(typecode);
+    unsigned w = ga_is_complex(typecode) || typecode > GA_DELIM ? 1 : 16 / (unsigned)gpuarray_get_elsize(typecode);
 
     while (w > 1 && n % w != 0) w /= 2;
     return w;

@@ -72,7 +72,8 @@ static size_t rows_memory(size_t items, size_t strips, size_t acc) {
 static bool chain(const ga_operator *o, const ga_scan_job *j, unsigned group, layout *l) {
     const ga_caps *caps = &o->ctx->caps;
 
-    if (!caps->int64_atomics || gpuarray_get_elsize(o->acctype) > sizeof(uint64_t) || group < TILE / STRIP)
+    if (!caps->int64_atomics || gpuarray_get_elsize(o->acctype) > sizeof(uint64_t) || o->acctype > GA_DELIM ||
+        group < TILE / STRIP)
         return false;
     l->parts = ga_ceil_div(j->axis.n, TILE);
     if (l->parts > caps->max_groups[0] / j->kept.total) return false;

@@ -1,6 +1,7 @@
 #include "gk_types.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <gpuarray/types.h>
@@ -25,6 +26,30 @@ const char *ga_gk_type(int typecode) {
     for (size_t i = 0; i < sizeof type_map / sizeof *type_map; i++)
         if (type_map[i].typecode == typecode) return gk_scalar_name(type_map[i].gk);
     return NULL;
+}
+
+#define LANES(CODE, GK)                                           \
+    {CODE##2, GK "x2"}, {CODE##4, GK "x4"}, {CODE##8, GK "x8"}, { \
+        CODE##16, GK "x16"                                        \
+    }
+static const struct {
+    int typecode;
+    const char *gk;
+} vector_map[] = {LANES(GA_BYTE, "i8"),  LANES(GA_UBYTE, "u8"),  LANES(GA_SHORT, "i16"), LANES(GA_USHORT, "u16"),
+                  LANES(GA_INT, "i32"),  LANES(GA_UINT, "u32"),  LANES(GA_LONG, "i64"),  LANES(GA_ULONG, "u64"),
+                  LANES(GA_HALF, "f16"), LANES(GA_FLOAT, "f32"), LANES(GA_DOUBLE, "f64")};
+#undef LANES
+
+const char *ga_gk_value_type(int typecode) {
+    for (size_t i = 0; i < sizeof vector_map / sizeof *vector_map; i++)
+        if (vector_map[i].typecode == typecode) return vector_map[i].gk;
+    return ga_gk_type(typecode);
+}
+
+unsigned ga_gk_lanes(int typecode) {
+    const char *name = typecode > GA_DELIM ? ga_gk_value_type(typecode) : NULL;
+    const char *x = name != NULL ? strchr(name, 'x') : NULL;
+    return x != NULL ? (unsigned)strtoul(x + 1, NULL, 10) : 1;
 }
 
 int ga_gk_typecode(gk_scalar_type t) {

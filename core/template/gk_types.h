@@ -7,6 +7,10 @@
 
 /* The GK name of a type code ("f32"), or NULL if GK has no such type. */
 const char *ga_gk_type(int typecode);
+/* The same, and the names of vectors as well: "f32x4" of GA_FLOAT4. */
+const char *ga_gk_value_type(int typecode);
+/* How many lanes such a type has; 1: it is no vector. */
+unsigned ga_gk_lanes(int typecode);
 /* Does the type code name GK's type? */
 bool ga_gk_type_fits(int typecode, gk_scalar_type gk);
 /* The type code under which a scalar of GK's type is passed. */

@@ -21,11 +21,11 @@ void ga_pick_number(ga_picks *p, const char *name, size_t value) {
 }
 
 void ga_pick_type(ga_picks *p, const char *name, int typecode) {
-    add(p, name, ga_gk_type(typecode), 1);
+    add(p, name, ga_gk_value_type(typecode), 1);
 }
 
 void ga_pick_vector(ga_picks *p, const char *name, int typecode, unsigned lanes) {
-    add(p, name, typecode == GA_BOOL && lanes > 1 ? "u8" : ga_gk_type(typecode), lanes);
+    add(p, name, typecode == GA_BOOL && lanes > 1 ? "u8" : ga_gk_value_type(typecode), lanes);
 }
 
 size_t ga_picks_size(const ga_picks *p) {

@@ -59,7 +59,9 @@ GPUARRAY_PUBLIC int GpuReduction_new(GpuReduction **r, gpucontext *ctx, const ch
  *
  *     operator f32 longest(f32 a, f32 b) identity(0) { return max(abs(a), abs(b)); }
  *
- * The operator has to be associative and commutative; it may be a template over its type.
+ * The operator has to be associative and commutative; it may be a template over its type. What it combines may be a
+ * vector: GA_FLOAT4, say, is GK's f32x4. Elements that are scalars become vectors with them in every lane; a vector
+ * becomes nothing but a vector of as many lanes, and no bool.
  *
  * \param r where it goes; NULL on failure. To be released with GpuReduction_free()
  * \param ctx context, kept alive by the reduction
@@ -71,8 +73,9 @@ GPUARRAY_PUBLIC int GpuReduction_new(GpuReduction **r, gpucontext *ctx, const ch
  * \param acctype type to compute in, or -1
  * \param outtype type of the result, or -1
  * \param err_str if not NULL, receives the compiler's diagnostics, to be freed by the caller; NULL if there are none
- * \returns as GpuReduction_new(); GA_VALUE_ERROR also for errors in the source; GA_DEVSUP_ERROR also if the device
- * lacks something the operator uses
+ * \returns as GpuReduction_new(); GA_VALUE_ERROR also for errors in the source, and for types that do not become each
+ * other; GA_UNSUPPORTED_ERROR also for vectors of more than 64 bytes; GA_DEVSUP_ERROR also if the device lacks
+ * something the operator uses
  */
 GPUARRAY_PUBLIC int GpuReduction_new_op(GpuReduction **r, gpucontext *ctx, const char *source, const char *name,
                                         int typecode, int acctype, int outtype, char **err_str);
@@ -91,6 +94,10 @@ GPUARRAY_PUBLIC int GpuReduction_new_op(GpuReduction **r, gpucontext *ctx, const
  * them (`f32(a) * f32(b)`). The map's value is converted to `typecode` and then to the accumulator, the value after to
  * the result's type, as GpuArray_move() converts; of complex values that become real the real part is left. Barriers,
  * shuffles and work-items do not belong into them.
+ *
+ * With an operator of one's own the map's values, the accumulator and the result may be vectors, as of
+ * GpuReduction_new_op(), and so may arrays' elements: several values are reduced as one, and the expression after takes
+ * what is wanted (`total[2] / total[0]`).
  *
  * What is combined with what goes by the shape that the arrays have together, the reduced axes and the types alone: of
  * one array of float, say, x * x is summed up in the order in which GpuReduction_new()'s sum adds the elements of x.

@@ -46,7 +46,8 @@ GPUARRAY_PUBLIC int GpuScan_new(GpuScan **s, gpucontext *ctx, const char *op, in
                                 int flags);
 
 /**
- * Prepare a scan with an operator of one's own, written in GK; it has to be associative.
+ * Prepare a scan with an operator of one's own, written in GK; it has to be associative. Its values may be vectors, as
+ * those of GpuReduction_new_op().
  *
  * \param s where it goes; NULL on failure. To be released with GpuScan_free()
  * \param ctx context, kept alive by the scan
@@ -59,7 +60,8 @@ GPUARRAY_PUBLIC int GpuScan_new(GpuScan **s, gpucontext *ctx, const char *op, in
  * \param outtype type of the results, or -1
  * \param flags 0 or GS_EXCLUSIVE
  * \param err_str if not NULL, receives the compiler's diagnostics, to be freed by the caller; NULL if there are none
- * \returns as GpuScan_new(); GA_VALUE_ERROR also for errors in the source; GA_DEVSUP_ERROR also if the device lacks
+ * \returns as GpuScan_new(); GA_VALUE_ERROR also for errors in the source, and for types that do not become each
+ *          other; GA_UNSUPPORTED_ERROR also for vectors of more than 64 bytes; GA_DEVSUP_ERROR also if the device lacks
  *          something the operator uses
  */
 GPUARRAY_PUBLIC int GpuScan_new_op(GpuScan **s, gpucontext *ctx, const char *source, const char *name, int typecode,

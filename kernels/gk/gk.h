@@ -104,7 +104,9 @@ typedef struct gk_options {
     bool bounded;        /* the text may take for granted what result.conditions say: gk_result_allows() is asked before
                             each launch, and where it says no, another text without this runs */
     bool apart;          /* no array that the kernel writes overlaps one that it only reads, in any launch */
-    bool any_element;    /* kernels may take elements that no array can be declared to hold: vectors of bf16, and idx */
+    size_t roll;      /* expressions in all rounds of a static for from which on it is a loop in the text, where it can
+                         be one; 0: as many as pay for it */
+    bool any_element; /* kernels may take elements that no array can be declared to hold: vectors of bf16, and idx */
 } gk_options;
 
 typedef enum gk_status {

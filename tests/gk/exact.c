@@ -198,6 +198,7 @@ static unsigned run_text(session *s, char *text, size_t length, const trial *t, 
                              .functions = s->functions,
                              .target = s->device.target,
                              .index_bits = index_bits,
+                             .roll = index_bits == 32, /* all that can be; of 64 bits what pays */
                              .any_element = true,
                              .bounded = true,
                              .apart = true,

@@ -233,6 +233,7 @@ static uint64_t step_value(const void *data, const gk_step *s) {
 /* The program as it is when something may be taken for granted, and without, which is made when first wanted. */
 typedef struct texts {
     gk_result *r[2];
+    gk_result *pasted; /* its tree has static for round by round, where r[0]'s may have made loops of them; or NULL */
     gpukernel *k[2];
     const gk_source *sources;
     size_t nsources;
@@ -262,7 +263,7 @@ static void run_once(const trial_device *d, texts *all, const gk_options *o, con
         memory[i] = malloc(args[i].bytes + 16);
         if (memory[i]) memcpy(memory[i], args[i].data, args[i].bytes);
     }
-    const char *host = interp_run(r->tree, o->index_bits, groups, args, t->steps);
+    const char *host = interp_run((all->pasted ? all->pasted : r)->tree, o->index_bits, groups, args, t->steps);
     const launch l = {args, r, groups};
     const char *device = NULL;
     gpukernel *k = all->k[0];
@@ -295,9 +296,15 @@ trial_result trial_run(const trial_device *d, const gk_source *sources, size_t n
     texts all = {.sources = sources, .nsources = nsources};
     gk_status status = gk_compile(sources, nsources, o, &all.r[0]);
     gk_result *r = all.r[0];
+    if (status == GK_OK && o->roll) {
+        gk_options pasted = *o;
+        pasted.roll = SIZE_MAX;
+        status = gk_compile(sources, nsources, &pasted, &all.pasted);
+    }
     if (status != GK_OK) {
         if (!t->quiet) fprintf(stderr, "%s: %s\n", t->name, r ? r->messages : "out of memory");
         gk_free(r);
+        gk_free(all.pasted);
         result.refused = true;
         return result;
     }
@@ -324,6 +331,7 @@ trial_result trial_run(const trial_device *d, const gk_source *sources, size_t n
         if (t->runs > 1 && !t->quiet) fprintf(stderr, "in program %u of %s\n", n, t->name);
         if (bad == 0) result.first = (int)n;
     }
+    gk_free(all.pasted);
     for (int i = 0; i < 2; i++) {
         if (all.k[i]) gpukernel_release(all.k[i]);
         gk_free(all.r[i]);

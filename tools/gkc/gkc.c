@@ -24,6 +24,8 @@ static const char help[] =
     "                         matrix, matrix64, all, none; fp64,atomic64 by default\n"
     "  --local=BYTES          local memory a group may use; unlimited by default\n"
     "  --group=NUMBER         work-items a group may have on the device; what GK allows, 1024, by default\n"
+    "  --roll=NUMBER          expressions in all rounds of a static for, from which on it is a loop in the text if it\n"
+    "                         can be; as many as pay by default\n"
     "  --check                check only, every declaration, without template arguments and for a device that has\n"
     "                         all features\n"
     "  --checked              compare every index with its extent, as GPUARRAY_CHECKED=1 does\n"
@@ -96,7 +98,8 @@ static bool read_size(const char *text, size_t *size) {
 }
 
 static int read_value(command *c, const char *arg, const char *next, const char **known) {
-    static const char *const names[] = {"--target", "--kernel", "--idx", "--math", "--features", "--local", "--group"};
+    static const char *const names[] = {"--target",   "--kernel", "--idx",   "--math",
+                                        "--features", "--local",  "--group", "--roll"};
     const char *v;
     *known = arg;
     if ((v = value_of(arg, "--target"))) {
@@ -119,6 +122,8 @@ static int read_value(command *c, const char *arg, const char *next, const char 
         if (!read_size(v, &c->options.local_limit)) return usage("not a number of bytes:", v);
     } else if ((v = value_of(arg, "--group"))) {
         if (!read_size(v, &c->options.group_limit)) return usage("not a number of work-items:", v);
+    } else if ((v = value_of(arg, "--roll"))) {
+        if (!read_size(v, &c->options.roll)) return usage("not a number of expressions:", v);
     } else {
         *known = NULL;
         for (size_t i = 0; i < sizeof names / sizeof *names; i++)

@@ -331,6 +331,7 @@ static gk_stmt *check_static_for(gk_check *c, const gk_ast *n) {
         c->lenient = lenient;
         *tail = body;
         tail = &body->next;
+        all->rounds++;
         if (pending || c->d->count >= GK_MAX_DIAGNOSTICS) break;
         if (!gk_constant_int(c, n->c->b, "the step of static for", &step_value)) break;
         value = (int64_t)gk_num_binary(n->c->op, GK_I64, 64, (gk_num){.u = (uint64_t)value},
@@ -341,6 +342,8 @@ static gk_stmt *check_static_for(gk_check *c, const gk_ast *n) {
     c->static_loops--;
     c->level--;
     c->scope = scope;
+    all->var = GK_NEW(c->arena, gk_var);
+    all->var->name = n->name;
     return all;
 }
 

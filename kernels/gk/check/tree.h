@@ -98,8 +98,11 @@ struct gk_stmt {
     gk_var *var;
     gk_expr *a, *b;
     gk_stmt *first, *step, *body, *other;
-    bool open;      /* a static if before instantiation, whose condition is not known */
-    bool divergent; /* a loop that some work-items may leave before others do, in programs with barriers */
+    bool open;       /* a static if before instantiation, whose condition is not known */
+    unsigned rounds; /* of a block: those of the static for that it is, whose counter has var's name; of a loop: those
+                      * of the one that it was made of */
+    bool partly;     /* that loop need not be unrolled as a whole */
+    bool divergent;  /* a loop that some work-items may leave before others do, in programs with barriers */
 };
 
 /* A template argument, bound. */

@@ -200,6 +200,19 @@ static const char *twice(gk_lower *x, const gk_stmt *loop) {
     return "GA_TWICE ";
 }
 
+/* Of a loop that was a static for. Where values of its counter are added to addresses alone some rounds at a time will
+ * do; where they index private memory or are what is computed with, all of them become constants again. */
+static const char *unrolled(gk_lower *x, const gk_stmt *loop) {
+    const char *name = loop->partly ? "GA_UNROLL_SOME" : "GA_UNROLL";
+    if (!loop->rounds) return "";
+    if (gk_first_use(x, name))
+        gk_text_addf(&x->typedefs,
+                     "#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION) || defined(__clang__)\n"
+                     "#define %s _Pragma(\"unroll%s\")\n#else\n#define %s\n#endif\n",
+                     name, loop->partly ? " 16" : "", name);
+    return gk_printf(x->arena, "%s ", name);
+}
+
 static const char *for_head(gk_lower *x, const gk_stmt *s) {
     const char *first = simple(x, s->first);
     if (s->first && s->first->kind == GK_S_VAR)
@@ -218,7 +231,8 @@ static void lower_loop(gk_lower *x, const gk_stmt *s) {
         head = for_head(x, s);
     else
         head = s->kind == GK_S_DO ? "do" : gk_printf(x->arena, "while (%s)", gk_lower_expr(x, s->a).s);
-    lower_block(x, gk_printf(x->arena, "%s%s%s", before, twice(x, s), head), s->body);
+    const char *unroll = s->rounds ? unrolled(x, s) : twice(x, s);
+    lower_block(x, gk_printf(x->arena, "%s%s%s", before, unroll, head), s->body);
     line(x, s->kind == GK_S_DO ? gk_printf(x->arena, "} while (%s);", gk_lower_expr(x, s->a).s) : "}");
     x->some = some;
 }
@@ -383,6 +397,7 @@ static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
     x->fn = fn;
     x->of_kernel = kernel_name != NULL;
     if (fn->scratch) gk_lower_group_functions(x, fn);
+    gk_roll(x, fn);
     gk_reach_begin(x, fn);
     gk_apart_begin(x, fn);
     x->taken = (gk_map){.arena = x->lasting};

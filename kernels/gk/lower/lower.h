@@ -64,6 +64,7 @@ typedef struct gk_lower {
     gk_access *accesses;
     size_t naccesses, room_accesses;
     bool bounded, apart; /* gk_options has them */
+    size_t roll;         /* this too */
     bool of_kernel;      /* the function being written is it */
     const unsigned *group;
     const gk_type *scratch; /* elements of the kernel's ga_group, for group_reduce() and the like; NULL: it has none */
@@ -87,6 +88,9 @@ void gk_apart_begin(gk_lower *x, gk_fn *fn);
 
 /* lower_rounds.c: is the loop left after two rounds, as far as the variable that it counts with tells? */
 bool gk_runs_twice(const gk_stmt *loop);
+
+/* lower_roll.c: before a function is written; long static for loops become loops. */
+void gk_roll(gk_lower *x, gk_fn *fn);
 
 /* lower_names.c */
 const char *gk_kernel_name(gk_arena *arena, const gk_fn *kernel);
