@@ -66,6 +66,7 @@ void ga_gk_options(const gpucontext *ctx, gk_options *o) {
     if (c->shuffles) o->features |= GK_HAS_SUBGROUP;
     if (c->matrix) o->features |= GK_HAS_MATRIX;
     if (c->matrix64) o->features |= GK_HAS_MATRIX64;
+    if (c->is_cpu) o->features |= GK_HAS_LOOPS;
 }
 
 int ga_gk_report(gpucontext *ctx, const gk_result *r, gk_status status, char **err_str) {

@@ -21,7 +21,7 @@ static const char help[] =
     "  --math=strict|contract|fast\n"
     "                         overrides the kernel's math attribute\n"
     "  --features=LIST        what the device has, separated by commas: fp64, atomic64, subgroup (CUDA C only),\n"
-    "                         matrix, matrix64, all, none; fp64,atomic64 by default\n"
+    "                         matrix, matrix64, loops, all, none; fp64,atomic64 by default\n"
     "  --local=BYTES          local memory a group may use; unlimited by default\n"
     "  --group=NUMBER         work-items a group may have on the device; what GK allows, 1024, by default\n"
     "  --roll=NUMBER          expressions in all rounds of a static for, from which on it is a loop in the text if it\n"
@@ -76,14 +76,16 @@ static int read_features(command *c, const char *list) {
                  {"subgroup", GK_HAS_SUBGROUP},
                  {"matrix", GK_HAS_MATRIX},
                  {"matrix64", GK_HAS_MATRIX64},
+                 {"loops", GK_HAS_LOOPS},
                  {"loose_reals", GK_LOOSE_REALS},
                  {"all", GK_HAS_FP64 | GK_HAS_ATOMIC64 | GK_HAS_SUBGROUP | GK_HAS_MATRIX | GK_HAS_MATRIX64},
                  {"none", 0}};
+    const size_t known_count = sizeof known / sizeof *known;
     c->options.features = 0;
     while (*list) {
         size_t n = strcspn(list, ","), k = 0;
-        while (k < 8 && (strlen(known[k].name) != n || strncmp(known[k].name, list, n) != 0)) k++;
-        if (k == 8) return usage("unknown feature in", list);
+        while (k < known_count && (strlen(known[k].name) != n || strncmp(known[k].name, list, n) != 0)) k++;
+        if (k == known_count) return usage("unknown feature in", list);
         c->options.features |= known[k].bits;
         list += n + (list[n] == ',');
     }

@@ -299,7 +299,8 @@ static gk_expr *check_has(gk_check *c, const gk_ast *n) {
                     {"atomic64", GK_HAS_ATOMIC64},
                     {"subgroup", GK_HAS_SUBGROUP},
                     {"matrix", GK_HAS_MATRIX},
-                    {"matrix64", GK_HAS_MATRIX64}};
+                    {"matrix64", GK_HAS_MATRIX64},
+                    {"loops", GK_HAS_LOOPS}};
     gk_nearest near = {.wanted = n->name};
     for (size_t i = 0; i < sizeof features / sizeof *features; i++) {
         if (strcmp(features[i].name, n->name) == 0) {

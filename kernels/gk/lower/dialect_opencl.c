@@ -120,7 +120,7 @@ const gk_dialect gk_dialect_opencl = {
     .fp64 = "#if defined(cl_khr_fp64)\n#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n#endif\ntypedef double f64;\n",
     .atomic64 = "#pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable\n",
     /* subgroups are not in OpenCL C 1.2, and their extensions are rare; matrices are NVIDIA's assembler */
-    .features = GK_HAS_FP64 | GK_HAS_ATOMIC64 | GK_HAS_MATRIX | GK_HAS_MATRIX64 | GK_LOOSE_REALS,
+    .features = GK_HAS_FP64 | GK_HAS_ATOMIC64 | GK_HAS_MATRIX | GK_HAS_MATRIX64 | GK_HAS_LOOPS | GK_LOOSE_REALS,
     .contract_off = "#pragma OPENCL FP_CONTRACT OFF\n",
     .fn = "static inline ",
     /* PoCL 5 and 6 put what meets after a branch of a kernel into memory where groups have more than two work-items,

@@ -39,21 +39,22 @@ static __device__ inline u32 gk_math_log32_moved(f64 y)
 }
 
 /* math_log32_shifted */
-static __device__ inline f64 gk_math_log32_shifted(f64 y, u64 more)
+static __device__ inline f64 gk_math_log32_shifted(f64 y, bool zero, u64 more)
 {
     u32 high = (u32)((u64)ga_bits_f64(y) >> 32);
-    u32 end = high << 1 == 0u ? 4293918720u : (high >> 31 != 0u ? 2146959360u : high);
-    u32 n = (gk_math_log32_moved(y) >> 19) | 1092616192u;
-    return ga_of_bits_f64((u64)(((u64)(high - 1u < 2146435071u ? n : end) << 32) | more));
+    u32 n = (gk_math_log32_moved(y) >> 19) ^ 1092616192u;
+    n = high < 2146435072u ? n : (high < 2146959360u ? high : 2146959360u);
+    return ga_of_bits_f64((u64)(((u64)(zero ? 4293918720u : n) << 32) | more));
 }
 
 /* math_log32_rest<NEAR=false> */
 static __device__ inline f64 gk_math_log32_rest_NEAR_false(f64 y, f64 near)
 {
     u32 moved = gk_math_log32_moved(y);
-    f64 m = ga_of_bits_f64((u64)((u64)ga_bits_f64(y) - ((u64)((moved & 4293918720u) - 1072693248u) << 32)));
-    bool is_near = false;
-    return fma(is_near ? near : m, (moved & 524288u) != 0u ? 0.70710678118654757 : 1.0, is_near ? -0.0 : -1.0);
+    bool upper = (moved & 524288u) != 0u;
+    u32 high = ((upper ? 2144772254u : 2145386496u) - (moved & 4293918720u)) & 2147483647u;
+    f64 t = fma(y, ga_of_bits_f64((u64)(((u64)high << 32) | (upper ? 1719614413ull : 0ull))), -1.0);
+    return t;
 }
 
 /* math_log32_core */
@@ -77,7 +78,7 @@ static __device__ inline f64 gk_math_log32_core(f64 t, f64 last)
 static __device__ inline f64 gk_math_log(f32 x)
 {
     f64 y = (f64)x;
-    f64 n = 525311.0 - gk_math_log32_shifted(y, x == 58037908.0f || x == 1.27837837e+23f ? 1ull : 0ull);
+    f64 n = 525311.0 - gk_math_log32_shifted(y, x == 0.0f, x == 58037908.0f || x == 1.27837837e+23f ? 1ull : 0ull);
     f64 t = gk_math_log32_rest_NEAR_false(y, 0.0);
     return fma(t * t, gk_math_log32_core(t, -0.50000000000011424), fma(n, -0.69314718055994529, t));
 }
