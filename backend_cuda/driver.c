@@ -70,6 +70,7 @@ static const ga_symbol symbols[] = {
     WELCOME(cuFuncGetParamInfo),
     NEEDED(cuFuncSetAttribute),
     NEEDED(cuLaunchKernel),
+    WELCOME(cuLaunchKernelEx),
     WELCOME(cuStreamBeginCapture_v2),
     WELCOME(cuStreamEndCapture),
     WELCOME(cuGraphInstantiateWithFlags),

@@ -25,6 +25,20 @@ typedef struct ga_cu_graph_update { /* CUgraphExecUpdateResultInfo */
     unsigned result;
     CUgraphNode node, from;
 } ga_cu_graph_update;
+typedef struct ga_cu_launch_attribute { /* CUlaunchAttribute */
+    unsigned id;
+    char pad[4];
+    union {
+        char pad[64];
+        int allowed; /* programmaticStreamSerializationAllowed */
+    } value;
+} ga_cu_launch_attribute;
+typedef struct ga_cu_launch_config { /* CUlaunchConfig */
+    unsigned gridDimX, gridDimY, gridDimZ, blockDimX, blockDimY, blockDimZ, sharedMemBytes;
+    CUstream hStream;
+    ga_cu_launch_attribute *attrs;
+    unsigned numAttrs;
+} ga_cu_launch_config;
 typedef struct ga_cu_uuid { /* CUuuid */
     char bytes[16];
 } ga_cu_uuid;
@@ -103,6 +117,7 @@ enum { /* flags and modes of several calls */
        GA_CU_STREAM_DEFAULT = 0,
        GA_CU_STREAM_NON_BLOCKING = 1,
        GA_CU_STREAM_CAPTURE_MODE_RELAXED = 2,
+       GA_CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION = 6,
        GA_CU_EVENT_DEFAULT = 0,
        GA_CU_EVENT_DISABLE_TIMING = 2,
        GA_CU_IPC_MEM_LAZY_ENABLE_PEER_ACCESS = 1,
@@ -169,6 +184,9 @@ typedef struct ga_cuda_driver {
     ga_cu_result (*cuFuncSetAttribute)(CUfunction function, unsigned attribute, int value);
     ga_cu_result (*cuLaunchKernel)(CUfunction function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by,
                                    unsigned bz, unsigned shared, CUstream stream, void **args, void **extra);
+
+    /* may be NULL: driver before 11.8 */
+    ga_cu_result (*cuLaunchKernelEx)(const ga_cu_launch_config *config, CUfunction function, void **args, void **extra);
 
     /* may be NULL: driver before 11.4, the last one before 12.0 */
     ga_cu_result (*cuStreamBeginCapture_v2)(CUstream stream, unsigned mode);

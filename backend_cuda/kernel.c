@@ -94,6 +94,65 @@ static int raise_limit(ga_cuda_context *c, ga_cuda_kernel *n, size_t shared) {
     return GA_NO_ERROR;
 }
 
+typedef struct launch_shape {
+    unsigned g[3], b[3], shared;
+} launch_shape;
+
+static ga_cu_result launch_on(CUstream stream, const ga_cuda_kernel *n, const launch_shape *l, void **args) {
+    return ga_cu.cuLaunchKernel(n->function, l->g[0], l->g[1], l->g[2], l->b[0], l->b[1], l->b[2], l->shared, stream,
+                                args, NULL);
+}
+
+/*
+ * To be captured. In a graph a kernel that waits by itself may begin while the one before it ends, which takes half of
+ * what lies between two small ones away.
+ */
+static ga_cu_result capture_on(CUstream stream, const gpukernel *k, const launch_shape *l, void **args) {
+    const ga_cuda_kernel *n = k->native;
+    ga_cu_launch_attribute early = {.id = GA_CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION, .value.allowed = 1};
+    ga_cu_launch_config config = {.gridDimX = l->g[0],
+                                  .gridDimY = l->g[1],
+                                  .gridDimZ = l->g[2],
+                                  .blockDimX = l->b[0],
+                                  .blockDimY = l->b[1],
+                                  .blockDimZ = l->b[2],
+                                  .sharedMemBytes = l->shared,
+                                  .hStream = stream,
+                                  .attrs = &early,
+                                  .numAttrs = 1};
+    const bool can = ga_cuda_of(k->ctx)->arch >= 90 && ga_cu.cuLaunchKernelEx != NULL && ga_cu.version >= 12040;
+
+    return k->waits && can ? ga_cu.cuLaunchKernelEx(&config, n->function, args, NULL) : launch_on(stream, n, l, args);
+}
+
+/* With the context current: what a kernel needs before it runs, or is captured. */
+static int launch_inside(gpukernel *k, const launch_shape *l, void **args, ga_cu_result *r) {
+    ga_cuda_context *c = ga_cuda_of(k->ctx);
+    ga_cuda_kernel *n = k->native;
+    const CUstream stream = ga_cuda_stream(c);
+    int err = GA_NO_ERROR;
+    bool pushed;
+
+    *r = ga_cuda_enter(c, &pushed);
+    if (*r == GA_CUDA_SUCCESS && l->shared > atomic_load_explicit(&n->dynamic_limit, memory_order_relaxed))
+        err = raise_limit(c, n, l->shared);
+    if (*r == GA_CUDA_SUCCESS && err == GA_NO_ERROR)
+        *r = stream != c->stream ? capture_on(stream, k, l, args) : launch_on(stream, n, l, args);
+    ga_cuda_exit(pushed);
+    return err;
+}
+
+/* Drivers take the stream's context, whichever is current; one that does not says so, and is asked again inside. */
+static ga_cu_result launch_outside(ga_cuda_context *c, ga_cuda_kernel *n, const launch_shape *l, void **args) {
+    ga_cu_result r = launch_on(c->stream, n, l, args);
+    bool pushed = false;
+
+    if (r == GA_CUDA_SUCCESS) return r;
+    if (ga_cuda_enter(c, &pushed) == GA_CUDA_SUCCESS && pushed) r = launch_on(c->stream, n, l, args);
+    ga_cuda_exit(pushed);
+    return r;
+}
+
 /*
  * A gpudata starts with the device pointer, so a gpudata * is also the pointer to the argument that the driver wants,
  * and `args` goes through as it is.
@@ -102,27 +161,24 @@ static int kernel_launch(gpukernel *k, unsigned nd, const size_t *groups, const 
                          void **args) {
     ga_cuda_context *c = ga_cuda_of(k->ctx);
     ga_cuda_kernel *n = k->native;
-    unsigned g[3] = {1, 1, 1}, b[3] = {1, 1, 1};
-    bool pushed;
+    launch_shape l = {{(unsigned)groups[0], 1, 1}, {(unsigned)group_size[0], 1, 1}, (unsigned)shared};
+    ga_cu_result r;
     int err = GA_NO_ERROR;
 
     if (n->undeclared)
         return ga_fail(&c->base.err, GA_VALUE_ERROR,
                        "the kernel has more arguments in its source than the %u that were declared", k->numargs);
-    for (unsigned i = 0; i < nd; i++) {
-        g[i] = (unsigned)groups[i];
-        b[i] = (unsigned)group_size[i];
+    for (unsigned i = 1; i < nd; i++) {
+        l.g[i] = (unsigned)groups[i];
+        l.b[i] = (unsigned)group_size[i];
     }
-    ga_cu_result r = ga_cuda_enter(c, &pushed);
-    if (r == GA_CUDA_SUCCESS && shared > atomic_load_explicit(&n->dynamic_limit, memory_order_relaxed))
-        err = raise_limit(c, n, shared);
-    if (r == GA_CUDA_SUCCESS && err == GA_NO_ERROR)
-        r = ga_cu.cuLaunchKernel(n->function, g[0], g[1], g[2], b[0], b[1], b[2], (unsigned)shared, ga_cuda_stream(c),
-                                 args, NULL);
-    ga_cuda_exit(pushed);
+    if (shared > atomic_load_explicit(&n->dynamic_limit, memory_order_relaxed) || ga_cuda_stream(c) != c->stream)
+        err = launch_inside(k, &l, args, &r);
+    else
+        r = launch_outside(c, n, &l, args);
     if (r != GA_CUDA_SUCCESS)
         err = ga_cuda_fail(&c->base.err, r, "launching %ux%ux%u blocks of %ux%ux%u threads, %zu bytes of shared memory",
-                           g[0], g[1], g[2], b[0], b[1], b[2], shared);
+                           l.g[0], l.g[1], l.g[2], l.b[0], l.b[1], l.b[2], shared);
     return err;
 }
 

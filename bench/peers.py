@@ -91,6 +91,7 @@ LABELS = {
     "gemm_f16": ("gemm, half", "flop/s"),
     "bmm_f32_32x4096": ("4096 products of 32 x 32, float", "flop/s"),
     "bmm_f32_64x4096": ("4096 products of 64 x 64, float", "flop/s"),
+    "bmm_f32_128x512": ("512 products of 128 x 128, float", "flop/s"),
     "bmm_f16_128x1024": ("1024 products of 128 x 128, half", "flop/s"),
     "matmul_c64": ("matmul, complex of floats", "flop/s"),
     "matmul_c128": ("matmul, complex of doubles", "flop/s"),
@@ -607,6 +608,7 @@ def rows(lib, log2, quick, wanted):
     for key, dtype, size, count in (
         ("bmm_f32_32x4096", "float32", 32, 4096),
         ("bmm_f32_64x4096", "float32", 64, 4096),
+        ("bmm_f32_128x512", "float32", 128, 512),
         ("bmm_f16_128x1024", "float16", 128, 1024),
         ("matmul_c64", "complex64", 4096, 1),
         ("matmul_c128", "complex128", 4096, 1),

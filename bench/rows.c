@@ -524,6 +524,7 @@ static const spec specs[] = {
     {"gemm_tf32", "gemm, float, operands in tf32", UNIT_FLOPS, AGAINST_NONE, run_tf32_gemm, GA_FLOAT},
     {"bmm_f32_32x4096", "4096 products of 32 x 32, float", UNIT_FLOPS, AGAINST_NONE, run_matmul, GA_FLOAT},
     {"bmm_f32_64x4096", "4096 products of 64 x 64, float", UNIT_FLOPS, AGAINST_NONE, run_matmul, GA_FLOAT},
+    {"bmm_f32_128x512", "512 products of 128 x 128, float", UNIT_FLOPS, AGAINST_NONE, run_matmul, GA_FLOAT},
     {"bmm_f16_128x1024", "1024 products of 128 x 128, half", UNIT_FLOPS, AGAINST_NONE, run_matmul, GA_HALF},
     {"matmul_c64", "matmul, complex of floats", UNIT_FLOPS, AGAINST_NONE, run_matmul, GA_CFLOAT},
     {"matmul_c128", "matmul, complex of doubles", UNIT_FLOPS, AGAINST_NONE, run_matmul, GA_CDOUBLE},

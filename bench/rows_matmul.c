@@ -23,7 +23,7 @@ static int filled_type(int typecode) {
 
 /* How many matrices of which side; 0: one, of the largest side that is worth it. */
 static void shape_of(bench *b, const spec *s, size_t *count, size_t *side) {
-    *count = strstr(s->id, "bmm_f16") != NULL ? 1024 : 4096;
+    *count = strstr(s->id, "x1024") != NULL ? 1024 : strstr(s->id, "x512") != NULL ? 512 : 4096;
     *side = strstr(s->id, "_32x") != NULL ? 32 : strstr(s->id, "_64x") != NULL ? 64 : 128;
     if (strncmp(s->id, "bmm", 3) == 0) {
         if (b->is_cpu) *count /= 16;

@@ -344,6 +344,7 @@ struct _gpukernel {
     gpucontext *ctx;
     char *name;    /* in its program */
     bool owns_ctx; /* false for kernels held by the context's own cache */
+    bool waits;    /* its text begins with GA_AFTER_OTHERS (kernels/cluda_cuda.h) */
     ga_program *program;
     void *native; /* CUfunction, or the backend's own struct */
     unsigned numargs;

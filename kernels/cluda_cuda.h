@@ -15,6 +15,12 @@
 #define GA_DECL_SHARED_BODY(type, name) extern __shared__ type name[];
 #define GA_WARP_SIZE warpSize
 #define local_barrier() __syncthreads()
+/* A launch that may begin before the one it comes after has ended waits here for that; any other one passes. */
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
+#define GA_AFTER_OTHERS asm volatile("griddepcontrol.launch_dependents;\n\tgriddepcontrol.wait;" ::: "memory");
+#else
+#define GA_AFTER_OTHERS
+#endif
 
 #define LID_0 threadIdx.x
 #define LID_1 threadIdx.y

@@ -19,6 +19,7 @@
 #define GA_DECL_SHARED_BODY(type, name)
 #define GA_WARP_SIZE __GA_WARP_SIZE
 #define local_barrier() barrier(CLK_LOCAL_MEM_FENCE)
+#define GA_AFTER_OTHERS
 #ifndef NULL
 #define NULL ((void *)0)
 #endif

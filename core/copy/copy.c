@@ -161,10 +161,10 @@ int ga_array_assign(const GpuArray *dst, const GpuArray *src) {
     ga_memo *memo = ga_context_slot_get(ctx, &copies);
     ga_call call;
     if (memo == NULL) return ga_fail_memory(&ctx->err, "the copies of a context");
-    ga_call_init(&call, ctx, 0);
+    ga_call_init(&call, memo, ctx, 0);
     ga_call_array(&call, dst, true);
     ga_call_array(&call, src, false);
-    if (ga_memo_run(memo, &call, &err)) return err;
+    if (ga_memo_run(&call, &err)) return err;
     err = assign_unknown(dst, src);
     ga_memo_done(&call, err);
     return err;

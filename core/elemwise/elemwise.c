@@ -49,6 +49,7 @@ static int compile_variant(GpuElemwise *ge, const ga_elem_variant *v, gpukernel 
     if (err == GA_NO_ERROR) err = ga_elem_argtypes(&ctx->err, &ge->op, v, &types, &count);
     if (err == GA_NO_ERROR)
         err = ga_kernel_compile(ctx, source.s, source.len, "elem", count, types, ge->op.uses, ge->math, false, k, NULL);
+    if (err == GA_NO_ERROR) (*k)->waits = true; /* elemwise_gen.c: GA_AFTER_OTHERS */
     free(types);
     ga_str_free(&source);
     return err;
@@ -557,14 +558,14 @@ int GpuElemwise_call(GpuElemwise *ge, void **args, int flags) {
     if (err == GA_NO_ERROR && (flags & ~(GE_BROADCAST | GE_NOCOLLAPSE | GE_PADSHAPE)) != 0)
         err = ga_fail(&ge->ctx->err, GA_VALUE_ERROR, "GpuElemwise_call: unknown flags 0x%x", (unsigned)flags);
     if (err != GA_NO_ERROR) return err;
-    ga_call_init(&call, ge->ctx, (uint64_t)flags);
+    ga_call_init(&call, &ge->memo, ge->ctx, (uint64_t)flags);
     for (unsigned j = 0; j < ge->op.n && !call.unfit; j++) {
         if (ge->args[j].flags & GE_SCALAR)
             ga_call_value(&call, args[j]);
         else
             ga_call_array(&call, args[j], (ge->args[j].flags & GE_WRITE) != 0);
     }
-    if (ga_memo_run(&ge->memo, &call, &err)) return err;
+    if (ga_memo_run(&call, &err)) return err;
     err = call_unknown(ge, args, flags);
     ga_memo_done(&call, err);
     return err;

@@ -94,7 +94,7 @@ static void add_signature(ga_str *s, const ga_elem_op *op, const ga_elem_variant
         for (unsigned i = 0; i < v->nd; i++)
             if (i > 0 || !(is_unit(v, j) || is_zero(v, j))) ga_str_addf(s, ", const ga_str ga_s_%s_%u", a->name, i);
     }
-    ga_str_add(s, ")\n{\n");
+    ga_str_add(s, ")\n{\n    GA_AFTER_OTHERS\n");
     for (unsigned j = 0; j < op->n; j++) {
         const gpuelemwise_arg *a = &op->args[j];
         if (!is_scalar(a))

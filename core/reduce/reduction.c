@@ -324,12 +324,12 @@ static int reduction_call(GpuReduction *r, GpuArray *values, GpuArray *out, cons
     ga_call call;
     int err;
 
-    ga_call_init(&call, r->op.ctx, (uint64_t)flags << 1 | (axes == NULL));
+    ga_call_init(&call, &r->memo, r->op.ctx, (uint64_t)flags << 1 | (axes == NULL));
     for (unsigned i = 0; axes != NULL && i < naxes; i++) ga_call_word(&call, axes[i]);
     ga_call_array(&call, in, false);
     ga_call_array(&call, out, true); /* one that is to be made, call_unknown() makes */
     if (values != NULL) ga_call_array(&call, values, true);
-    if (ga_memo_run(&r->memo, &call, &err)) return err;
+    if (ga_memo_run(&call, &err)) return err;
     err = call_unknown(&r->op, values, out, in, naxes, axes, flags);
     ga_memo_done(&call, err);
     return err;

@@ -68,6 +68,7 @@ from ._info import __array_namespace_info__, can_cast, finfo, iinfo, isdtype
 from ._moving import meshgrid, repeat, roll, tile, tril, triu
 from ._products import kron, matmul, outer, tensordot, vecdot
 from ._profile import profile
+from ._recording import record
 from ._rows import layer_norm, log_softmax, logsumexp, norm, rms_norm, softmax
 from ._sorting import (
     argsort,
@@ -136,7 +137,8 @@ __all__ = [
     "logical_or", "logical_xor", "logsumexp", "matmul", "matrix_transpose", "max", "maximum", "mean", "meshgrid", "min",
     "minimum", "moveaxis", "multiply", "nan", "ndarray", "negative", "newaxis", "nextafter", "nonzero", "norm",
     "not_equal", "ones", "ones_like", "outer", "permute_dims", "pi", "positive", "pow", "prod", "profile", "put",
-    "put_along_axis", "random", "RawKernel", "real", "reciprocal", "ReductionKernel", "remainder", "repeat", "reshape",
+    "put_along_axis", "random", "RawKernel", "real", "reciprocal", "record", "ReductionKernel", "remainder", "repeat",
+    "reshape",
     "result_type", "rms_norm", "roll", "round", "ScanKernel", "searchsorted", "segment_reduce", "shares_memory", "sign",
     "signbit", "sin",
     "sinh", "softmax", "sort", "sort_by_key", "sqrt", "square", "squeeze", "stack", "std", "subtract", "sum", "take",

@@ -56,7 +56,7 @@ static inline void free_object(PyObject *self) {
 /* The module's objects, made or set once at import. */
 typedef struct State {
     PyTypeObject *context_type, *array_type, *elemwise_type, *ufunc_type, *reduction_type, *scan_type, *template_type,
-        *instance_type, *kernel_type, *loan_type, *comm_type;
+        *instance_type, *kernel_type, *loan_type, *comm_type, *graph_type;
     PyObject *gpu_error;
     PyTypeObject *ndarray; /* the subclass of array_type that results have, and how it allocates */
     PyObject *(*new_ndarray)(PyTypeObject *type, Py_ssize_t items);
@@ -180,11 +180,11 @@ void free_kernels(Context *c);
 /* ------------------------------------------------------------------------------------ further files' types */
 
 extern PyType_Spec context_spec, reduction_spec, scan_spec, template_spec, instance_spec, kernel_spec, loan_spec,
-    comm_spec;
+    comm_spec, graph_spec;
 extern PyMethodDef context_functions[], operation_functions[], selecting_functions[], sorting_functions[],
     row_functions[], dlpack_functions[], foreign_functions[];
 extern PyMethodDef fft_functions[], linalg_functions[], product_functions[], profile_functions[],
-    collective_functions[];
+    collective_functions[], recording_functions[];
 
 Context *new_context(PyTypeObject *type, gpucontext *ctx); /* takes over the reference, also on failure */
 

@@ -1,5 +1,6 @@
 """Memory limits, profiles, collectives."""
 
+import contextlib
 import json
 import os
 import subprocess
@@ -52,6 +53,63 @@ def test_profile(device, tmp_path):
         assert (tmp_path / file).read_text() == (p.trace() if file == "p.json" else table)
     with pytest.raises(TypeError):
         ga.profile(3)
+
+
+def test_record(device):
+    rng = np.random.default_rng(5)
+    a, b = (rng.standard_normal((20, 30)).astype("f4") for _ in range(2))
+    x, scale = ga.asarray(a, device=device), ga.asarray(b, device=device)
+
+    def work(x):
+        y = ga.exp(x) * scale
+        return y, ga.sum(y, axis=0), y @ y.T
+
+    with ga.record(x.device) as step:
+        results = work(x)
+    assert step.steps >= 4
+    for turn in range(3):
+        x[...] = a + turn
+        step()
+        for got, expected in zip(results, work(x), strict=True):
+            assert np.array_equal(np.asarray(got), np.asarray(expected))
+    other = ga.asarray(a[::-1].copy(), device=device)
+    step.replace(x, other)
+    step()
+    x[...] = a[::-1]
+    for got, expected in zip(results, work(x), strict=True):
+        assert np.array_equal(np.asarray(got), np.asarray(expected))
+    del x, other
+    step()
+
+
+def test_record_refuses(device):
+    x = ga.ones(10, dtype="f4", device=device)
+    spoilt = ga.record(x.device)
+    for use in (spoilt, lambda: spoilt.steps, lambda: spoilt.replace(x, x)):
+        with pytest.raises(RuntimeError, match="nothing was recorded"):
+            use()
+    for wrong in (lambda: float(ga.sum(x)), lambda: np.asarray(x), lambda: ga.nonzero(x), x.device.sync):
+        with pytest.raises(ga.GpuError, match="cannot be recorded"), spoilt:
+            wrong()
+    with pytest.raises(ga.GpuError, match="cannot be recorded"), spoilt:  # whatever the block does about it
+        with contextlib.suppress(ga.GpuError):
+            float(ga.sum(x))
+    with pytest.raises(ga.GpuError, match="recorded already"), spoilt, ga.record(x.device):
+        pass
+    with pytest.raises(KeyError), spoilt:
+        raise KeyError
+    with pytest.raises(RuntimeError, match="nothing was recorded"):
+        spoilt()
+    with pytest.raises(TypeError):
+        ga.record(3)
+    with spoilt:
+        y = x + 1
+    with pytest.raises(TypeError):
+        spoilt.replace(x, 3)
+    with pytest.raises(ValueError, match="smaller"):
+        spoilt.replace(x, ga.ones(9, dtype="f4", device=device))
+    spoilt()
+    assert float(ga.sum(y)) == 20  # and everything works again
 
 
 def exchanges(device, members, rank):

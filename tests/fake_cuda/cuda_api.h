@@ -26,6 +26,20 @@ typedef struct {
     CUgraphNode errorNode, errorFromNode;
 } CUgraphExecUpdateResultInfo;
 typedef struct {
+    unsigned id;
+    char pad[4];
+    union {
+        char pad[64];
+        int programmaticStreamSerializationAllowed;
+    } value;
+} CUlaunchAttribute;
+typedef struct {
+    unsigned gridDimX, gridDimY, gridDimZ, blockDimX, blockDimY, blockDimZ, sharedMemBytes;
+    CUstream hStream;
+    CUlaunchAttribute *attrs;
+    unsigned numAttrs;
+} CUlaunchConfig;
+typedef struct {
     char bytes[16];
 } CUuuid;
 typedef struct {
@@ -166,6 +180,7 @@ CUresult cuFuncSetCacheConfig(CUfunction function, CUfunc_cache config);
 CUresult cuOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, CUfunction function, int threads, size_t shared);
 CUresult cuLaunchKernel(CUfunction function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by,
                         unsigned bz, unsigned shared, CUstream stream, void **args, void **extra);
+CUresult cuLaunchKernelEx(const CUlaunchConfig *config, CUfunction function, void **args, void **extra);
 
 /* ---------------------------------------------------------------------------------------------------------- NVRTC */
 const char *nvrtcGetErrorString(nvrtcResult result);

@@ -374,13 +374,10 @@ static launch_op *copy_params(const fake_kernel *k, void **args) {
     return l;
 }
 
-FAKE_EXPORT CUresult cuLaunchKernel(CUfunction function, unsigned gx, unsigned gy, unsigned gz, unsigned bx,
-                                    unsigned by, unsigned bz, unsigned shared, CUstream stream, void **args,
-                                    void **extra) {
+static CUresult launch(CUfunction function, fake_dim grid, fake_dim block, unsigned shared, CUstream stream,
+                       void **args, void **extra) {
     struct CUstream_st *s = NULL;
-    fake_dim grid = {gx, gy, gz}, block = {bx, by, bz};
-    CUresult r = fake_enter("cuLaunchKernel", FAKE_NEEDS_CONTEXT, CUDA_ERROR_LAUNCH_FAILED);
-    if (r == CUDA_SUCCESS) r = check_function(function);
+    CUresult r = check_function(function);
     if (r == CUDA_SUCCESS) r = fake_stream_resolve(stream, &s);
     if (r == CUDA_SUCCESS) r = check_geometry(function, grid, block, shared);
     if (r == CUDA_SUCCESS && extra) r = fake_error(CUDA_ERROR_NOT_SUPPORTED, "`extra` is not supported");
@@ -400,5 +397,27 @@ FAKE_EXPORT CUresult cuLaunchKernel(CUfunction function, unsigned gx, unsigned g
         l->shared = shared;
         r = fake_stream_submit(s, &l->op);
     }
+    return r;
+}
+
+FAKE_EXPORT CUresult cuLaunchKernel(CUfunction function, unsigned gx, unsigned gy, unsigned gz, unsigned bx,
+                                    unsigned by, unsigned bz, unsigned shared, CUstream stream, void **args,
+                                    void **extra) {
+    CUresult r = fake_enter("cuLaunchKernel", FAKE_NEEDS_CONTEXT, CUDA_ERROR_LAUNCH_FAILED);
+    if (r == CUDA_SUCCESS)
+        r = launch(function, (fake_dim){gx, gy, gz}, (fake_dim){bx, by, bz}, shared, stream, args, extra);
+    return fake_leave(r);
+}
+
+/* The one attribute that there is lets a kernel begin early, which kernels here never do. */
+FAKE_EXPORT CUresult cuLaunchKernelEx(const CUlaunchConfig *c, CUfunction function, void **args, void **extra) {
+    CUresult r = fake_enter("cuLaunchKernelEx", FAKE_NEEDS_CONTEXT, CUDA_ERROR_LAUNCH_FAILED);
+    if (r == CUDA_SUCCESS && !c) r = fake_error(CUDA_ERROR_INVALID_VALUE, "config is NULL");
+    for (unsigned i = 0; r == CUDA_SUCCESS && i < c->numAttrs; i++) {
+        if (c->attrs[i].id != 6) r = fake_error(CUDA_ERROR_NOT_SUPPORTED, "launch attribute %u", c->attrs[i].id);
+    }
+    if (r == CUDA_SUCCESS)
+        r = launch(function, (fake_dim){c->gridDimX, c->gridDimY, c->gridDimZ},
+                   (fake_dim){c->blockDimX, c->blockDimY, c->blockDimZ}, c->sharedMemBytes, c->hStream, args, extra);
     return fake_leave(r);
 }

@@ -142,6 +142,7 @@ static const char *translate(const char *p, fake_text *out) {
     int in_length, to_length;
     const char *text = skip_space(p + 1);
     if (*text != '"') return NULL;
+    if (strncmp(text, "\"griddepcontrol.", 16) == 0) return skip_parens(p); /* kernels run one after the other here */
     const char *after = skip_literal(text), *function = known_instruction(text + 1, after - 1);
     if (!function) return NULL;
     p = read_operand(after, &to, &to_length);

@@ -94,6 +94,16 @@ SAME(sizeof(ga_cu_uuid), sizeof(CUuuid));
 SAME(sizeof(ga_cu_graph_update), sizeof(CUgraphExecUpdateResultInfo));
 #endif
 SAME(sizeof(ga_cu_ipc_handle), sizeof(CUipcMemHandle));
+#if CUDA_VERSION >= 11080
+CONSTANT(CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION);
+SAME(sizeof(ga_cu_launch_attribute), sizeof(CUlaunchAttribute));
+SAME(offsetof(ga_cu_launch_attribute, value), offsetof(CUlaunchAttribute, value));
+SAME(sizeof(ga_cu_launch_config), sizeof(CUlaunchConfig));
+SAME(offsetof(ga_cu_launch_config, sharedMemBytes), offsetof(CUlaunchConfig, sharedMemBytes));
+SAME(offsetof(ga_cu_launch_config, hStream), offsetof(CUlaunchConfig, hStream));
+SAME(offsetof(ga_cu_launch_config, attrs), offsetof(CUlaunchConfig, attrs));
+SAME(offsetof(ga_cu_launch_config, numAttrs), offsetof(CUlaunchConfig, numAttrs));
+#endif
 SAME(_Alignof(ga_cu_ipc_handle), _Alignof(CUipcMemHandle));
 
 /* A macro from CUDA 12.8 on, so it cannot be named in the table. */
@@ -168,6 +178,11 @@ extern CUresult (*const theirs_uuid)(CUuuid *, CUdevice);
 CUresult (*const theirs_uuid)(CUuuid *, CUdevice) = cuDeviceGetUuid_v2;
 extern CUresult (*const theirs_ipc_open)(CUdeviceptr *, CUipcMemHandle, unsigned);
 CUresult (*const theirs_ipc_open)(CUdeviceptr *, CUipcMemHandle, unsigned) = cuIpcOpenMemHandle_v2;
+
+#if CUDA_VERSION >= 11080
+extern CUresult (*const theirs_launch)(const CUlaunchConfig *, CUfunction, void **, void **);
+CUresult (*const theirs_launch)(const CUlaunchConfig *, CUfunction, void **, void **) = cuLaunchKernelEx;
+#endif
 
 extern CUresult (*const theirs_ipc_get)(CUipcMemHandle *, CUdeviceptr);
 CUresult (*const theirs_ipc_get)(CUipcMemHandle *, CUdeviceptr) = cuIpcGetMemHandle;

@@ -1,0 +1,67 @@
+"""Work recorded once and launched again."""
+
+from . import _core
+from ._device import Device, default_device
+
+
+class record:
+    """What a block does with arrays of a device, kept to be launched again at a fraction of its cost.
+
+    Parameters
+    ----------
+    device : Device or str, optional
+        The default device if none is named.
+
+    Notes
+    -----
+    Within the block nothing runs: calls are checked, compiled and kept. Afterwards each call of the object does all of
+    it with what the arrays hold by then, with the same bits as without it; arrays made in the block are filled by that.
+    On CUDA it is one launch of a CUDA graph. What needs the device's results cannot be recorded: `print(x)`,
+    `float(x)`, `nonzero`, indexing with a mask; that raises a `GpuError` and ends the recording. Work that other
+    threads do on the device in the meantime is not recorded. Memory that another library lent (an array by
+    `asarray(tensor)`) has to be kept alive by the caller as long as the object is called.
+
+    Examples
+    --------
+    ::
+
+        with ga.record() as step:
+            y = ga.exp(x) * scale
+        x[...] = measured               # y is computed from what x holds at the time
+        step()
+        step.replace(x, another)        # another array of the same kind in its place
+        step()
+    """
+
+    def __init__(self, device=None):
+        self.device = default_device() if device is None else Device(device)
+        self._graph = None
+
+    def __enter__(self):
+        self._graph = None
+        _core.record(self.device, "begin")
+        return self
+
+    def __exit__(self, kind, *unused):
+        if kind is None:
+            self._graph = _core.Graph(self.device)
+        else:
+            _core.record(self.device, "cancel")
+
+    def _recorded(self):
+        if self._graph is None:
+            raise RuntimeError("nothing was recorded: this works behind the block, when it has ended without an error")
+        return self._graph
+
+    def __call__(self):
+        """Do the recorded work. It runs behind what the device was given before, and is not waited for."""
+        self._recorded().launch()
+
+    def replace(self, array, other):
+        """Have further calls use the memory of `other` where `array`, or a view of its memory, was used."""
+        self._recorded().replace(array, other)
+
+    @property
+    def steps(self):
+        """Number of kernels, copies and other pieces of work."""
+        return self._recorded().steps

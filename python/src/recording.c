@@ -1,0 +1,106 @@
+/* Work that is recorded once and launched again: gpuarray/graph.h. */
+#include "core.h"
+
+#include <string.h>
+
+typedef struct Graph {
+    PyObject_HEAD gpugraph *graph; /* keeps its context */
+} Graph;
+
+/* (context, "begin" or "cancel"): what this thread gives the context is recorded, or no longer, and forgotten */
+static PyObject *record(PyObject *module, PyObject *args) {
+    PyObject *context;
+    const char *what;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "Os:record", &context, &what)) return NULL;
+    Context *ctx = check_context(context);
+    if (ctx == NULL) return NULL;
+    int err = strcmp(what, "begin") == 0 ? gpugraph_begin(ctx->ctx) : gpugraph_cancel(ctx->ctx);
+    return err != GA_NO_ERROR ? raise_error(ctx->ctx, err) : Py_NewRef(Py_None);
+}
+
+/* (context): what was recorded since the beginning */
+static PyObject *graph_new(PyTypeObject *type, PyObject *args, PyObject *kwargs) {
+    PyObject *context;
+    int err;
+    (void)kwargs;
+    if (!PyArg_ParseTuple(args, "O:Graph", &context)) return NULL;
+    Context *ctx = check_context(context);
+    if (ctx == NULL) return NULL;
+    Graph *g = (Graph *)new_object(type);
+    if (g == NULL) {
+        (void)gpugraph_cancel(ctx->ctx);
+        return NULL;
+    }
+    g->graph = NULL;
+    Py_BEGIN_ALLOW_THREADS;
+    err = gpugraph_end(ctx->ctx, &g->graph);
+    Py_END_ALLOW_THREADS;
+    if (err == GA_NO_ERROR) return (PyObject *)g;
+    Py_DECREF(g);
+    return raise_error(ctx->ctx, err);
+}
+
+static void graph_dealloc(PyObject *self) {
+    gpugraph *graph = ((Graph *)self)->graph;
+    Py_BEGIN_ALLOW_THREADS;
+    gpugraph_release(graph);
+    Py_END_ALLOW_THREADS;
+    free_object(self);
+}
+
+static PyObject *graph_launch(PyObject *self, PyObject *unused) {
+    gpugraph *graph = ((Graph *)self)->graph;
+    int err;
+    (void)unused;
+    Py_BEGIN_ALLOW_THREADS;
+    err = gpugraph_launch(graph);
+    Py_END_ALLOW_THREADS;
+    if (err != GA_NO_ERROR) return raise_error(gpugraph_context(graph), err);
+    Py_RETURN_NONE;
+}
+
+/* (array, array): the second one's memory in place of the first one's */
+static PyObject *graph_replace(PyObject *self, PyObject *args) {
+    gpugraph *graph = ((Graph *)self)->graph;
+    Array *old, *array;
+    int err;
+    if (!PyArg_ParseTuple(args, "O&O&:replace", to_array, &old, to_array, &array)) return NULL;
+    Py_BEGIN_ALLOW_THREADS;
+    err = gpugraph_replace(graph, old->ga.data, array->ga.data);
+    Py_END_ALLOW_THREADS;
+    if (err != GA_NO_ERROR) return raise_error(gpugraph_context(graph), err);
+    Py_RETURN_NONE;
+}
+
+static PyObject *graph_steps(PyObject *self, void *unused) {
+    (void)unused;
+    return PyLong_FromUnsignedLong(gpugraph_steps(((Graph *)self)->graph));
+}
+
+static PyMethodDef graph_methods[] = {
+    {"launch", graph_launch, METH_NOARGS, "Do the recorded work."},
+    {"replace", graph_replace, METH_VARARGS, "(array, array): the second one's memory in place of the first one's."},
+    {NULL, NULL, 0, NULL},
+};
+
+static PyGetSetDef graph_getset[] = {
+    {"steps", graph_steps, NULL, "Number of kernels, copies and other pieces of work.", NULL},
+    {NULL, NULL, NULL, NULL, NULL},
+};
+
+static PyType_Slot graph_slots[] = {
+    {Py_tp_new, (void *)graph_new},
+    {Py_tp_dealloc, (void *)graph_dealloc},
+    {Py_tp_methods, graph_methods},
+    {Py_tp_getset, graph_getset},
+    {Py_tp_doc, "Graph(context): what was recorded in it since record(context, \"begin\")"},
+    {0, NULL},
+};
+
+PyType_Spec graph_spec = {"pygpuarray._core.Graph", sizeof(Graph), 0, Py_TPFLAGS_DEFAULT, graph_slots};
+
+PyMethodDef recording_functions[] = {
+    {"record", record, METH_VARARGS, "(context, \"begin\" or \"cancel\")"},
+    {NULL, NULL, 0, NULL},
+};
