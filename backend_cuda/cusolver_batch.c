@@ -28,8 +28,7 @@ bool ga_cuda_takes_batch(gpucontext *ctx, ga_solver_op op, size_t m, size_t n, s
     return false;
 }
 
-/* ------------------------------------------------------------------------------------------------- tables of addresses
- */
+/* ---------------------------------------------------------------------------------------- tables of addresses */
 
 /* Elements of a member of `a` and of `b`. */
 static size_t first_member(const ga_solver_call *s) {
