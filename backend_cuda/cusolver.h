@@ -40,6 +40,17 @@ typedef ga_cusolver_status ga_cusolver_orgqr_size(cusolverDnHandle_t h, int m, i
 typedef ga_cusolver_status ga_cusolver_orgqr(cusolverDnHandle_t h, int m, int n, int k, void *a, int lda,
                                              const void *tau, void *work, int lwork, int *info);
 
+/* Of a batch: matrices by an array of addresses on the device, or (gesvdj) one after the other. */
+typedef struct gesvdjInfo *gesvdjInfo_t;
+typedef ga_cusolver_status ga_cusolver_potrf_batch(cusolverDnHandle_t h, unsigned uplo, int n, void **a, int lda,
+                                                   int *info, int batch);
+typedef ga_cusolver_status ga_cusolver_gesvdj_size(cusolverDnHandle_t h, unsigned vectors, int m, int n, const void *a,
+                                                   int lda, const void *s, const void *u, int ldu, const void *v,
+                                                   int ldv, int *lwork, gesvdjInfo_t how, int batch);
+typedef ga_cusolver_status ga_cusolver_gesvdj(cusolverDnHandle_t h, unsigned vectors, int m, int n, void *a, int lda,
+                                              void *s, void *u, int ldu, void *v, int ldv, void *work, int lwork,
+                                              int *info, gesvdjInfo_t how, int batch);
+
 typedef struct ga_cusolver_library {
     ga_cusolver_status (*cusolverDnCreate)(cusolverDnHandle_t *h);
     ga_cusolver_status (*cusolverDnDestroy)(cusolverDnHandle_t h);
@@ -78,7 +89,21 @@ typedef struct ga_cusolver_library {
                                            int64_t n, unsigned type, void *a, int64_t lda, unsigned type_w, void *w,
                                            unsigned compute, void *on_device, size_t device, void *on_host, size_t host,
                                            int *info);
+    ga_cusolver_potrf_batch *potrf_batch[4];
+    ga_cusolver_status (*cusolverDnCreateGesvdjInfo)(gesvdjInfo_t *how);
+    ga_cusolver_status (*cusolverDnDestroyGesvdjInfo)(gesvdjInfo_t how);
+    ga_cusolver_gesvdj_size *gesvdj_size[4];
+    ga_cusolver_gesvdj *gesvdj[4];
     /* Of CUDA 12.6; may be NULL. */
+    ga_cusolver_status (*cusolverDnXsyevBatched_bufferSize)(cusolverDnHandle_t h, cusolverDnParams_t p,
+                                                            unsigned vectors, unsigned uplo, int64_t n, unsigned type,
+                                                            const void *a, int64_t lda, unsigned type_w, const void *w,
+                                                            unsigned compute, size_t *device, size_t *host,
+                                                            int64_t batch);
+    ga_cusolver_status (*cusolverDnXsyevBatched)(cusolverDnHandle_t h, cusolverDnParams_t p, unsigned vectors,
+                                                 unsigned uplo, int64_t n, unsigned type, void *a, int64_t lda,
+                                                 unsigned type_w, void *w, unsigned compute, void *on_device,
+                                                 size_t device, void *on_host, size_t host, int *info, int64_t batch);
     ga_cusolver_status (*cusolverDnXgeev_bufferSize)(cusolverDnHandle_t h, cusolverDnParams_t p, unsigned left,
                                                      unsigned right, int64_t n, unsigned type, const void *a,
                                                      int64_t lda, unsigned type_w, const void *w, unsigned type_vl,
@@ -110,12 +135,28 @@ typedef ga_cublas_status ga_cublas_gemms(cublasHandle_t h, unsigned ta, unsigned
                                          int ldb, long long stride_b, const void *beta, void *c, int ldc,
                                          long long stride_c, int batch);
 
+typedef ga_cublas_status ga_cublas_getrf_batch(cublasHandle_t h, int n, void *const *a, int lda, int *pivots, int *info,
+                                               int batch);
+/* `info` of these two is one number on the host, and says which argument is wrong. */
+typedef ga_cublas_status ga_cublas_getrs_batch(cublasHandle_t h, unsigned trans, int n, int k, const void *const *a,
+                                               int lda, const int *pivots, void *const *b, int ldb, int *info,
+                                               int batch);
+typedef ga_cublas_status ga_cublas_geqrf_batch(cublasHandle_t h, int m, int n, void *const *a, int lda,
+                                               void *const *tau, int *info, int batch);
+typedef ga_cublas_status ga_cublas_trsm_batch(cublasHandle_t h, unsigned side, unsigned uplo, unsigned trans,
+                                              unsigned diag, int m, int n, const void *alpha, const void *const *a,
+                                              int lda, void *const *b, int ldb, int batch);
+
 typedef struct ga_cublas_products {
     ga_cublas_status (*cublasCreate_v2)(cublasHandle_t *h);
     ga_cublas_status (*cublasDestroy_v2)(cublasHandle_t h);
     ga_cublas_status (*cublasSetStream_v2)(cublasHandle_t h, CUstream stream);
     ga_cublas_trsm *trsm[4];
     ga_cublas_gemms *gemms[4];
+    ga_cublas_getrf_batch *getrf_batch[4];
+    ga_cublas_getrs_batch *getrs_batch[4];
+    ga_cublas_geqrf_batch *geqrf_batch[4];
+    ga_cublas_trsm_batch *trsm_batch[4];
 } ga_cublas_products;
 
 #endif

@@ -95,6 +95,21 @@ LABELS = {
     "bmm_f16_128x1024": ("1024 products of 128 x 128, half", "flop/s"),
     "matmul_c64": ("matmul, complex of floats", "flop/s"),
     "matmul_c128": ("matmul, complex of doubles", "flop/s"),
+    "cholesky_f32": ("cholesky of 2048 x 2048, float", "s"),
+    "cholesky_f64": ("cholesky of 2048 x 2048, double", "s"),
+    "cholesky_f32_32x1024": ("cholesky of 1024 of 32 x 32, float", "s"),
+    "solve_f32": ("solve of 2048 x 2048, float", "s"),
+    "solve_f64": ("solve of 2048 x 2048, double", "s"),
+    "solve_f32_32x1024": ("solve of 1024 of 32 x 32, float", "s"),
+    "qr_f32": ("qr of 2048 x 2048, float", "s"),
+    "qr_f64": ("qr of 2048 x 2048, double", "s"),
+    "qr_f32_32x1024": ("qr of 1024 of 32 x 32, float", "s"),
+    "eigh_f32": ("eigh of 1024 x 1024, float", "s"),
+    "eigh_f64": ("eigh of 1024 x 1024, double", "s"),
+    "eigh_f32_32x1024": ("eigh of 1024 of 32 x 32, float", "s"),
+    "svd_f32": ("svd of 1024 x 1024, float", "s"),
+    "svd_f64": ("svd of 1024 x 1024, double", "s"),
+    "svd_f32_32x1024": ("svd of 1024 of 32 x 32, float", "s"),
     "small_add": ("add of 1024 floats, a call", "s"),
     "chain": ("chain of 100 adds of 1024 floats, each", "s"),
     "replay": ("the same chain replayed, each", "s"),
@@ -216,6 +231,13 @@ class NumpyLibrary:
             return lambda: generator.standard_normal(out=out, dtype=out.dtype)
         return lambda: generator.integers(0, 1000, out.shape, dtype=out.dtype)
 
+    def eye(self, n, dtype):
+        return self.np.eye(n, dtype=dtype)
+
+    @property
+    def linalg(self):
+        return self.np.linalg
+
     def fft(self, a):
         return self.np.fft.fft(a)
 
@@ -296,6 +318,13 @@ class TorchLibrary:
 
     def random(self, shape, dtype):
         return (self.t.rand(shape, dtype=self.t.float32, device="cuda") + 0.5).to(self.dtype(dtype))
+
+    def eye(self, n, dtype):
+        return self.t.eye(n, dtype=self.dtype(dtype), device="cuda")
+
+    @property
+    def linalg(self):
+        return self.t.linalg
 
     def fft(self, a):
         return self.t.fft.fft(a)
@@ -621,6 +650,16 @@ def rows(lib, log2, quick, wanted):
         flops = (8 if "complex" in dtype else 2) * count * size**3
         yield from rate(key, flops, lambda: lib.matmul(a, b, c))
 
+    for op in ("cholesky", "solve", "qr", "eigh", "svd"):
+        one = 1024 if op in ("eigh", "svd") else 2048
+        for key, dtype, shape in (
+            ("_f32", "float32", (one, one)),
+            ("_f64", "float64", (one, one)),
+            ("_f32_32x1024", "float32", (1024, 32, 32)),
+        ):
+            if op + key in wanted:
+                yield op + key, measure(lib, linalg_call(lib, op, dtype, shape), quick)
+
     a, b, c = (lib.random((1024,), "float32") for _ in range(3))
     if "small_add" in wanted:
         yield "small_add", measure(lib, lambda: lib.add(a, b, c), quick)
@@ -637,6 +676,19 @@ def rows(lib, log2, quick, wanted):
         yield "replay", measure(lib, replay, quick) / 100
     if "empty" in wanted:
         yield "empty", measure(lib, lambda: lib.empty((1024,), "float32"), quick)
+
+
+def linalg_call(lib, op, dtype, shape):
+    """A call of the library's linalg on random matrices, of cholesky on positive definite ones."""
+    a = lib.random(shape, dtype) - 1
+    if op == "cholesky":
+        a = a + shape[-1] * lib.eye(shape[-1], dtype)
+    if op == "solve":
+        b = lib.random((*shape[:-1], 1), dtype)
+        return lambda: lib.linalg.solve(a, b)
+    if op == "svd":
+        return lambda: lib.linalg.svd(a, full_matrices=False)
+    return lambda: getattr(lib.linalg, op)(a)
 
 
 def show(value, unit):

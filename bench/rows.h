@@ -41,6 +41,8 @@ int run_select(bench *b, const spec *s, row *r);
 int run_sort(bench *b, const spec *s, row *r);
 /* rows_matmul.c */
 int run_matmul(bench *b, const spec *s, row *r);
+/* rows_linalg.c */
+int run_linalg(bench *b, const spec *s, row *r);
 /* rows_fft.c */
 int run_fft(bench *b, const spec *s, row *r);
 /* rows_random.c */

@@ -473,12 +473,16 @@ typedef enum ga_solver_op {
     GA_SOLVE_GEMM   /* c[m,n] = op(a) op(b), k terms each */
 } ga_solver_op;
 
-/* op(): 'N' as it is, 'T' transposed, 'C' transposed and conjugated. */
+/*
+ * op(): 'N' as it is, 'T' transposed, 'C' transposed and conjugated. `batched`: a routine that takes all members at
+ * once, which differs from what is said above: POTRF leaves the other triangle undefined, the pivots of GETRF and GETRS
+ * are int32, and GESVD, always with all columns of u, leaves v in d, not v^H.
+ */
 typedef struct ga_solver_call {
     ga_solver_op op;
     int typecode;
     size_t m, n, k, batch;
-    bool upper, vectors, full, unit;
+    bool upper, vectors, full, unit, batched;
     char transa, transb;
     gpudata *a, *b, *c, *d;
     gpudata *info;
@@ -489,6 +493,8 @@ typedef struct ga_solver_ops {
      * work goes to LAPACK on the host, but for GA_MEMORY_ERROR, which is passed on. */
     int (*setup)(gpucontext *ctx);
     void (*teardown)(gpucontext *ctx);
+    /* May a call be `batched`? The answer for GETRF is that for GETRS, too. */
+    bool (*takes_batch)(gpucontext *ctx, ga_solver_op op, size_t m, size_t n, size_t batch);
     /* Bytes of device and host memory that `run` needs beside its operands; either may be 0. GA_UNSUPPORTED_ERROR: this
      * library has no such routine; as above. */
     int (*room)(gpucontext *ctx, const ga_solver_call *s, size_t *device, size_t *host);

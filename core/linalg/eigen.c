@@ -24,8 +24,13 @@ static int eigh_run(ga_problem *p, const GpuArray *w, const GpuArray *v, const G
     if (err == GA_NO_ERROR) err = ga_matrices_keep(p, &x, upper ? GA_UPPER : GA_LOWER, false);
     if (err == GA_NO_ERROR) err = ga_problem_finite(p, &x);
     if (err == GA_NO_ERROR) err = ga_matrices_new(p, &values, p->real, p->n, 1);
-    ga_solver_call s = {
-        .op = GA_SOLVE_SYEVD, .n = p->n, .upper = upper, .vectors = v != NULL, .a = x.data, .b = values.data};
+    ga_solver_call s = {.op = GA_SOLVE_SYEVD,
+                        .n = p->n,
+                        .upper = upper,
+                        .vectors = v != NULL,
+                        .batched = ga_problem_batched(p, GA_SOLVE_SYEVD, p->n, p->n),
+                        .a = x.data,
+                        .b = values.data};
     if (err == GA_NO_ERROR) err = ga_problem_solve(p, &s);
     if (err == GA_NO_ERROR) err = ga_problem_check(p, "has eigenvalues that the iteration did not reach");
     if (err == GA_NO_ERROR) err = ga_vectors_to(p, w, &values, p->n);

@@ -11,9 +11,11 @@ static int cholesky_run(ga_problem *p, const GpuArray *out, const GpuArray *a, b
     int err = ga_matrices_from(p, &x, a, false);
     if (err == GA_NO_ERROR) err = ga_matrices_keep(p, &x, upper ? GA_UPPER : GA_LOWER, false);
     if (err == GA_NO_ERROR) err = ga_problem_finite(p, &x);
-    ga_solver_call s = {.op = GA_SOLVE_POTRF, .n = p->n, .upper = upper, .a = x.data};
+    bool batched = ga_problem_batched(p, GA_SOLVE_POTRF, p->n, p->n);
+    ga_solver_call s = {.op = GA_SOLVE_POTRF, .n = p->n, .upper = upper, .batched = batched, .a = x.data};
     if (err == GA_NO_ERROR) err = ga_problem_solve(p, &s);
     if (err == GA_NO_ERROR) err = ga_problem_check(p, "is not positive definite");
+    if (err == GA_NO_ERROR && batched) err = ga_matrices_keep(p, &x, upper ? GA_UPPER : GA_LOWER, false);
     if (err == GA_NO_ERROR) err = ga_matrices_to(p, out, &x, p->n, p->n, false);
     ga_matrices_free(&x);
     return err;
@@ -37,8 +39,11 @@ int GpuArray_cholesky(GpuArray *out, const GpuArray *a, int flags) {
 /* -------------------------------------------------------------------------------------------------------------- LU */
 
 int ga_factor_lu(ga_problem *p, const ga_matrices *x, ga_matrices *pivots) {
-    int err = ga_matrices_new(p, pivots, GA_LONG, x->rows < x->columns ? x->rows : x->columns, 1);
-    ga_solver_call s = {.op = GA_SOLVE_GETRF, .m = x->rows, .n = x->columns, .a = x->data, .b = pivots->data};
+    bool batched = ga_problem_batched(p, GA_SOLVE_GETRF, x->rows, x->columns);
+    size_t k = x->rows < x->columns ? x->rows : x->columns;
+    int err = ga_matrices_new(p, pivots, batched ? GA_INT : GA_LONG, k, 1);
+    ga_solver_call s = {
+        .op = GA_SOLVE_GETRF, .m = x->rows, .n = x->columns, .batched = batched, .a = x->data, .b = pivots->data};
     return err == GA_NO_ERROR ? ga_problem_solve(p, &s) : err;
 }
 
@@ -102,13 +107,39 @@ static int make_q(ga_problem *p, const GpuArray *q, const ga_matrices *x, const 
     return err;
 }
 
+/* The same for a batch, in one launch. */
+static int make_all_q(ga_problem *p, const GpuArray *q, const ga_matrices *x, const ga_matrices *tau, size_t columns) {
+    ga_picks picks = {.kernel = "linalg_reflect"};
+    ga_matrices rows = {0};
+    ga_view v, t, to;
+
+    int err = ga_matrices_new(p, &rows, p->typecode, columns, p->m);
+    if (err != GA_NO_ERROR) return err;
+    ga_pick_type(&picks, "T", p->typecode);
+    ga_view_matrices(&v, p, x);
+    ga_view_matrices(&t, p, tau);
+    ga_view_matrices(&to, p, &rows);
+    const ga_arg args[] = {ga_arg_view(&v),
+                           ga_arg_view(&t),
+                           ga_arg_view(&to),
+                           ga_arg_index((ssize_t)p->m),
+                           ga_arg_index((ssize_t)p->n),
+                           ga_arg_index((ssize_t)tau->rows),
+                           ga_arg_index((ssize_t)columns)};
+    err = ga_problem_launch(p, &picks, args, p->batch * columns);
+    if (err == GA_NO_ERROR) err = ga_matrices_to(p, q, &rows, columns, p->m, true);
+    ga_matrices_free(&rows);
+    return err;
+}
+
 static int qr_run(ga_problem *p, const GpuArray *q, const GpuArray *r, const GpuArray *a, size_t inner) {
     ga_matrices x = {0}, tau = {0}, top = {0};
     size_t k = p->m < p->n ? p->m : p->n;
 
     int err = ga_matrices_from(p, &x, a, false);
     if (err == GA_NO_ERROR) err = ga_matrices_new(p, &tau, p->typecode, k, 1);
-    ga_solver_call s = {.op = GA_SOLVE_GEQRF, .m = p->m, .n = p->n, .a = x.data, .b = tau.data};
+    bool batched = ga_problem_batched(p, GA_SOLVE_GEQRF, p->m, p->n);
+    ga_solver_call s = {.op = GA_SOLVE_GEQRF, .m = p->m, .n = p->n, .batched = batched, .a = x.data, .b = tau.data};
     if (err == GA_NO_ERROR) err = ga_problem_solve(p, &s);
     if (err == GA_NO_ERROR && r != NULL) { /* what is below its diagonal belongs to Q */
         err = ga_matrices_to(p, r, &x, inner, p->n, false);
@@ -116,7 +147,7 @@ static int qr_run(ga_problem *p, const GpuArray *q, const GpuArray *r, const Gpu
         if (err == GA_NO_ERROR) err = ga_matrices_keep(p, &top, GA_UPPER, false);
         if (err == GA_NO_ERROR) err = ga_matrices_to(p, r, &top, inner, p->n, false);
     }
-    if (err == GA_NO_ERROR && q != NULL) err = make_q(p, q, &x, &tau, inner);
+    if (err == GA_NO_ERROR && q != NULL) err = (batched ? make_all_q : make_q)(p, q, &x, &tau, inner);
     ga_matrices_free(&x);
     ga_matrices_free(&tau);
     ga_matrices_free(&top);

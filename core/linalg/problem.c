@@ -199,6 +199,19 @@ int ga_vectors_to(ga_problem *p, const GpuArray *out, const ga_matrices *x, size
     return err;
 }
 
+int ga_matrices_part(ga_problem *p, ga_matrices *x, size_t rows, size_t columns, bool adjoint) {
+    ga_matrices part = {0};
+    GpuArray v = {0};
+
+    int err = view_of(p, &v, x, 2, rows, columns, false);
+    if (err == GA_NO_ERROR) err = ga_matrices_from(p, &part, &v, adjoint);
+    GpuArray_clear(&v);
+    if (err == GA_NO_ERROR && adjoint) err = ga_matrices_conj(p, &part);
+    ga_matrices_free(x);
+    *x = part;
+    return err;
+}
+
 /* --------------------------------------------------------------------------------------------------------- kernels */
 
 void ga_view_matrices(ga_view *v, const ga_problem *p, const ga_matrices *x) {
@@ -264,10 +277,11 @@ int ga_matrices_order(const ga_problem *p, const ga_matrices *pivots, const ga_m
     ga_picks picks = {.kernel = "linalg_order"};
     ga_view from, to;
 
+    ga_pick_type(&picks, "P", pivots->typecode);
     if (pivots->data != NULL)
         ga_view_matrices(&from, p, pivots);
     else
-        ga_view_buffer(&from, order->data, 0, 0, sizeof(int64_t)); /* no exchanges */
+        ga_view_buffer(&from, order->data, 0, 0, gpuarray_get_elsize(pivots->typecode)); /* no exchanges */
     ga_view_matrices(&to, p, order);
     const ga_arg args[] = {ga_arg_view(&from), ga_arg_view(&to), ga_arg_index((ssize_t)pivots->rows),
                            ga_arg_index((ssize_t)order->rows)};
@@ -282,6 +296,10 @@ static int clear_info(ga_problem *p) {
         if (err != GA_NO_ERROR) return err;
     }
     return gpudata_memset(p->info, 0, 0);
+}
+
+bool ga_problem_batched(const ga_problem *p, ga_solver_op op, size_t m, size_t n) {
+    return p->vendor && ga_solver_takes_batch(p->ctx, op, m, n, p->batch);
 }
 
 int ga_problem_solve(ga_problem *p, ga_solver_call *s) {

@@ -55,8 +55,12 @@ int ga_matrices_to(ga_problem *p, const GpuArray *out, const ga_matrices *x, siz
                    bool transposed);
 /* The first `count` numbers of each matrix go to an array with the batch's dimensions and, if not 0, one of `count`. */
 int ga_vectors_to(ga_problem *p, const GpuArray *out, const ga_matrices *x, size_t count);
+/* In place of x its first rows and columns, or with `adjoint` those transposed and conjugated. */
+int ga_matrices_part(ga_problem *p, ga_matrices *x, size_t rows, size_t columns, bool adjoint);
 void ga_matrices_free(ga_matrices *x);
 
+/* May one routine take the whole batch, of m x n matrices? See ga_solver_call. */
+bool ga_problem_batched(const ga_problem *p, ga_solver_op op, size_t m, size_t n);
 /* Factorise or multiply; typecode, batch and info are filled in here. */
 int ga_problem_solve(ga_problem *p, ga_solver_call *s);
 /* Waits for the device. Where info is above 0: GA_VALUE_ERROR, "WHAT: the matrix [of the batch, which] FAULT". */

@@ -26,7 +26,13 @@ static int lu_solve(ga_problem *p, const ga_matrices *a, const ga_matrices *y) {
 
     int err = ga_factor_lu(p, a, &pivots);
     if (err == GA_NO_ERROR) err = ga_problem_check(p, singular);
-    ga_solver_call s = {.op = GA_SOLVE_GETRS, .n = p->n, .k = y->columns, .a = a->data, .b = y->data, .c = pivots.data};
+    ga_solver_call s = {.op = GA_SOLVE_GETRS,
+                        .n = p->n,
+                        .k = y->columns,
+                        .batched = pivots.typecode == GA_INT,
+                        .a = a->data,
+                        .b = y->data,
+                        .c = pivots.data};
     if (err == GA_NO_ERROR) err = ga_problem_solve(p, &s);
     ga_matrices_free(&pivots);
     return err;
@@ -83,6 +89,7 @@ static int triangular_run(ga_problem *p, const GpuArray *x, const GpuArray *a, c
                         .k = solutions(b),
                         .upper = (flags & GA_LINALG_UPPER) != 0,
                         .unit = unit,
+                        .batched = ga_problem_batched(p, GA_SOLVE_TRSM, p->n, p->n),
                         .transa = adjoint                               ? 'C'
                                   : (flags & GA_LINALG_TRANSPOSED) != 0 ? 'T'
                                                                         : 'N',
@@ -142,6 +149,7 @@ static int launch_det(ga_problem *p, const ga_matrices *lu, const ga_matrices *p
 
     ga_pick_type(&picks, "T", p->typecode);
     ga_pick_type(&picks, "R", p->real);
+    ga_pick_type(&picks, "P", pivots->typecode);
     ga_pick_flag(&picks, "LOGS", logs->data != NULL);
     ga_view_matrices(&x, p, lu);
     ga_view_matrices(&at, p, pivots);

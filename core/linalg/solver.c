@@ -73,6 +73,10 @@ int ga_solver_open(gpucontext *ctx, bool *vendor) {
     return err;
 }
 
+bool ga_solver_takes_batch(gpucontext *ctx, ga_solver_op op, size_t m, size_t n, size_t batch) {
+    return ctx->backend->solver->takes_batch(ctx, op, m, n, batch);
+}
+
 static int run_vendor(gpucontext *ctx, const ga_solver_call *s) {
     const ga_solver_ops *ops = ctx->backend->solver;
     size_t device = 0, host = 0;
@@ -104,7 +108,7 @@ int ga_solver_run(gpucontext *ctx, const ga_solver_call *s) {
     if (err != GA_NO_ERROR) return err;
     if (state->vendor) {
         err = run_vendor(ctx, s);
-        if (err != GA_UNSUPPORTED_ERROR || state->vendor_only) return err;
+        if (err != GA_UNSUPPORTED_ERROR || state->vendor_only || s->batched) return err;
     }
     err = ga_lapack_run(ctx, s);
     if (err != GA_UNSUPPORTED_ERROR || state->without[0] == '\0') return err;

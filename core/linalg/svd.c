@@ -29,29 +29,43 @@ static void free_svd(svd *f) {
     ga_matrices_free(&f->vh);
 }
 
-static int factorise(ga_problem *p, svd *f, const GpuArray *a, bool vectors, bool full) {
+/* One way of factorising, the batch at once or member by member. */
+static int attempt(ga_problem *p, svd *f, const GpuArray *a, bool vectors, bool full, bool batched) {
     size_t m = longer(p), n = shorter(p);
     ga_matrices x = {0};
 
-    f->turned = p->m < p->n;
     int err = ga_matrices_from(p, &x, a, f->turned);
     if (err == GA_NO_ERROR) err = ga_problem_finite(p, &x);
     if (err == GA_NO_ERROR) err = ga_matrices_new(p, &f->s, p->real, n, 1);
-    if (err == GA_NO_ERROR && vectors) err = ga_matrices_new(p, &f->u, p->typecode, m, full ? m : n);
+    if (err == GA_NO_ERROR && vectors) err = ga_matrices_new(p, &f->u, p->typecode, m, full || batched ? m : n);
     if (err == GA_NO_ERROR && vectors) err = ga_matrices_new(p, &f->vh, p->typecode, n, n);
     ga_solver_call s = {.op = GA_SOLVE_GESVD,
                         .m = m,
                         .n = n,
                         .vectors = vectors,
-                        .full = full,
+                        .full = full || batched,
+                        .batched = batched,
                         .a = x.data,
                         .b = f->s.data,
                         .c = f->u.data,
                         .d = f->vh.data};
     if (err == GA_NO_ERROR) err = ga_problem_solve(p, &s);
     if (err == GA_NO_ERROR) err = ga_problem_check(p, "has singular values that the iteration did not reach");
+    if (err == GA_NO_ERROR && vectors && batched) err = ga_matrices_part(p, &f->vh, n, n, true);
+    if (err == GA_NO_ERROR && vectors && batched && !full && m > n) err = ga_matrices_part(p, &f->u, m, n, false);
     ga_matrices_free(&x);
     return err;
+}
+
+/* Jacobi's method, which batches go by, may end before it converges where others do not. */
+static int factorise(ga_problem *p, svd *f, const GpuArray *a, bool vectors, bool full) {
+    bool batched = ga_problem_batched(p, GA_SOLVE_GESVD, longer(p), shorter(p));
+
+    f->turned = p->m < p->n;
+    int err = attempt(p, f, a, vectors, full, batched);
+    if (err != GA_VALUE_ERROR || !batched) return err;
+    free_svd(f);
+    return attempt(p, f, a, vectors, full, false);
 }
 
 /* ------------------------------------------------------------------------------------------------------------- svd */

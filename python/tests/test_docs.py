@@ -32,6 +32,22 @@ def has(package):
     return True
 
 
+def test_the_pictures_are_drawn(device, tmp_path, monkeypatch, capsys):
+    import runpy
+
+    import pytest
+
+    if not has("matplotlib"):
+        pytest.skip("matplotlib is not here")
+    folder = PAGE.parents[1] / "examples" / "python"
+    monkeypatch.setattr("sys.argv", ["pictures.py", str(tmp_path)])
+    runpy.run_path(str(folder / "pictures.py"), run_name="__main__")
+    for name in ("random_walks", "histogram", "spectrum"):
+        assert (tmp_path / (name + ".png")).read_bytes().startswith(b"\x89PNG"), name
+        assert (PAGE.parent / "images" / (name + ".png")).exists()
+    assert "loudest: 440 Hz" in capsys.readouterr().out
+
+
 def test_the_page_names_what_there_is():
     import pygpuarray as ga
 

@@ -814,6 +814,29 @@ static void many(void **state) {
     clear_all((GpuArray[]){a, w, v}, 3);
 }
 
+/* Batches go another way where one iteration does not converge, as that of CUDA's stand-in for a matrix of these. */
+static void steady(void **state) {
+    (void)state;
+    cts_random r = {cts.seed};
+    shape s = {1, {3}, 3};
+    GpuArray a, u = {0}, d = {0}, v = {0}, p = {0};
+    needs_library();
+    mats x = random_mats(&r, false, 3, 5, 2);
+    *el(&x, 1, 0, 0) = 77;
+    round_to(GA_FLOAT, &x);
+    upload(&a, &r, GA_FLOAT, &s, &x, true);
+    cts_ok(GpuArray_svd(&u, &d, &v, &a, 0));
+    cts_ok(GpuArray_pinv(&p, &a, -1));
+    mats gu = download(&u, GA_FLOAT, &s, 2, 5, 2), gd = download(&d, GA_FLOAT, &s, 1, 2, 1);
+    mats gv = download(&v, GA_FLOAT, &s, 2, 2, 2), gp = download(&p, GA_FLOAT, &s, 2, 2, 5), us = scaled(&gu, &gd);
+    mats one = identity(2);
+    product_near(&us, 'N', &gv, 'N', &x, tolerance(GA_FLOAT, 7, 77));
+    product_near(&gp, 'N', &x, 'N', &one, tolerance(GA_FLOAT, 7, 200));
+    mats *all[] = {&x, &gu, &gd, &gv, &gp, &us, &one};
+    for (size_t k = 0; k < 7; k++) free(all[k]->at);
+    clear_all((GpuArray[]){a, u, d, v, p}, 5);
+}
+
 /* -------------------------------------------------------------------------------------------------------------- edges
  */
 
@@ -1008,6 +1031,7 @@ const cts_case cts_linalg_cases[] = {
     {"lstsq", lstsq, 0},
     {"hilbert", hilbert, 0},
     {"many", many, 0},
+    {"steady", steady, 0},
     {"empty", empty, 0},
     {"faulty", faulty, 0},
     {"bad", bad, 0},

@@ -74,6 +74,12 @@ int scenario_moments(world *w);
 /* scenarios_linalg.c */
 int scenario_factors(world *w);
 int scenario_values(world *w);
+/* scenarios_numbers.c */
+int scenario_batches(world *w);
+int scenario_arranged(world *w);
+int scenario_laws(world *w);
+int scenario_row_kinds(world *w);
+int scenario_places(world *w);
 /* scenarios_gk.c */
 int scenario_template(world *w);
 int scenario_new_template(world *w);

@@ -42,6 +42,7 @@ const library_case gk_library_cases[] = {
     {"linalg finite", "ops linalg", "linalg_finite", "T=c64", "a=60 info=3 size=20", {2, 1, 1}},
     {"linalg zero pivot", "ops linalg", "linalg_zero_pivot", "T=f32", "a=48 info=3 n=4", {1, 1, 1}},
     {"linalg det", "ops linalg", "linalg_det", "T=c64 R=f32", "lu=48 pivots=12 det=3 logs=1 n=4", {1, 1, 1}},
+    {"linalg reflect", "ops linalg", "linalg_reflect", "T=c64", "v=60 tau=12 q=75 m=5 n=4 k=4 columns=5", {1, 1, 1}},
     {"linalg rank", "ops linalg", "linalg_rank", "R=f64", "s=15 rank=3 k=5 rtol=1", {1, 1, 1}},
     {"linalg weigh", "ops linalg", "linalg_weigh", "T=c128 R=f64", "a=60 s=15 k=5 columns=4 rtol=1", {2, 1, 1}},
     {"linalg values", "ops linalg", "linalg_eigenvalues", "R=f32 C=c64", "parts=30 w=15 n=5", {1, 1, 1}},

@@ -293,6 +293,42 @@ CONSTANT(CUDA_C_64F);
 SAME(sizeof(ga_cusolver_status), sizeof(cusolverStatus_t));
 
 /* Functions of a type, called with pointers to void: number, order and kinds of the arguments. */
+#    define BATCHES(letter)                                                                                            \
+        static ga_cusolver_status letter##_potrf_batch(cusolverDnHandle_t h, unsigned uplo, int n, void **a, int lda,  \
+                                                       int *info, int batch) {                                         \
+            return cusolverDn##letter##potrfBatched(h, uplo, n, (void *)a, lda, info, batch);                          \
+        }                                                                                                              \
+        static ga_cusolver_status letter##_gesvdj_size(                                                                \
+            cusolverDnHandle_t h, unsigned vectors, int m, int n, const void *a, int lda, const void *s,               \
+            const void *u, int ldu, const void *v, int ldv, int *lwork, gesvdjInfo_t how, int batch) {                 \
+            return cusolverDn##letter##gesvdjBatched_bufferSize(h, vectors, m, n, a, lda, s, u, ldu, v, ldv, lwork,    \
+                                                                how, batch);                                           \
+        }                                                                                                              \
+        static ga_cusolver_status letter##_gesvdj(cusolverDnHandle_t h, unsigned vectors, int m, int n, void *a,       \
+                                                  int lda, void *s, void *u, int ldu, void *v, int ldv, void *work,    \
+                                                  int lwork, int *info, gesvdjInfo_t how, int batch) {                 \
+            return cusolverDn##letter##gesvdjBatched(h, vectors, m, n, a, lda, s, u, ldu, v, ldv, work, lwork, info,   \
+                                                     how, batch);                                                      \
+        }                                                                                                              \
+        static ga_cublas_status letter##_getrf_batch(cublasHandle_t h, int n, void *const *a, int lda, int *pivots,    \
+                                                     int *info, int batch) {                                           \
+            return cublas##letter##getrfBatched(h, n, (void *)a, lda, pivots, info, batch);                            \
+        }                                                                                                              \
+        static ga_cublas_status letter##_getrs_batch(cublasHandle_t h, unsigned trans, int n, int k,                   \
+                                                     const void *const *a, int lda, const int *pivots, void *const *b, \
+                                                     int ldb, int *info, int batch) {                                  \
+            return cublas##letter##getrsBatched(h, trans, n, k, (void *)a, lda, pivots, (void *)b, ldb, info, batch);  \
+        }                                                                                                              \
+        static ga_cublas_status letter##_geqrf_batch(cublasHandle_t h, int m, int n, void *const *a, int lda,          \
+                                                     void *const *tau, int *info, int batch) {                         \
+            return cublas##letter##geqrfBatched(h, m, n, (void *)a, lda, (void *)tau, info, batch);                    \
+        }                                                                                                              \
+        static ga_cublas_status letter##_trsm_batch(                                                                   \
+            cublasHandle_t h, unsigned side, unsigned uplo, unsigned trans, unsigned diag, int m, int n,               \
+            const void *alpha, const void *const *a, int lda, void *const *b, int ldb, int batch) {                    \
+            return cublas##letter##trsmBatched(h, side, uplo, trans, diag, m, n, alpha, (void *)a, lda, (void *)b,     \
+                                               ldb, batch);                                                            \
+        }
 #    define TYPED(letter, orgqr)                                                                                       \
         static ga_cusolver_status letter##_size(cusolverDnHandle_t h, int m, int n, int k, const void *a, int lda,     \
                                                 const void *tau, int *lwork) {                                         \
@@ -318,6 +354,10 @@ TYPED(S, cusolverDnSorgqr)
 TYPED(D, cusolverDnDorgqr)
 TYPED(C, cusolverDnCungqr)
 TYPED(Z, cusolverDnZungqr)
+BATCHES(S)
+BATCHES(D)
+BATCHES(C)
+BATCHES(Z)
 
 extern const ga_cusolver_library theirs_cusolver;
 const ga_cusolver_library theirs_cusolver = {
@@ -340,9 +380,16 @@ const ga_cusolver_library theirs_cusolver = {
 #    if CUSOLVER_VERSION >= 11701
     .cusolverDnXgeev_bufferSize = cusolverDnXgeev_bufferSize,
     .cusolverDnXgeev = cusolverDnXgeev,
+    .cusolverDnXsyevBatched_bufferSize = cusolverDnXsyevBatched_bufferSize,
+    .cusolverDnXsyevBatched = cusolverDnXsyevBatched,
 #    endif
     .cusolverDnXgesvd_bufferSize = cusolverDnXgesvd_bufferSize,
     .cusolverDnXgesvd = cusolverDnXgesvd,
+    .potrf_batch = {S_potrf_batch, D_potrf_batch, C_potrf_batch, Z_potrf_batch},
+    .cusolverDnCreateGesvdjInfo = cusolverDnCreateGesvdjInfo,
+    .cusolverDnDestroyGesvdjInfo = cusolverDnDestroyGesvdjInfo,
+    .gesvdj_size = {S_gesvdj_size, D_gesvdj_size, C_gesvdj_size, Z_gesvdj_size},
+    .gesvdj = {S_gesvdj, D_gesvdj, C_gesvdj, Z_gesvdj},
 };
 
 extern const ga_cublas_products theirs_products;
@@ -352,6 +399,10 @@ const ga_cublas_products theirs_products = {
     .cublasSetStream_v2 = cublasSetStream_v2,
     .trsm = {S_trsm, D_trsm, C_trsm, Z_trsm},
     .gemms = {S_gemms, D_gemms, C_gemms, Z_gemms},
+    .getrf_batch = {S_getrf_batch, D_getrf_batch, C_getrf_batch, Z_getrf_batch},
+    .getrs_batch = {S_getrs_batch, D_getrs_batch, C_getrs_batch, Z_getrs_batch},
+    .geqrf_batch = {S_geqrf_batch, D_geqrf_batch, C_geqrf_batch, Z_geqrf_batch},
+    .trsm_batch = {S_trsm_batch, D_trsm_batch, C_trsm_batch, Z_trsm_batch},
 };
 #endif
 

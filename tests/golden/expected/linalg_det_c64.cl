@@ -1,4 +1,4 @@
-/* linalg_det<T=c64, R=f32, LOGS=false, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+/* linalg_det<T=c64, R=f32, P=i64, LOGS=false, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -130,7 +130,7 @@ GA_FN c64 gk_linalg_times_T_c64_R_f32(c64 x, f32 by)
     }
 }
 
-/* linalg_det<T=c64, R=f32, LOGS=false, GROUP=256> */
+/* linalg_det<T=c64, R=f32, P=i64, LOGS=false, GROUP=256> */
 #if defined(__GA_OUT_OF_LINE)
 #define get_local_id(d) ga_local_id_##d
 #define get_group_id(d) ga_group_id_##d
@@ -153,7 +153,7 @@ gk_linalg_det(__global const char *lu__data, i64 lu__offset, idx lu__size, __glo
     (void)det;
     __global f32 *logs = (__global f32 *)(logs__data + logs__offset);
     (void)logs;
-#line 113 "linalg.gk"
+#line 148 "linalg.gk"
     f32 large = 4.2949673e+09f;
     f32 small = 1.0f / large;
     for (idx b = (idx)get_global_id(0); b < det__size; b = (idx)((u32)b + (u32)get_global_size(0))) {
@@ -162,10 +162,10 @@ gk_linalg_det(__global const char *lu__data, i64 lu__offset, idx lu__size, __glo
         for (idx i = 0; i < n; i++) {
             c64 d = lu[(idx)((u32)b * (u32)n * (u32)n + (u32)i * ((u32)n + 1))];
             if (pivots[(idx)((u32)b * (u32)n + (u32)i)] != (i64)((u64)(i64)i + 1)) {
-#line 120 "linalg.gk"
+#line 155 "linalg.gk"
                 d = ga_neg_c64(d);
             }
-#line 121 "linalg.gk"
+#line 156 "linalg.gk"
             while (gk_linalg_largest_T_c64_R_f32(d) >= large && gk_linalg_is_finite_T_c64(d)) {
                 d = gk_linalg_times_T_c64_R_f32(d, small);
                 e = (i64)((u64)e + 1);
@@ -185,7 +185,7 @@ gk_linalg_det(__global const char *lu__data, i64 lu__offset, idx lu__size, __glo
             }
         }
         {
-#line 153 "linalg.gk"
+#line 188 "linalg.gk"
             for (idx i__2 = 0; i__2 < 64 && e > 0l; i__2 = (idx)((u32)i__2 + 1)) {
                 p = gk_linalg_times_T_c64_R_f32(p, large);
                 e = (i64)((u64)e - 1);

@@ -1,4 +1,4 @@
-/* linalg_det<T=c64, R=f32, LOGS=true, GROUP=256>, written by the GK compiler, for CUDA C. */
+/* linalg_det<T=c64, R=f32, P=i64, LOGS=true, GROUP=256>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -246,7 +246,7 @@ static __device__ inline f32 gk_linalg_magnitude_T_c64_R_f32(c64 x)
     }
 }
 
-/* linalg_det<T=c64, R=f32, LOGS=true, GROUP=256> */
+/* linalg_det<T=c64, R=f32, P=i64, LOGS=true, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_linalg_det(const char *lu__data, i64 lu__offset, idx lu__size, const char *pivots__data, i64 pivots__offset, idx pivots__size, char *det__data, i64 det__offset, idx det__size, char *logs__data, i64 logs__offset, idx logs__size, idx n)
 {
@@ -258,7 +258,7 @@ gk_linalg_det(const char *lu__data, i64 lu__offset, idx lu__size, const char *pi
     (void)det;
     f32 *logs = (f32 *)(logs__data + logs__offset);
     (void)logs;
-#line 113 "linalg.gk"
+#line 148 "linalg.gk"
     f32 large = 4.2949673e+09f;
     f32 small = 1.0f / large;
     for (idx b = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); b < det__size; b = (idx)((u32)b + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
@@ -267,10 +267,10 @@ gk_linalg_det(const char *lu__data, i64 lu__offset, idx lu__size, const char *pi
         for (idx i = 0; i < n; i++) {
             c64 d = lu[(idx)((u32)b * (u32)n * (u32)n + (u32)i * ((u32)n + 1))];
             if (pivots[(idx)((u32)b * (u32)n + (u32)i)] != (i64)((u64)(i64)i + 1)) {
-#line 120 "linalg.gk"
+#line 155 "linalg.gk"
                 d = ga_neg_c64(d);
             }
-#line 121 "linalg.gk"
+#line 156 "linalg.gk"
             while (gk_linalg_largest_T_c64_R_f32(d) >= large && gk_linalg_is_finite_T_c64(d)) {
                 d = gk_linalg_times_T_c64_R_f32(d, small);
                 e = (i64)((u64)e + 1);

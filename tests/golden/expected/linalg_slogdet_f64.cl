@@ -1,4 +1,4 @@
-/* linalg_det<T=f64, R=f64, LOGS=true, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+/* linalg_det<T=f64, R=f64, P=i64, LOGS=true, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -182,7 +182,7 @@ GA_FN f64 gk_linalg_magnitude_T_f64_R_f64(f64 x)
     }
 }
 
-/* linalg_det<T=f64, R=f64, LOGS=true, GROUP=256> */
+/* linalg_det<T=f64, R=f64, P=i64, LOGS=true, GROUP=256> */
 #if defined(__GA_OUT_OF_LINE)
 #define get_local_id(d) ga_local_id_##d
 #define get_group_id(d) ga_group_id_##d
@@ -205,7 +205,7 @@ gk_linalg_det(__global const char *lu__data, i64 lu__offset, idx lu__size, __glo
     (void)det;
     __global f64 *logs = (__global f64 *)(logs__data + logs__offset);
     (void)logs;
-#line 113 "linalg.gk"
+#line 148 "linalg.gk"
     f64 large = 4294967296.0;
     f64 small = 1.0 / large;
     for (idx b = (idx)get_global_id(0); b < det__size; b = (idx)((u64)b + (u64)get_global_size(0))) {
@@ -214,10 +214,10 @@ gk_linalg_det(__global const char *lu__data, i64 lu__offset, idx lu__size, __glo
         for (idx i = 0; i < n; i++) {
             f64 d = lu[(idx)((u64)b * (u64)n * (u64)n + (u64)i * ((u64)n + 1))];
             if (pivots[(idx)((u64)b * (u64)n + (u64)i)] != (i64)((u64)(i64)i + 1)) {
-#line 120 "linalg.gk"
+#line 155 "linalg.gk"
                 d = ga_neg_f64(d);
             }
-#line 121 "linalg.gk"
+#line 156 "linalg.gk"
             while (gk_linalg_largest_T_f64_R_f64(d) >= large && gk_linalg_is_finite_T_f64(d)) {
                 d = gk_linalg_times_T_f64_R_f64(d, small);
                 e = (i64)((u64)e + 1);

@@ -1,4 +1,4 @@
-/* linalg_det<T=f64, R=f64, LOGS=true, GROUP=256>, written by the GK compiler, for CUDA C. */
+/* linalg_det<T=f64, R=f64, P=i64, LOGS=true, GROUP=256>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -176,7 +176,7 @@ static __device__ inline f64 gk_linalg_magnitude_T_f64_R_f64(f64 x)
     }
 }
 
-/* linalg_det<T=f64, R=f64, LOGS=true, GROUP=256> */
+/* linalg_det<T=f64, R=f64, P=i64, LOGS=true, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_linalg_det(const char *lu__data, i64 lu__offset, idx lu__size, const char *pivots__data, i64 pivots__offset, idx pivots__size, char *det__data, i64 det__offset, idx det__size, char *logs__data, i64 logs__offset, idx logs__size, idx n)
 {
@@ -188,7 +188,7 @@ gk_linalg_det(const char *lu__data, i64 lu__offset, idx lu__size, const char *pi
     (void)det;
     f64 *logs = (f64 *)(logs__data + logs__offset);
     (void)logs;
-#line 113 "linalg.gk"
+#line 148 "linalg.gk"
     f64 large = 4294967296.0;
     f64 small = 1.0 / large;
     for (idx b = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); b < det__size; b = (idx)((u64)b + (u64)((idx)gridDim.x * (idx)blockDim.x))) {
@@ -197,10 +197,10 @@ gk_linalg_det(const char *lu__data, i64 lu__offset, idx lu__size, const char *pi
         for (idx i = 0; i < n; i++) {
             f64 d = lu[(idx)((u64)b * (u64)n * (u64)n + (u64)i * ((u64)n + 1))];
             if (pivots[(idx)((u64)b * (u64)n + (u64)i)] != (i64)((u64)(i64)i + 1)) {
-#line 120 "linalg.gk"
+#line 155 "linalg.gk"
                 d = ga_neg_f64(d);
             }
-#line 121 "linalg.gk"
+#line 156 "linalg.gk"
             while (gk_linalg_largest_T_f64_R_f64(d) >= large && gk_linalg_is_finite_T_f64(d)) {
                 d = gk_linalg_times_T_f64_R_f64(d, small);
                 e = (i64)((u64)e + 1);

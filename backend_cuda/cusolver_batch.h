@@ -1,0 +1,56 @@
+#ifndef GA_CUDA_CUSOLVER_BATCH_H
+#define GA_CUDA_CUSOLVER_BATCH_H
+/* Batches that one routine of cuSOLVER's or cuBLAS's takes as a whole, and what a call looks like to both ways. */
+#include "cusolver.h"
+#include "objects.h"
+
+/* Constant once loaded. */
+extern ga_cusolver_library ga_cusolver;
+extern ga_cublas_products ga_cusolver_products;
+
+/* What a context has. */
+struct ga_cuda_solver {
+    cusolverDnHandle_t h;
+    cusolverDnParams_t params;
+    gesvdjInfo_t jacobi;
+    cublasHandle_t blas;
+    pthread_mutex_t lock; /* a handle serves one thread at a time */
+};
+
+/* A call with its type in cuSOLVER's words. */
+typedef struct ga_cuda_job {
+    const ga_solver_call *s;
+    struct ga_cuda_solver *handles;
+    int which; /* of the four types */
+    unsigned type, real;
+    size_t size, part; /* bytes of an element, of a real */
+    int64_t m, n, k;
+    unsigned uplo, vectors;
+    gpudata *room;
+    void *device, *host; /* workspaces, that in `room` among them, and their bytes */
+    size_t device_bytes, host_bytes;
+} ga_cuda_job;
+
+/* Element `index` of an operand with elements of `size` bytes: a device address. NULL for none. */
+static inline void *ga_cuda_at(const gpudata *b, size_t index, size_t size) {
+    return b == NULL ? NULL : (void *)(b->native + index * size);
+}
+
+static inline unsigned ga_cuda_op_of(char c) {
+    return c == 'N' ? GA_CUBLAS_OP_N : c == 'T' ? GA_CUBLAS_OP_T : GA_CUBLAS_OP_C;
+}
+
+/* 1 in the type of the call. */
+static inline const void *ga_cuda_one(const ga_cuda_job *j) {
+    static const float narrow[2] = {1, 0};
+    static const double wide[2] = {1, 0};
+
+    return j->part == 8 ? (const void *)wide : (const void *)narrow;
+}
+
+/* The members of ga_solver_ops, for calls that are `batched`; in the right context and alone on the handles. */
+bool ga_cuda_takes_batch(gpucontext *ctx, ga_solver_op op, size_t m, size_t n, size_t batch);
+ga_cusolver_status ga_cuda_batch_room(const ga_cuda_job *j, size_t *device, size_t *host);
+int ga_cuda_batch_run(gpucontext *ctx, const ga_cuda_job *j);
+
+#endif

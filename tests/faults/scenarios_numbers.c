@@ -1,0 +1,175 @@
+/* What frameworks ask for, a few calls a scenario, on a few numbers. See scenarios.h. */
+#include <math.h>
+#include <string.h>
+
+#include <gpuarray/arrange.h>
+#include <gpuarray/fft.h>
+#include <gpuarray/index.h>
+#include <gpuarray/linalg.h>
+#include <gpuarray/matmul.h>
+#include <gpuarray/moments.h>
+#include <gpuarray/random.h>
+#include <gpuarray/rows.h>
+#include <gpuarray/segment.h>
+#include <gpuarray/select.h>
+#include <gpuarray/sets.h>
+#include <gpuarray/sort.h>
+
+#include "scenarios.h"
+
+static void clear_all(GpuArray *all, size_t n) {
+    for (size_t i = 0; i < n; i++) GpuArray_clear(&all[i]);
+}
+
+/* The first numbers of a result, and done with it. */
+static int expect(int r, GpuArray *a, const float *want, size_t n) {
+    float got[16];
+
+    if (r == GA_NO_ERROR) r = GpuArray_sync(a);
+    if (r == GA_NO_ERROR) r = gpudata_read(got, a->data, a->offset, n * sizeof *got);
+    for (size_t i = 0; r == GA_NO_ERROR && i < n; i++)
+        if (!(fabsf(got[i] - want[i]) < 1e-4f)) r = WRONG_RESULT;
+    GpuArray_clear(a);
+    return r;
+}
+
+/* Batches, which CUDA gives to one routine. Without cuSOLVER and without LAPACK there is nothing to see. */
+int scenario_batches(world *w) {
+    static const float m[8] = {4, 2, 2, 5, 9, 0, 0, 16}, ones[4] = {1, 1, 1, 1};
+    const size_t dims[3] = {2, 2, 2}, right[3] = {2, 2, 1};
+    GpuArray a = {0}, b = {0}, x = {0}, y = {0}, z = {0};
+    int r = GpuArray_empty(&a, w->ctx, GA_FLOAT, 3, dims, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_write(&a, m, sizeof m);
+    if (r == GA_NO_ERROR) r = GpuArray_empty(&b, w->ctx, GA_FLOAT, 3, right, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_write(&b, ones, sizeof ones);
+    if (r == GA_NO_ERROR) r = GpuArray_cholesky(&x, &a, 0);
+    if (r == GA_NO_ERROR) r = GpuArray_solve_triangular(&y, &x, &b, 0);
+    r = expect(r, &x, (const float[]){2, 0, 1, 2, 3, 0, 0, 4}, 8);
+    r = expect(r, &y, (const float[]){0.5f, 0.25f, 1 / 3.f, 0.25f}, 4);
+    if (r == GA_NO_ERROR) r = GpuArray_solve(&x, &a, &b);
+    r = expect(r, &x, (const float[]){0.1875f, 0.125f, 1 / 9.f, 0.0625f}, 4);
+    if (r == GA_NO_ERROR) r = GpuArray_qr(NULL, &x, &a, 0);
+    if (r == GA_NO_ERROR) r = GpuArray_qr(&y, NULL, &a, 0);
+    if (r == GA_NO_ERROR) r = GpuArray_matmul(&z, &y, &x);
+    r = expect(r, &z, m, 8);
+    clear_all((GpuArray[]){x, y}, 2);
+    x = y = (GpuArray){0};
+    if (r == GA_NO_ERROR) r = GpuArray_eigh(&x, &y, &a, 0);
+    if (r == GA_NO_ERROR) r = GpuArray_svd(NULL, &z, NULL, &a, 0);
+    r = expect(r, &z, (const float[]){6.56155f, 2.43845f, 16, 9}, 4);
+    r = expect(r, &x, (const float[]){2.43845f, 6.56155f, 9, 16}, 4);
+    GpuArray_clear(&y);
+    if (r == GA_NO_ERROR) r = GpuArray_svd(&y, &x, &z, &a, 0);
+    if (r == GA_NO_ERROR) r = GpuArray_slogdet(&b, &y, &a) == GA_NO_ERROR ? WRONG_RESULT : GA_NO_ERROR; /* shapes */
+    clear_all((GpuArray[]){a, b, x, y, z}, 5);
+    return r == GA_UNSUPPORTED_ERROR ? GA_NO_ERROR : r;
+}
+
+/* Along an axis, side by side, further on, and within limits. */
+int scenario_arranged(world *w) {
+    static const float in[4] = {1, 2, 3, 4};
+    static const int at[4] = {1, 0, 1, 1};
+    const size_t dims[2] = {2, 2}, reps[2] = {1, 2};
+    const ssize_t shift = 1;
+    const unsigned axis = 1;
+    GpuArray a = {0}, i = {0}, x = {0}, low = {0};
+    int r = scenario_upload(w, &a, in, 2, 2);
+    if (r == GA_NO_ERROR) r = scenario_upload(w, &low, (const float[]){2}, 1, 1);
+    if (r == GA_NO_ERROR) r = GpuArray_empty(&i, w->ctx, GA_INT, 2, dims, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_write(&i, at, sizeof at);
+    if (r == GA_NO_ERROR) r = GpuArray_take_along_axis(&x, &a, &i, 1, 1);
+    r = expect(r, &x, (const float[]){2, 1, 4, 4}, 4);
+    if (r == GA_NO_ERROR) r = GpuArray_tile(&x, &a, reps, 2);
+    r = expect(r, &x, (const float[]){1, 2, 1, 2, 3, 4, 3, 4}, 8);
+    if (r == GA_NO_ERROR) r = GpuArray_repeat(&x, &a, 2, 0);
+    r = expect(r, &x, (const float[]){1, 2, 1, 2, 3, 4, 3, 4}, 8);
+    if (r == GA_NO_ERROR) r = GpuArray_roll(&x, &a, &shift, &axis, 1);
+    r = expect(r, &x, (const float[]){2, 1, 4, 3}, 4);
+    if (r == GA_NO_ERROR) r = GpuArray_clip(&x, &a, &low, NULL);
+    r = expect(r, &x, (const float[]){2, 2, 3, 4}, 4);
+    if (r == GA_NO_ERROR) r = GpuArray_put_along_axis(&a, &i, &a, 1, GA_SCATTER_ADD, 1);
+    r = expect(r, &a, (const float[]){3, 3, 3, 11}, 4);
+    clear_all((GpuArray[]){i, low}, 2);
+    return r;
+}
+
+/* A law of each kind; a stream stays where it is when a call fails. */
+int scenario_laws(world *w) {
+    enum { N = 40 };
+    const size_t n = N;
+    GpuRandom s = {.seed = 3};
+    GpuArray x = {0}, p = {0};
+    float some[N];
+    int32_t order[N], seen = 0;
+    int r = GpuArray_empty(&x, w->ctx, GA_FLOAT, 1, &n, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_empty(&p, w->ctx, GA_INT, 1, &n, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuRandom_normal(&s, &x, 100, 1);
+    if (r == GA_NO_ERROR) r = GpuArray_read(some, sizeof some, &x);
+    for (int i = 0; r == GA_NO_ERROR && i < N; i++) r = some[i] > 90 && some[i] < 110 ? r : WRONG_RESULT;
+    if (r == GA_NO_ERROR) r = GpuRandom_poisson(&s, &p, 1000);
+    if (r == GA_DEVSUP_ERROR) r = GA_NO_ERROR; /* no double */
+    uint64_t offset = s.offset;
+    if (r == GA_NO_ERROR) {
+        r = GpuRandom_permutation(&s, &p);
+        if (r != GA_NO_ERROR && s.offset != offset) r = WRONG_RESULT;
+    }
+    if (r == GA_NO_ERROR) r = GpuArray_read(order, sizeof order, &p);
+    for (int i = 0; r == GA_NO_ERROR && i < N; i++) seen += order[i];
+    if (r == GA_NO_ERROR && seen != N * (N - 1) / 2) r = WRONG_RESULT;
+    if (r == GA_NO_ERROR) r = GpuRandom_choice(&s, &p, 1000000, 0);
+    clear_all((GpuArray[]){x, p}, 2);
+    return r;
+}
+
+/* Rows as a whole, and segments. */
+int scenario_row_kinds(world *w) {
+    static const float in[4] = {0, 0, 1, 3};
+    static const long long ends[3] = {0, 1, 2};
+    const size_t three = 3;
+    const unsigned axis = 1;
+    GpuArray a = {0}, o = {0}, x = {0};
+    int r = scenario_upload(w, &a, in, 2, 2);
+    if (r == GA_NO_ERROR) r = GpuArray_empty(&o, w->ctx, GA_LONG, 1, &three, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_write(&o, ends, sizeof ends);
+    if (r == GA_NO_ERROR) r = GpuArray_softmax(&x, &a, 1, &axis);
+    r = expect(r, &x, (const float[]){0.5f, 0.5f, 0.119203f, 0.880797f}, 4);
+    if (r == GA_NO_ERROR) r = GpuArray_logsumexp(&x, &a, 1, &axis, 0);
+    r = expect(r, &x, (const float[]){0.693147f, 3.126928f}, 2);
+    if (r == GA_NO_ERROR) r = GpuArray_layer_norm(&x, &a, NULL, NULL, 0.5, 1, &axis);
+    r = expect(r, &x, (const float[]){0, 0, -0.816497f, 0.816497f}, 4);
+    if (r == GA_NO_ERROR) r = GpuArray_var(&x, &a, 1, 1, &axis, 0);
+    r = expect(r, &x, (const float[]){0, 2}, 2);
+    if (r == GA_NO_ERROR) r = GpuArray_norm(&x, &a, 2, 0, NULL, 0);
+    r = expect(r, &x, (const float[]){3.162278f}, 1);
+    if (r == GA_NO_ERROR) r = GpuArray_segment_reduce(&x, "sum", &a, &o, 0);
+    r = expect(r, &x, in, 4);
+    clear_all((GpuArray[]){a, o}, 2);
+    return r;
+}
+
+/* Searched, counted between edges, multiplied out, and moved to the middle. */
+int scenario_places(world *w) {
+    static const float in[4] = {0, 1, 2, 4};
+    const size_t four = 4;
+    GpuArray a = {0}, x = {0}, sorted = {0};
+    long long found[4];
+    int r = GpuArray_empty(&a, w->ctx, GA_FLOAT, 1, &four, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_write(&a, in, sizeof in);
+    if (r == GA_NO_ERROR) r = GpuArray_sort(&sorted, &a, 0, 0);
+    if (r == GA_NO_ERROR) r = GpuArray_searchsorted(&x, &sorted, &a, NULL, GA_SEARCH_RIGHT);
+    if (r == GA_NO_ERROR) r = GpuArray_read(found, sizeof found, &x);
+    for (int i = 0; r == GA_NO_ERROR && i < 4; i++) r = found[i] == i + 1 ? r : WRONG_RESULT;
+    GpuArray_clear(&x);
+    if (r == GA_NO_ERROR) r = GpuArray_histogram(&x, &a, &sorted, &a);
+    r = expect(r, &x, (const float[]){0, 1, 6}, 3);
+    if (r == GA_NO_ERROR) r = GpuArray_outer(&x, &a, &a);
+    r = expect(r, &x, (const float[]){0, 0, 0, 0, 0, 1, 2, 4}, 8);
+    if (r == GA_NO_ERROR) r = GpuArray_kron(&x, &a, &a);
+    r = expect(r, &x, (const float[]){0, 0, 0, 0, 0, 1, 2, 4}, 8);
+    if (r == GA_NO_ERROR) r = GpuArray_fftshift(&x, &a, 0, NULL, 0);
+    r = expect(r, &x, (const float[]){2, 4, 0, 1}, 4);
+    if (r == GA_NO_ERROR) r = GpuArray_fftfreq(&a, 4, 0.25, 0);
+    r = expect(r, &a, (const float[]){0, 1, -2, -1}, 4);
+    GpuArray_clear(&sorted);
+    return r;
+}

@@ -1,0 +1,79 @@
+/* linalg_reflect<T=f64, GROUP=256>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i64 idx;
+typedef double f64;
+
+static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
+static __device__ inline i64 ga_mod_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
+}
+static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
+{
+    return b < a ? b : a;
+}
+
+/* linalg_conjugate<T=f64> */
+static __device__ inline f64 gk_linalg_conjugate_T_f64(f64 x)
+{
+    {
+#line 113 "linalg.gk"
+        return x;
+    }
+}
+
+/* linalg_reflect<T=f64, GROUP=256> */
+extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
+gk_linalg_reflect(const char *v__data, i64 v__offset, idx v__size, const char *tau__data, i64 tau__offset, idx tau__size, char *q__data, i64 q__offset, idx q__size, idx m, idx n, idx k, idx columns)
+{
+    const f64 *v = (const f64 *)(v__data + v__offset);
+    (void)v;
+    const f64 *tau = (const f64 *)(tau__data + tau__offset);
+    (void)tau;
+    f64 *q = (f64 *)(q__data + q__offset);
+    (void)q;
+#line 124 "linalg.gk"
+    for (idx w = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); w < ga_div_signed_i64(q__size, m); w = (idx)((u64)w + (u64)((idx)gridDim.x * (idx)blockDim.x))) {
+        idx b = ga_div_signed_i64(w, columns);
+        idx c = ga_mod_signed_i64(w, columns);
+        idx at = (idx)((u64)b * (u64)m * (u64)columns + (u64)c);
+        idx last = ga_min_int_i64(k, (idx)((u64)c + 1));
+        for (idx i = 0; i < m; i++) {
+#line 129 "linalg.gk"
+            q[(idx)((u64)at + (u64)i * (u64)columns)] = i == c ? 1.0 : 0.0;
+        }
+#line 130 "linalg.gk"
+        for (idx s = 1; s <= last; s = (idx)((u64)s + 1)) {
+            idx j = (idx)((u64)last - (u64)s);
+            idx from = (idx)(((u64)b * (u64)n + (u64)j) * (u64)m);
+            f64 sum = q[(idx)((u64)at + (u64)j * (u64)columns)];
+            for (idx i__2 = (idx)((u64)j + 1); i__2 < m; i__2++) {
+#line 134 "linalg.gk"
+                sum = sum + gk_linalg_conjugate_T_f64(v[(idx)((u64)from + (u64)i__2)]) * q[(idx)((u64)at + (u64)i__2 * (u64)columns)];
+            }
+#line 135 "linalg.gk"
+            sum = tau[(idx)((u64)b * (u64)k + (u64)j)] * sum;
+            q[(idx)((u64)at + (u64)j * (u64)columns)] = q[(idx)((u64)at + (u64)j * (u64)columns)] - sum;
+            for (idx i__3 = (idx)((u64)j + 1); i__3 < m; i__3++) {
+#line 137 "linalg.gk"
+                q[(idx)((u64)at + (u64)i__3 * (u64)columns)] = q[(idx)((u64)at + (u64)i__3 * (u64)columns)] - v[(idx)((u64)from + (u64)i__3)] * sum;
+            }
+        }
+    }
+}
