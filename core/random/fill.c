@@ -10,6 +10,7 @@
 enum {
     BLOCK = 4,          /* words that Philox gives at once */
     PACK = 16,          /* bytes of a wide access */
+    WAYS = 1,           /* such that a work-item has under way at once */
     GROUPS_A_UNIT = 32, /* of work-items that take several packs */
     BATCH = 64,         /* blocks that a work-item which loops makes the words of first */
     BATCHES = 32
@@ -98,6 +99,7 @@ static void pick_law(ga_picks *picks, const fill_job *j) {
     ga_pick(picks, "P", j->law->parameter);
     ga_pick_number(picks, "K", j->words);
     ga_pick(picks, "E", j->stored);
+    ga_pick_flag(picks, "PLAIN", j->law->plain);
 }
 
 /* In packs, from the start of a block on. */
@@ -113,6 +115,7 @@ static int launch_packs(const fill_job *j, unsigned group, atomic_uint *limit) {
     pick_law(&picks, j);
     picks.args[picks.n++] = (ga_pick_arg){"Y", j->stored, lanes};
     ga_pick_number(&picks, "BLOCKS", lanes * j->words / BLOCK);
+    ga_pick_number(&picks, "WAYS", WAYS);
     ga_pick_number(&picks, "GROUP", group);
     int err = ga_library_instance(ctx, &picks, &k);
     if (err != GA_NO_ERROR) return err;
@@ -126,7 +129,7 @@ static int launch_packs(const fill_job *j, unsigned group, atomic_uint *limit) {
                            ga_arg_value(&law->c),
                            ga_arg_view(&packs),
                            ga_arg_view(&y)};
-    size_t groups = ga_min_size(whole / group + 1, GROUPS_A_UNIT * ga_units(&ctx->caps));
+    size_t groups = ga_min_size((whole / WAYS + 1) / group + 1, GROUPS_A_UNIT * ga_units(&ctx->caps));
     groups = ga_min_size(groups, ga_most_groups(&ctx->caps, 0));
     return ga_launch_items(k, group, limit, GA_WIDTH_AUTO, 1, &groups, args);
 }

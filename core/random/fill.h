@@ -28,6 +28,8 @@ typedef struct ga_random_law {
     ga_random_kind kind;
     const char *parameter; /* GK type of the parameters */
     ga_random_parameter a, b, c;
+    /* A uniform law with b over what a whole word counts for, where no element passes c; or the standard normal one. */
+    bool plain;
 } ga_random_law;
 
 /* A stream and a result that a function may use: `out` is aligned and may be written. */

@@ -65,7 +65,7 @@ static double below(int typecode, double x) {
 /* ------------------------------------------------------------------------------------------------------------ laws */
 
 int GpuRandom_bits(GpuRandom *stream, GpuArray *out) {
-    ga_random_law law = {"GpuRandom_bits", GA_RANDOM_BITS, "u32", {0}, {0}, {0}};
+    ga_random_law law = {"GpuRandom_bits", GA_RANDOM_BITS, "u32", {0}, {0}, {0}, false};
 
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){out});
@@ -75,8 +75,25 @@ int GpuRandom_bits(GpuRandom *stream, GpuArray *out) {
     return ga_random_fill(stream, out, &law);
 }
 
+/* Let the kernel leave out what makes no difference: the factor 2^-bits of a word's upper `bits` bits, where b takes it
+ * without loss, and the comparison with c, which the largest element stays below. */
+static void scale_uniform(ga_random_law *law, int type) {
+    int bits = type == GA_DOUBLE ? 53 : type == GA_FLOAT ? 24 : type == GA_HALF ? 11 : 8;
+    double most = ldexp(1, bits) - 1;
+
+    if (type == GA_DOUBLE) {
+        double scaled = ldexp(law->b.d, -bits);
+        law->plain = ldexp(scaled, bits) == law->b.d && fma(most, scaled, law->a.d) <= law->c.d;
+        if (law->plain) law->b.d = scaled;
+    } else {
+        float scaled = ldexpf(law->b.f, -bits);
+        law->plain = ldexpf(scaled, bits) == law->b.f && fmaf((float)most, scaled, law->a.f) <= law->c.f;
+        if (law->plain) law->b.f = scaled;
+    }
+}
+
 int GpuRandom_uniform(GpuRandom *stream, GpuArray *out, double low, double high) {
-    ga_random_law law = {"GpuRandom_uniform", GA_RANDOM_UNIFORM, NULL, {0}, {0}, {0}};
+    ga_random_law law = {"GpuRandom_uniform", GA_RANDOM_UNIFORM, NULL, {0}, {0}, {0}, false};
 
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){out});
@@ -93,6 +110,7 @@ int GpuRandom_uniform(GpuRandom *stream, GpuArray *out, double low, double high)
     law.a = real_parameter(type, from);
     law.b = real_parameter(type, to - from);
     law.c = real_parameter(type, below(type, to));
+    scale_uniform(&law, type);
     return ga_random_fill(stream, out, &law);
 }
 
@@ -102,7 +120,7 @@ static uint64_t last_of(int typecode) {
 }
 
 int GpuRandom_integers(GpuRandom *stream, GpuArray *out, int64_t low, uint64_t count) {
-    ga_random_law law = {"GpuRandom_integers", GA_RANDOM_INTEGERS, NULL, {0}, {0}, {0}};
+    ga_random_law law = {"GpuRandom_integers", GA_RANDOM_INTEGERS, NULL, {0}, {0}, {0}, false};
 
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){out});
@@ -128,7 +146,7 @@ int GpuRandom_integers(GpuRandom *stream, GpuArray *out, int64_t low, uint64_t c
 }
 
 int GpuRandom_bernoulli(GpuRandom *stream, GpuArray *out, double p) {
-    ga_random_law law = {"GpuRandom_bernoulli", GA_RANDOM_BERNOULLI, "u64", {0}, {0}, {0}};
+    ga_random_law law = {"GpuRandom_bernoulli", GA_RANDOM_BERNOULLI, "u64", {0}, {0}, {0}, false};
     uint64_t start;
 
     GA_SCOPED ga_scope scope;
@@ -150,7 +168,7 @@ int GpuRandom_bernoulli(GpuRandom *stream, GpuArray *out, double p) {
 }
 
 int GpuRandom_normal(GpuRandom *stream, GpuArray *out, double mean, double std) {
-    ga_random_law law = {"GpuRandom_normal", GA_RANDOM_NORMAL, NULL, {0}, {0}, {0}};
+    ga_random_law law = {"GpuRandom_normal", GA_RANDOM_NORMAL, NULL, {0}, {0}, {0}, false};
 
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){out});
@@ -169,11 +187,12 @@ int GpuRandom_normal(GpuRandom *stream, GpuArray *out, double mean, double std) 
     law.a = real_parameter(type, mean);
     law.b = real_parameter(type, each);
     law.c = real_parameter(type, is_complex ? 0 : mean);
+    law.plain = mean == 0 && !is_complex && each == 1;
     return ga_random_fill(stream, out, &law);
 }
 
 int GpuRandom_exponential(GpuRandom *stream, GpuArray *out, double scale) {
-    ga_random_law law = {"GpuRandom_exponential", GA_RANDOM_EXPONENTIAL, NULL, {0}, {0}, {0}};
+    ga_random_law law = {"GpuRandom_exponential", GA_RANDOM_EXPONENTIAL, NULL, {0}, {0}, {0}, false};
 
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){out});

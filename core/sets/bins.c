@@ -15,6 +15,12 @@
 
 enum {
     UNROLL = 4,
+    COPIES = 32, /* of 256 local counters */
+    PART_GROUP = 512,
+    PART_UNROLL = 8,
+    PART_GROUPS = 4, /* of a compute unit */
+    MOST_PARTS = 8,
+    ROUND = 32768, /* elements that a counter of 16 bits takes at once */
     MOST_LOCAL = 8192,
     LOOP_ELEMENTS = 1 << 18,
     LEAST_MERGED = 1024, /* bins for a work-item that loops */
@@ -33,7 +39,7 @@ typedef struct binning {
     GpuArray flat, edges;    /* the elements; edges, for all but ITSELF */
     size_t n, bins;
     mode mode;
-    float low, scale; /* of a guess */
+    float low, scale, slack; /* of a guess */
     atomic_uint limit;
     GpuArray counts; /* u32 */
 } binning;
@@ -68,7 +74,7 @@ static int attempt_count(void *self, atomic_uint *limit) {
     binning *b = self;
     const ga_caps *caps = &b->ctx->caps;
     unsigned group = ga_group_items(caps, atomic_load(limit));
-    size_t local = local_counters(b), copies = local == 256 && group >= 32 ? 8 : 1, parts, piece;
+    size_t local = local_counters(b), copies = local == 256 && group >= 32 ? COPIES : 1, parts, piece;
     ga_picks picks = {.file = "sets", .kernel = "bin_count"};
     ga_view x, edges, counts;
     GpuInstance *k;
@@ -90,7 +96,53 @@ static int attempt_count(void *self, atomic_uint *limit) {
                            ga_arg_index((ssize_t)b->bins),
                            ga_arg_value(&b->low),
                            ga_arg_value(&b->scale),
+                           ga_arg_value(&b->slack),
                            ga_arg_index((ssize_t)piece)};
+    return ga_launch_items(k, group, limit, GA_WIDTH_AUTO, 1, &groups, args);
+}
+
+/* Two counters to a word of local memory. */
+static size_t part_words(const binning *b) {
+    return b->ctx->caps.local_memory / 64 * 15;
+}
+
+static bool takes_parts(const binning *b) {
+    size_t words = part_words(b);
+
+    return !ga_loops(&b->ctx->caps) && words >= 1024 && b->bins <= MOST_PARTS * 2 * words && b->n / 16 >= b->bins;
+}
+
+static int attempt_parts(void *self, atomic_uint *limit) {
+    binning *b = self;
+    const ga_caps *caps = &b->ctx->caps;
+    size_t words = part_words(b), parts = ga_ceil_div(b->bins, 2 * words), pieces, piece;
+    ga_picks picks = {.file = "sets", .kernel = "bin_count_parts"};
+    unsigned group = PART_GROUP, most = atomic_load(limit);
+    ga_view x, edges, counts;
+    GpuInstance *k;
+
+    while (group > 1 && (group > most || group > caps->max_group_threads || group > caps->max_group_size[0]))
+        group /= 2;
+    ga_cut(b->n, ga_ceil_div(PART_GROUPS * ga_units(caps), parts), ROUND, (size_t)group, &pieces, &piece);
+    ga_pick_type(&picks, "T", b->flat.typecode);
+    ga_pick_number(&picks, "MODE", (size_t)b->mode);
+    ga_pick_number(&picks, "WORDS", words);
+    ga_pick_number(&picks, "UNROLL", PART_UNROLL);
+    ga_pick_number(&picks, "ROUND", ROUND);
+    ga_pick_number(&picks, "GROUP", group);
+    int err = ga_library_instance(b->ctx, &picks, &k);
+    if (err != GA_NO_ERROR) return err;
+    size_t groups = ga_min_size(parts * pieces, ga_most_groups(caps, 0));
+    const ga_arg args[] = {array_arg(&x, &b->flat, NULL),
+                           array_arg(&edges, &b->edges, &b->flat),
+                           array_arg(&counts, &b->counts, NULL),
+                           ga_arg_index((ssize_t)b->bins),
+                           ga_arg_value(&b->low),
+                           ga_arg_value(&b->scale),
+                           ga_arg_value(&b->slack),
+                           ga_arg_index((ssize_t)piece),
+                           ga_arg_index((ssize_t)parts),
+                           ga_arg_index((ssize_t)pieces)};
     return ga_launch_items(k, group, limit, GA_WIDTH_AUTO, 1, &groups, args);
 }
 
@@ -105,7 +157,7 @@ static int launch_pieces(const binning *b, const char *kernel, const pieces *p, 
                          const GpuArray *moved) {
     ga_picks picks = {.file = "sets", .kernel = kernel};
     ga_view x, edges, counts, from, to;
-    ga_arg args[9];
+    ga_arg args[10];
     unsigned n = 0;
     GpuInstance *k;
 
@@ -123,6 +175,7 @@ static int launch_pieces(const binning *b, const char *kernel, const pieces *p, 
     args[n++] = ga_arg_index((ssize_t)b->bins);
     args[n++] = ga_arg_value(&b->low);
     args[n++] = ga_arg_value(&b->scale);
+    args[n++] = ga_arg_value(&b->slack);
     args[n] = ga_arg_index((ssize_t)p->piece);
     return ga_instance_launch(k, GA_WIDTH_AUTO, 1, &p->parts, args);
 }
@@ -150,7 +203,7 @@ static int count(binning *b, const GpuArray *out) {
         ga_pieces(&b->ctx->caps, b->n, b->bins, &p.parts, &p.piece))
         err = count_pieces(b, &p);
     else if (err == GA_NO_ERROR && b->n > 0)
-        err = ga_attempt(&b->limit, attempt_count, b);
+        err = ga_attempt(&b->limit, local_counters(b) == 0 && takes_parts(b) ? attempt_parts : attempt_count, b);
     return err == GA_NO_ERROR ? ga_array_assign(out, &b->counts) : err;
 }
 
@@ -168,7 +221,8 @@ static int store_bins(const binning *b, const ga_span *to) {
                            ga_arg_view(&y),
                            ga_arg_index((ssize_t)b->bins),
                            ga_arg_value(&b->low),
-                           ga_arg_value(&b->scale)};
+                           ga_arg_value(&b->scale),
+                           ga_arg_value(&b->slack)};
     f.args = args;
     return ga_flat_launch(&f);
 }
@@ -304,17 +358,29 @@ static int check_binned(const char *what, const GpuArray *x, const GpuArray *wei
 
 /* --------------------------------------------------------------------------------------------------------- bincount */
 
+/* The integer type without a sign, of the same size. */
+static int unsigned_of(int typecode) {
+    size_t size = gpuarray_get_elsize(typecode);
+
+    return size == 1 ? GA_UBYTE : size == 2 ? GA_USHORT : size == 4 ? GA_UINT : GA_ULONG;
+}
+
 /* How many bins there are; waits. */
 static int find_bins(binning *b, size_t minlength) {
     ga_errbuf *e = &b->ctx->err;
     uint64_t most = 0, least = 0;
     int err = GA_NO_ERROR;
 
-    if (b->n > 0 && ga_is_signed(b->flat.typecode)) err = ga_extreme_of(&b->flat, "min", &least);
-    if (err == GA_NO_ERROR && least > INT64_MAX)
-        return ga_fail(e, GA_VALUE_ERROR, "%s: there is a negative element, %lld", b->what, (long long)least);
-    if (err == GA_NO_ERROR && b->n > 0) err = ga_extreme_of(&b->flat, "max", &most);
+    /* What is negative is large without its sign. */
+    GpuArray flat = b->flat;
+    flat.typecode = unsigned_of(flat.typecode);
+    if (b->n > 0) err = ga_extreme_of(&flat, "max", &most);
     if (err != GA_NO_ERROR) return err;
+    if (ga_is_signed(b->flat.typecode) && most >> (8 * GpuArray_ITEMSIZE(&b->flat) - 1) != 0) {
+        err = ga_extreme_of(&b->flat, "min", &least);
+        if (err != GA_NO_ERROR) return err;
+        return ga_fail(e, GA_VALUE_ERROR, "%s: there is a negative element, %lld", b->what, (long long)least);
+    }
     if (most >= MOST_BINS || minlength > MOST_BINS)
         return ga_fail(e, GA_XLARGE_ERROR, "%s: %llu is too large an element, or minlength", b->what,
                        (unsigned long long)(most >= MOST_BINS ? most : minlength));
@@ -448,6 +514,15 @@ static bool in_range(const GpuArray *x, double low, double high) {
     return low > -most && high < most;
 }
 
+/* How near to a whole number a guess in f32 may be another one: edges, the ends, elements, differences, the scale and
+ * products are each within 2^-24 of themselves, which makes less than 3 (steps + bins) 2^-24; or 1, which is always
+ * near enough, where less is known. */
+static float slack_of(const GpuArray *x, double bins, double steps, double width) {
+    double slack = (steps + bins) * 0x1p-21;
+
+    return ga_is_half(x->typecode) || slack > 0.25 || bins / width > 0x1p60 ? 1 : (float)slack;
+}
+
 int GpuArray_histogram_range(GpuArray *out, const GpuArray *x, size_t bins, double low, double high,
                              const GpuArray *weights) {
     static const char what[] = "GpuArray_histogram_range";
@@ -470,7 +545,8 @@ int GpuArray_histogram_range(GpuArray *out, const GpuArray *x, size_t bins, doub
                  .bins = bins,
                  .mode = steps < 1 << 20 && fabs(low) < 1e30 && high < 1e30 && high - low > 1e-30 ? BY_GUESS : BY_EDGES,
                  .low = (float)low,
-                 .scale = (float)((double)bins / (high - low))};
+                 .scale = (float)((double)bins / (high - low)),
+                 .slack = slack_of(x, (double)bins, steps, high - low)};
     atomic_init(&b.limit, GA_NO_ITEM_LIMIT);
     err = make_edges(&b, x, low, high);
     if (err == GA_NO_ERROR) return histogram_run(&b, out, x);

@@ -17,6 +17,7 @@
 enum {
     SHARE = 4, /* of the room, what is expected to be needed for k */
     UNROLL = 8,
+    GROUPS_A_UNIT = 8,
     LOOP_ELEMENTS = 65536,
     MOST_SAMPLE = 1 << 16
 }; /* sorted whole where work-items loop */
@@ -174,6 +175,11 @@ static int take_sample(selection *s, const ga_span *to, size_t sample) {
 /* ------------------------------------------------------------------------------------------- rows that need a select
  */
 
+/* As many as there is room for at once, as most find nothing to do. */
+static size_t again_groups(const selection *s) {
+    return ga_min_size(s->job->rows * s->pieces, GROUPS_A_UNIT * ga_units(&s->job->ctx->caps));
+}
+
 static int count_round(selection *s, const ga_span *chosen, const ga_span *bins, bool places, size_t digit,
                        size_t digits) {
     size_t rows = s->job->rows;
@@ -198,7 +204,7 @@ static int count_round(selection *s, const ga_span *chosen, const ga_span *bins,
                            ga_arg_index((ssize_t)digit),
                            ga_arg_index((ssize_t)digits)};
     const ga_arg rest[] = {counted, chosen_arg, bins_arg, row_arg, room};
-    int err = launch_selection(s, &picks, rows * s->pieces, args);
+    int err = launch_selection(s, &picks, again_groups(s), args);
     return err == GA_NO_ERROR ? launch_selection(s, &choose, flat_groups(s, rows), rest) : err;
 }
 
@@ -220,7 +226,7 @@ static int collect(selection *s, const ga_span *chosen) {
                            ga_arg_index((ssize_t)s->pieces),
                            ga_arg_index((ssize_t)s->piece),
                            ga_arg_index((ssize_t)s->room)};
-    return launch_selection(s, &picks, rows * s->pieces, args);
+    return launch_selection(s, &picks, again_groups(s), args);
 }
 
 static int select_again(selection *s) {

@@ -330,6 +330,47 @@ static void bins_of_many(void **state) {
     }
 }
 
+/* Bins that many groups share, each with counters of 16 bits for some of them: two neighbours that are in every group
+ * more often than such a counter takes, all others seldom, and the last one. */
+static void bins_of_parts(void **state) {
+    (void)state;
+    static const int types[] = {GA_INT, GA_USHORT, GA_LONG, GA_FLOAT};
+    cts_random r = {cts.seed};
+    for (int i = 0; i < (cts.small ? 1 : 4); i++) {
+        size_t n = cts.small ? 33000 : 600001,
+               top = cts.small ? 2060
+                     : i == 1  ? 30011
+                               : 37001,
+               often = cts_below(&r, top);
+        size_t *counts = calloc(top, sizeof *counts);
+        cts_array x, y;
+        GpuArray a, b, c = {0};
+        assert_non_null(counts);
+        cts_make(&x, types[i], 1, &n);
+        cts_make(&y, GA_LONG, 1, &top);
+        for (size_t k = 0; k < n; k++) {
+            size_t bin = k == 5 ? top - 1 : k % 16 != 0 ? (often + k % 3 / 2) % top : cts_below(&r, top);
+            if (types[i] == GA_FLOAT) cts_put(GA_FLOAT, cts_at(&x, k), cts_real((double)bin + (double)(k % 4) / 4));
+            if (types[i] != GA_FLOAT) cts_put(types[i], cts_at(&x, k), cts_integer((int64_t)bin));
+            counts[bin]++;
+        }
+        for (size_t k = 0; k < top; k++) cts_put(GA_LONG, cts_at(&y, k), cts_integer((int64_t)counts[k]));
+        cts_upload(&a, &x);
+        if (types[i] == GA_FLOAT) {
+            cts_upload(&c, &y);
+            cts_ok(GpuArray_histogram_range(&c, &a, top, 0, (double)top, NULL));
+        } else {
+            cts_ok(GpuArray_bincount(&b, &a, NULL, 0));
+        }
+        cts_check_values(types[i] == GA_FLOAT ? &c : &b, &y);
+        GpuArray_clear(&a);
+        GpuArray_clear(types[i] == GA_FLOAT ? &c : &b);
+        cts_drop(&x);
+        cts_drop(&y);
+        free(counts);
+    }
+}
+
 static void histogram(void **state) {
     (void)state;
     static const int types[] = {GA_FLOAT, GA_INT, GA_DOUBLE, GA_HALF, GA_UBYTE, GA_LONG, GA_BFLOAT16};
@@ -434,11 +475,7 @@ static void mistakes(void **state) {
     GpuArray_clear(&f);
 }
 
-const cts_case cts_sets_cases[] = {{"unique", unique, 0},
-                                   {"unique_ranges", unique_ranges, 0},
-                                   {"isin", isin, 0},
-                                   {"bincount", bincount, 0},
-                                   {"bins_of_many", bins_of_many, 0},
-                                   {"histogram", histogram, 0},
-                                   {"mistakes", mistakes, 0},
-                                   {NULL, NULL, 0}};
+const cts_case cts_sets_cases[] = {
+    {"unique", unique, 0},       {"unique_ranges", unique_ranges, 0}, {"isin", isin, 0},
+    {"bincount", bincount, 0},   {"bins_of_many", bins_of_many, 0},   {"bins_of_parts", bins_of_parts, 0},
+    {"histogram", histogram, 0}, {"mistakes", mistakes, 0},           {NULL, NULL, 0}};

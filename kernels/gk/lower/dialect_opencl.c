@@ -84,8 +84,17 @@ static const gk_helper helpers[] = {
     {"number", "",
      "#if defined(__INTEL_LLVM_COMPILER)\n#define $N(x) (get_work_dim() > 3 ? 2 : (x))\n#else\n#define $N(x) (x)\n"
      "#endif\n"},
+    /* As for CUDA. */
+    {"sqrt:f32", "",
+     "$F$T $N($T x)\n{\n#if defined(__NV_CL_C_VERSION)\n    $T v = x < 7.88860905e-31f ? x * 1.84467441e19f : x;\n    "
+     "$T "
+     "y;\n    asm(\"rsqrt.approx.ftz.f32 %0, %1;\" : \"=f\"(y) : \"f\"(v));\n    $T g = v * y;\n    g = fma(fma(-g, g, "
+     "v), 0.5f * y, g);\n    g = x < 7.88860905e-31f ? g * 2.32830644e-10f : g;\n    return x == 0.0f || x == INFINITY "
+     "? x : "
+     "g;\n#else\n    return sqrt(x);\n#endif\n}\n"},
     {"popcount:u32", "", "$Fi32 $N(u32 x)\n{\n    return (i32)popcount(x);\n}\n"},
     {"clz:u32", "", "$Fi32 $N(u32 x)\n{\n    return (i32)clz(x);\n}\n"},
+    {"mulhi:u32", "", "$F$T $N($T a, $T b)\n{\n    return mul_hi(a, b);\n}\n"},
     {"mulhi:i64", "", "$F$T $N($T a, $T b)\n{\n    return mul_hi(a, b);\n}\n"},
     {"mulhi:u64", "", "$F$T $N($T a, $T b)\n{\n    return mul_hi(a, b);\n}\n"},
     ATOMIC32("add", "atomic_add"),

@@ -432,7 +432,7 @@ gk_piece gk_scalar_math(gk_lower *x, gk_builtin b, gk_scalar_type s, const gk_pi
         return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s, %s, %s)", gk_need(x, "fma", s, false), args[0].s,
                                              args[1].s, args[2].s));
     case GK_B_SQRT:
-        if (!x->soft_f64 || s != GK_F64) break;
+        if ((s != GK_F32 || x->math != GK_MATH_STRICT) && !(x->soft_f64 && s == GK_F64)) break;
         return call1(x, gk_need(x, info->name, s, false), args[0]);
     case GK_B_COPYSIGN:
         if (!x->soft_f64 || s != GK_F64) break;

@@ -30,6 +30,10 @@ typedef i32 idx;
 #define GA_SOME_FN GA_SOME
 #endif
 
+static inline __attribute__((always_inline)) u32 ga_atomic_add_u32_local(__local volatile u32 *p, u32 v)
+{
+    return atomic_add(p, v);
+}
 GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
@@ -40,27 +44,32 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
-static inline __attribute__((always_inline)) u32 ga_atomic_add_u32_local(__local volatile u32 *p, u32 v)
-{
-    return atomic_add(p, v);
-}
 GA_FN u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
 {
     return atomic_add(p, v);
 }
 
 /* bin_of<T=i32, MODE=0> */
-GA_FN idx gk_bin_of_T_i32_MODE_0(i32 x, __global const i32 *edges, idx edges__size, idx bins, f32 low, f32 scale)
+GA_FN idx gk_bin_of_T_i32_MODE_0(i32 x, __global const i32 *edges, idx edges__size, i32 least, i32 most, idx bins, f32 low, f32 scale, f32 slack)
 {
     {
-#line 130 "sets.gk"
+#line 131 "sets.gk"
         return (idx)x;
+    }
+}
+
+/* bin_add<LOCAL=256, COPIES=8, GROUP=256> */
+static inline __attribute__((always_inline)) void gk_bin_add_LOCAL_256_COPIES_8_GROUP_256(__local u32 *here, __global u32 *counts, idx counts__size, idx b, idx me)
+{
+    {
+#line 167 "sets.gk"
+        ga_atomic_add_u32_local(&here[(idx)((u32)b * 8 + (u32)(me % 8))], 1u);
     }
 }
 
 /* bin_count<T=i32, MODE=0, LOCAL=256, COPIES=8, UNROLL=4, GROUP=256> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_bin_count(__global const char *x__data, i64 x__offset, idx x__size, __global const char *edges__data, i64 edges__offset, idx edges__size, __global char *counts__data, i64 counts__offset, idx counts__size, idx bins, f32 low, f32 scale, idx piece)
+gk_bin_count(__global const char *x__data, i64 x__offset, idx x__size, __global const char *edges__data, i64 edges__offset, idx edges__size, __global char *counts__data, i64 counts__offset, idx counts__size, idx bins, f32 low, f32 scale, f32 slack, idx piece)
 {
     __global const i32 *x = (__global const i32 *)(x__data + x__offset);
     (void)x;
@@ -68,152 +77,132 @@ gk_bin_count(__global const char *x__data, i64 x__offset, idx x__size, __global 
     (void)edges;
     __global u32 *counts = (__global u32 *)(counts__data + counts__offset);
     (void)counts;
-#line 160 "sets.gk"
+#line 178 "sets.gk"
     __local u32 here[2049];
     (void)here;
-#line 161 "sets.gk"
+#line 179 "sets.gk"
     idx me = (idx)get_local_id(0);
+    i32 least = 0;
+    i32 most = 0;
     for (idx first = (idx)((u32)get_group_id(0) * (u32)piece); first < x__size; first = (idx)((u32)first + (u32)get_num_groups(0) * (u32)piece)) {
         GA_SOME for (idx b = me; b < 2048; b = (idx)((u32)b + 256)) {
-#line 163 "sets.gk"
+#line 183 "sets.gk"
             here[b] = 0u;
         }
-#line 164 "sets.gk"
+#line 184 "sets.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        idx end = ga_min_int_i32(x__size, (idx)((u32)first + (u32)piece));
-        idx i = (idx)((u32)first + (u32)me);
-        GA_SOME while (i < end) {
+        idx n = ga_min_int_i32((idx)((u32)x__size - (u32)first), piece);
+        idx whole = (idx)((u32)n - (u32)(n % 1024));
+        GA_SOME for (idx i = me; i < whole; i = (idx)((u32)i + 1024)) {
             i32 word[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) word[ga_i0] = 0;
             {
                 {
-#line 170 "sets.gk"
-                    if ((idx)((u32)i + 0) < end) {
-#line 170 "sets.gk"
-                        word[0] = x[(idx)((u32)i + 0)];
-                    }
+#line 189 "sets.gk"
+                    word[0] = x[(idx)((u32)first + (u32)i + 0)];
                 }
                 {
-#line 170 "sets.gk"
-                    if ((idx)((u32)i + 256) < end) {
-#line 170 "sets.gk"
-                        word[1] = x[(idx)((u32)i + 256)];
-                    }
+#line 189 "sets.gk"
+                    word[1] = x[(idx)((u32)first + (u32)i + 256)];
                 }
                 {
-#line 170 "sets.gk"
-                    if ((idx)((u32)i + 512) < end) {
-#line 170 "sets.gk"
-                        word[2] = x[(idx)((u32)i + 512)];
-                    }
+#line 189 "sets.gk"
+                    word[2] = x[(idx)((u32)first + (u32)i + 512)];
                 }
                 {
-#line 170 "sets.gk"
-                    if ((idx)((u32)i + 768) < end) {
-#line 170 "sets.gk"
-                        word[3] = x[(idx)((u32)i + 768)];
-                    }
+#line 189 "sets.gk"
+                    word[3] = x[(idx)((u32)first + (u32)i + 768)];
                 }
             }
             {
                 {
-#line 172 "sets.gk"
-                    if ((idx)((u32)i + 0) < end) {
-                        idx b__2 = gk_bin_of_T_i32_MODE_0(word[0], edges, edges__size, bins, low, scale);
-                        if (b__2 < bins) {
-                            {
-#line 179 "sets.gk"
-                                ga_atomic_add_u32_local(&here[(idx)((u32)(me % 8) * 256 + (u32)b__2)], 1u);
-                            }
-                        }
+#line 191 "sets.gk"
+                    idx b__2 = gk_bin_of_T_i32_MODE_0(word[0], edges, edges__size, least, most, bins, low, scale, slack);
+                    if (b__2 < bins) {
+#line 192 "sets.gk"
+                        gk_bin_add_LOCAL_256_COPIES_8_GROUP_256(here, counts, counts__size, b__2, me);
                     }
                 }
                 {
-#line 172 "sets.gk"
-                    if ((idx)((u32)i + 256) < end) {
-                        idx b__3 = gk_bin_of_T_i32_MODE_0(word[1], edges, edges__size, bins, low, scale);
-                        if (b__3 < bins) {
-                            {
-#line 179 "sets.gk"
-                                ga_atomic_add_u32_local(&here[(idx)((u32)(me % 8) * 256 + (u32)b__3)], 1u);
-                            }
-                        }
+#line 191 "sets.gk"
+                    idx b__3 = gk_bin_of_T_i32_MODE_0(word[1], edges, edges__size, least, most, bins, low, scale, slack);
+                    if (b__3 < bins) {
+#line 192 "sets.gk"
+                        gk_bin_add_LOCAL_256_COPIES_8_GROUP_256(here, counts, counts__size, b__3, me);
                     }
                 }
                 {
-#line 172 "sets.gk"
-                    if ((idx)((u32)i + 512) < end) {
-                        idx b__4 = gk_bin_of_T_i32_MODE_0(word[2], edges, edges__size, bins, low, scale);
-                        if (b__4 < bins) {
-                            {
-#line 179 "sets.gk"
-                                ga_atomic_add_u32_local(&here[(idx)((u32)(me % 8) * 256 + (u32)b__4)], 1u);
-                            }
-                        }
+#line 191 "sets.gk"
+                    idx b__4 = gk_bin_of_T_i32_MODE_0(word[2], edges, edges__size, least, most, bins, low, scale, slack);
+                    if (b__4 < bins) {
+#line 192 "sets.gk"
+                        gk_bin_add_LOCAL_256_COPIES_8_GROUP_256(here, counts, counts__size, b__4, me);
                     }
                 }
                 {
-#line 172 "sets.gk"
-                    if ((idx)((u32)i + 768) < end) {
-                        idx b__5 = gk_bin_of_T_i32_MODE_0(word[3], edges, edges__size, bins, low, scale);
-                        if (b__5 < bins) {
-                            {
-#line 179 "sets.gk"
-                                ga_atomic_add_u32_local(&here[(idx)((u32)(me % 8) * 256 + (u32)b__5)], 1u);
-                            }
-                        }
+#line 191 "sets.gk"
+                    idx b__5 = gk_bin_of_T_i32_MODE_0(word[3], edges, edges__size, least, most, bins, low, scale, slack);
+                    if (b__5 < bins) {
+#line 192 "sets.gk"
+                        gk_bin_add_LOCAL_256_COPIES_8_GROUP_256(here, counts, counts__size, b__5, me);
                     }
                 }
             }
-
-
-            i = (idx)((u32)i + 1024);
         }
+#line 195 "sets.gk"
+        GA_SOME for (idx i__2 = (idx)((u32)whole + (u32)me); i__2 < n; i__2 = (idx)((u32)i__2 + 256)) {
+            idx b__6 = gk_bin_of_T_i32_MODE_0(x[(idx)((u32)first + (u32)i__2)], edges, edges__size, least, most, bins, low, scale, slack);
+            if (b__6 < bins) {
+#line 197 "sets.gk"
+                gk_bin_add_LOCAL_256_COPIES_8_GROUP_256(here, counts, counts__size, b__6, me);
+            }
+        }
+#line 199 "sets.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         {
-            GA_SOME for (idx b__6 = me; b__6 < bins; b__6 = (idx)((u32)b__6 + 256)) {
+            GA_SOME for (idx b__7 = me; b__7 < bins; b__7 = (idx)((u32)b__7 + 256)) {
                 u32 sum = 0u;
                 {
                     {
-#line 193 "sets.gk"
-                        sum = sum + here[(idx)(0 + (u32)b__6)];
+#line 203 "sets.gk"
+                        sum = sum + here[(idx)((u32)b__7 * 8 + 0)];
                     }
                     {
-#line 193 "sets.gk"
-                        sum = sum + here[(idx)(256 + (u32)b__6)];
+#line 203 "sets.gk"
+                        sum = sum + here[(idx)((u32)b__7 * 8 + 1)];
                     }
                     {
-#line 193 "sets.gk"
-                        sum = sum + here[(idx)(512 + (u32)b__6)];
+#line 203 "sets.gk"
+                        sum = sum + here[(idx)((u32)b__7 * 8 + 2)];
                     }
                     {
-#line 193 "sets.gk"
-                        sum = sum + here[(idx)(768 + (u32)b__6)];
+#line 203 "sets.gk"
+                        sum = sum + here[(idx)((u32)b__7 * 8 + 3)];
                     }
                     {
-#line 193 "sets.gk"
-                        sum = sum + here[(idx)(1024 + (u32)b__6)];
+#line 203 "sets.gk"
+                        sum = sum + here[(idx)((u32)b__7 * 8 + 4)];
                     }
                     {
-#line 193 "sets.gk"
-                        sum = sum + here[(idx)(1280 + (u32)b__6)];
+#line 203 "sets.gk"
+                        sum = sum + here[(idx)((u32)b__7 * 8 + 5)];
                     }
                     {
-#line 193 "sets.gk"
-                        sum = sum + here[(idx)(1536 + (u32)b__6)];
+#line 203 "sets.gk"
+                        sum = sum + here[(idx)((u32)b__7 * 8 + 6)];
                     }
                     {
-#line 193 "sets.gk"
-                        sum = sum + here[(idx)(1792 + (u32)b__6)];
+#line 203 "sets.gk"
+                        sum = sum + here[(idx)((u32)b__7 * 8 + 7)];
                     }
                 }
-#line 194 "sets.gk"
+#line 204 "sets.gk"
                 if (sum > 0u) {
-#line 194 "sets.gk"
-                    ga_atomic_add_u32(&counts[b__6], sum);
+#line 204 "sets.gk"
+                    ga_atomic_add_u32(&counts[b__7], sum);
                 }
             }
-#line 196 "sets.gk"
+#line 206 "sets.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
     }

@@ -112,37 +112,49 @@ static inline f32 gk_cast_U_f32_T_f16(f16 x)
 }
 
 /* bin_of<T=f16, MODE=2> */
-static inline idx gk_bin_of_T_f16_MODE_2(f16 x, __global const f16 *edges, idx edges__size, idx bins, f32 low, f32 scale)
+static inline idx gk_bin_of_T_f16_MODE_2(f16 x, __global const f16 *edges, idx edges__size, f16 least, f16 most, idx bins, f32 low, f32 scale, f32 slack)
 {
     {
-#line 132 "sets.gk"
-        if (!(ga_f16_to_f32_f16(x) >= ga_f16_to_f32_f16(edges[0]) && ga_f16_to_f32_f16(x) <= ga_f16_to_f32_f16(edges[bins]))) {
-#line 132 "sets.gk"
+#line 133 "sets.gk"
+        if (!(ga_f16_to_f32_f16(x) >= ga_f16_to_f32_f16(least) && ga_f16_to_f32_f16(x) <= ga_f16_to_f32_f16(most))) {
+#line 133 "sets.gk"
             return bins;
         }
         {
-#line 144 "sets.gk"
+#line 145 "sets.gk"
             f32 guess = (gk_cast_U_f32_T_f16(x) - low) * scale;
             idx b = ga_f32_to_i32(ga_min_f32(ga_max_f32(guess, 0.0f), 1.07374182e+09f));
             b = ga_min_int_i32(b, (idx)((u32)bins - 1));
-            while (b > 0 && ga_f16_to_f32_f16(x) < ga_f16_to_f32_f16(edges[b])) {
-#line 147 "sets.gk"
-                b = (idx)((u32)b - 1);
+            f32 part = guess - (f32)b;
+            if (!(part > slack && part < 1.0f - slack)) {
+                while (b > 0 && ga_f16_to_f32_f16(x) < ga_f16_to_f32_f16(edges[b])) {
+#line 150 "sets.gk"
+                    b = (idx)((u32)b - 1);
+                }
+#line 151 "sets.gk"
+                while (b < (idx)((u32)bins - 1) && ga_f16_to_f32_f16(x) >= ga_f16_to_f32_f16(edges[(idx)((u32)b + 1)])) {
+#line 151 "sets.gk"
+                    b = (idx)((u32)b + 1);
+                }
             }
-#line 148 "sets.gk"
-            while (b < (idx)((u32)bins - 1) && ga_f16_to_f32_f16(x) >= ga_f16_to_f32_f16(edges[(idx)((u32)b + 1)])) {
-#line 148 "sets.gk"
-                b = (idx)((u32)b + 1);
-            }
-#line 149 "sets.gk"
+#line 153 "sets.gk"
             return b;
         }
     }
 }
 
+/* bin_add<LOCAL=2048, COPIES=1, GROUP=1> */
+static inline __attribute__((always_inline)) void gk_bin_add_LOCAL_2048_COPIES_1_GROUP_1(__local u32 *here, __global u32 *counts, idx counts__size, idx b, idx me)
+{
+    {
+#line 165 "sets.gk"
+        here[b] = here[b] + 1u;
+    }
+}
+
 /* bin_count<T=f16, MODE=2, LOCAL=2048, COPIES=1, UNROLL=4, GROUP=1> */
 __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void
-gk_bin_count(__global const char *x__data, i64 x__offset, idx x__size, __global const char *edges__data, i64 edges__offset, idx edges__size, __global char *counts__data, i64 counts__offset, idx counts__size, idx bins, f32 low, f32 scale, idx piece)
+gk_bin_count(__global const char *x__data, i64 x__offset, idx x__size, __global const char *edges__data, i64 edges__offset, idx edges__size, __global char *counts__data, i64 counts__offset, idx counts__size, idx bins, f32 low, f32 scale, f32 slack, idx piece)
 {
     __global const f16 *x = (__global const f16 *)(x__data + x__offset);
     (void)x;
@@ -150,121 +162,102 @@ gk_bin_count(__global const char *x__data, i64 x__offset, idx x__size, __global 
     (void)edges;
     __global u32 *counts = (__global u32 *)(counts__data + counts__offset);
     (void)counts;
-#line 160 "sets.gk"
+#line 178 "sets.gk"
     __local u32 here[2049];
     (void)here;
-#line 161 "sets.gk"
+#line 179 "sets.gk"
     idx me = (idx)get_local_id(0);
+    f16 least = edges[0];
+    f16 most = edges[bins];
     for (idx first = (idx)((u32)get_group_id(0) * (u32)piece); first < x__size; first = (idx)((u32)first + (u32)get_num_groups(0) * (u32)piece)) {
         for (idx b = me; b < 2048; b++) {
-#line 163 "sets.gk"
+#line 183 "sets.gk"
             here[b] = 0u;
         }
-#line 164 "sets.gk"
+#line 184 "sets.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        idx end = ga_min_int_i32(x__size, (idx)((u32)first + (u32)piece));
-        idx i = (idx)((u32)first + (u32)me);
-        while (i < end) {
+        idx n = ga_min_int_i32((idx)((u32)x__size - (u32)first), piece);
+        idx whole = (idx)((u32)n - (u32)(n % 4));
+        for (idx i = me; i < whole; i = (idx)((u32)i + 4)) {
             f16 word[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) word[ga_i0] = 0x0000;
             {
                 {
-#line 170 "sets.gk"
-                    if ((idx)((u32)i + 0) < end) {
-#line 170 "sets.gk"
-                        word[0] = x[(idx)((u32)i + 0)];
-                    }
+#line 189 "sets.gk"
+                    word[0] = x[(idx)((u32)first + (u32)i + 0)];
                 }
                 {
-#line 170 "sets.gk"
-                    if ((idx)((u32)i + 1) < end) {
-#line 170 "sets.gk"
-                        word[1] = x[(idx)((u32)i + 1)];
-                    }
+#line 189 "sets.gk"
+                    word[1] = x[(idx)((u32)first + (u32)i + 1)];
                 }
                 {
-#line 170 "sets.gk"
-                    if ((idx)((u32)i + 2) < end) {
-#line 170 "sets.gk"
-                        word[2] = x[(idx)((u32)i + 2)];
-                    }
+#line 189 "sets.gk"
+                    word[2] = x[(idx)((u32)first + (u32)i + 2)];
                 }
                 {
-#line 170 "sets.gk"
-                    if ((idx)((u32)i + 3) < end) {
-#line 170 "sets.gk"
-                        word[3] = x[(idx)((u32)i + 3)];
-                    }
+#line 189 "sets.gk"
+                    word[3] = x[(idx)((u32)first + (u32)i + 3)];
                 }
             }
             {
                 {
-#line 172 "sets.gk"
-                    if ((idx)((u32)i + 0) < end) {
-                        idx b__2 = gk_bin_of_T_f16_MODE_2(word[0], edges, edges__size, bins, low, scale);
-                        if (b__2 < bins) {
-                            {
-
-                                here[b__2] = here[b__2] + 1u;
-                            }
-                        }
+#line 191 "sets.gk"
+                    idx b__2 = gk_bin_of_T_f16_MODE_2(word[0], edges, edges__size, least, most, bins, low, scale, slack);
+                    if (b__2 < bins) {
+#line 192 "sets.gk"
+                        gk_bin_add_LOCAL_2048_COPIES_1_GROUP_1(here, counts, counts__size, b__2, me);
                     }
                 }
                 {
-#line 172 "sets.gk"
-                    if ((idx)((u32)i + 1) < end) {
-                        idx b__3 = gk_bin_of_T_f16_MODE_2(word[1], edges, edges__size, bins, low, scale);
-                        if (b__3 < bins) {
-                            {
-
-                                here[b__3] = here[b__3] + 1u;
-                            }
-                        }
+#line 191 "sets.gk"
+                    idx b__3 = gk_bin_of_T_f16_MODE_2(word[1], edges, edges__size, least, most, bins, low, scale, slack);
+                    if (b__3 < bins) {
+#line 192 "sets.gk"
+                        gk_bin_add_LOCAL_2048_COPIES_1_GROUP_1(here, counts, counts__size, b__3, me);
                     }
                 }
                 {
-#line 172 "sets.gk"
-                    if ((idx)((u32)i + 2) < end) {
-                        idx b__4 = gk_bin_of_T_f16_MODE_2(word[2], edges, edges__size, bins, low, scale);
-                        if (b__4 < bins) {
-                            {
-
-                                here[b__4] = here[b__4] + 1u;
-                            }
-                        }
+#line 191 "sets.gk"
+                    idx b__4 = gk_bin_of_T_f16_MODE_2(word[2], edges, edges__size, least, most, bins, low, scale, slack);
+                    if (b__4 < bins) {
+#line 192 "sets.gk"
+                        gk_bin_add_LOCAL_2048_COPIES_1_GROUP_1(here, counts, counts__size, b__4, me);
                     }
                 }
                 {
-#line 172 "sets.gk"
-                    if ((idx)((u32)i + 3) < end) {
-                        idx b__5 = gk_bin_of_T_f16_MODE_2(word[3], edges, edges__size, bins, low, scale);
-                        if (b__5 < bins) {
-                            {
-
-                                here[b__5] = here[b__5] + 1u;
-                            }
-                        }
+#line 191 "sets.gk"
+                    idx b__5 = gk_bin_of_T_f16_MODE_2(word[3], edges, edges__size, least, most, bins, low, scale, slack);
+                    if (b__5 < bins) {
+#line 192 "sets.gk"
+                        gk_bin_add_LOCAL_2048_COPIES_1_GROUP_1(here, counts, counts__size, b__5, me);
                     }
                 }
             }
-#line 187 "sets.gk"
-            i = (idx)((u32)i + 4);
         }
+#line 195 "sets.gk"
+        for (idx i__2 = (idx)((u32)whole + (u32)me); i__2 < n; i__2++) {
+            idx b__6 = gk_bin_of_T_f16_MODE_2(x[(idx)((u32)first + (u32)i__2)], edges, edges__size, least, most, bins, low, scale, slack);
+            if (b__6 < bins) {
+#line 197 "sets.gk"
+                gk_bin_add_LOCAL_2048_COPIES_1_GROUP_1(here, counts, counts__size, b__6, me);
+            }
+        }
+#line 199 "sets.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         {
-            for (idx b__6 = me; b__6 < bins; b__6++) {
+            for (idx b__7 = me; b__7 < bins; b__7++) {
                 u32 sum = 0u;
                 {
-#line 193 "sets.gk"
-                    sum = sum + here[(idx)(0 + (u32)b__6)];
+#line 203 "sets.gk"
+                    sum = sum + here[(idx)((u32)b__7 * 1 + 0)];
                 }
-#line 194 "sets.gk"
+#line 204 "sets.gk"
                 if (sum > 0u) {
-#line 194 "sets.gk"
-                    ga_atomic_add_u32(&counts[b__6], sum);
+#line 204 "sets.gk"
+                    ga_atomic_add_u32(&counts[b__7], sum);
                 }
             }
-#line 196 "sets.gk"
+#line 206 "sets.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
     }

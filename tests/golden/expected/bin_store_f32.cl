@@ -95,29 +95,32 @@ GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
 }
 
 /* bin_of<T=f32, MODE=2> */
-GA_FN idx gk_bin_of_T_f32_MODE_2(f32 x, __global const f32 *edges, idx edges__size, idx bins, f32 low, f32 scale)
+GA_FN idx gk_bin_of_T_f32_MODE_2(f32 x, __global const f32 *edges, idx edges__size, f32 least, f32 most, idx bins, f32 low, f32 scale, f32 slack)
 {
     {
-#line 132 "sets.gk"
-        if (!(x >= edges[0] && x <= edges[bins])) {
-#line 132 "sets.gk"
+#line 133 "sets.gk"
+        if (!(x >= least && x <= most)) {
+#line 133 "sets.gk"
             return bins;
         }
         {
-#line 144 "sets.gk"
+#line 145 "sets.gk"
             f32 guess = (gk_cast_U_f32_T_f32(x) - low) * scale;
             idx b = ga_f32_to_i32(ga_min_f32(ga_max_f32(guess, 0.0f), 1.07374182e+09f));
             b = ga_min_int_i32(b, (idx)((u32)bins - 1));
-            while (b > 0 && x < edges[b]) {
-#line 147 "sets.gk"
-                b = (idx)((u32)b - 1);
+            f32 part = guess - (f32)b;
+            if (!(part > slack && part < 1.0f - slack)) {
+                while (b > 0 && x < edges[b]) {
+#line 150 "sets.gk"
+                    b = (idx)((u32)b - 1);
+                }
+#line 151 "sets.gk"
+                while (b < (idx)((u32)bins - 1) && x >= edges[(idx)((u32)b + 1)]) {
+#line 151 "sets.gk"
+                    b = (idx)((u32)b + 1);
+                }
             }
-#line 148 "sets.gk"
-            while (b < (idx)((u32)bins - 1) && x >= edges[(idx)((u32)b + 1)]) {
-#line 148 "sets.gk"
-                b = (idx)((u32)b + 1);
-            }
-#line 149 "sets.gk"
+#line 153 "sets.gk"
             return b;
         }
     }
@@ -132,10 +135,10 @@ GA_FN idx gk_bin_of_T_f32_MODE_2(f32 x, __global const f32 *edges, idx edges__si
 #define get_global_id(d) ga_global_id_##d
 #define get_global_size(d) ga_global_size_##d
 static __attribute__((noinline)) void
-ga_items(GA_WORK, __global const char *x__data, i64 x__offset, idx x__size, __global const char *edges__data, i64 edges__offset, idx edges__size, __global char *y__data, i64 y__offset, idx y__size, idx bins, f32 low, f32 scale)
+ga_items(GA_WORK, __global const char *x__data, i64 x__offset, idx x__size, __global const char *edges__data, i64 edges__offset, idx edges__size, __global char *y__data, i64 y__offset, idx y__size, idx bins, f32 low, f32 scale, f32 slack)
 #else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_bin_store(__global const char *x__data, i64 x__offset, idx x__size, __global const char *edges__data, i64 edges__offset, idx edges__size, __global char *y__data, i64 y__offset, idx y__size, idx bins, f32 low, f32 scale)
+gk_bin_store(__global const char *x__data, i64 x__offset, idx x__size, __global const char *edges__data, i64 edges__offset, idx edges__size, __global char *y__data, i64 y__offset, idx y__size, idx bins, f32 low, f32 scale, f32 slack)
 #endif
 {
     __global const f32 *x = (__global const f32 *)(x__data + x__offset);
@@ -144,9 +147,11 @@ gk_bin_store(__global const char *x__data, i64 x__offset, idx x__size, __global 
     (void)edges;
     __global u32 *y = (__global u32 *)(y__data + y__offset);
     (void)y;
-#line 206 "sets.gk"
+#line 266 "sets.gk"
+    f32 least = edges[0];
+    f32 most = edges[bins];
     for (idx i = (idx)get_global_id(0); i < y__size; i = (idx)((u32)i + (u32)get_global_size(0))) {
-        y[i] = (u32)gk_bin_of_T_f32_MODE_2(x[i], edges, edges__size, bins, low, scale);
+        y[i] = (u32)gk_bin_of_T_f32_MODE_2(x[i], edges, edges__size, least, most, bins, low, scale, slack);
     }
 }
 #if defined(__GA_OUT_OF_LINE)
@@ -157,8 +162,8 @@ gk_bin_store(__global const char *x__data, i64 x__offset, idx x__size, __global 
 #undef get_global_id
 #undef get_global_size
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_bin_store(__global const char *x__data, i64 x__offset, idx x__size, __global const char *edges__data, i64 edges__offset, idx edges__size, __global char *y__data, i64 y__offset, idx y__size, idx bins, f32 low, f32 scale)
+gk_bin_store(__global const char *x__data, i64 x__offset, idx x__size, __global const char *edges__data, i64 edges__offset, idx edges__size, __global char *y__data, i64 y__offset, idx y__size, idx bins, f32 low, f32 scale, f32 slack)
 {
-    ga_items(GA_NOW, x__data, x__offset, x__size, edges__data, edges__offset, edges__size, y__data, y__offset, y__size, bins, low, scale);
+    ga_items(GA_NOW, x__data, x__offset, x__size, edges__data, edges__offset, edges__size, y__data, y__offset, y__size, bins, low, scale, slack);
 }
 #endif

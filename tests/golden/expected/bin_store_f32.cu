@@ -98,29 +98,32 @@ static __device__ inline f32 gk_cast_U_f32_T_f32(f32 x)
 }
 
 /* bin_of<T=f32, MODE=2> */
-static __device__ inline idx gk_bin_of_T_f32_MODE_2(f32 x, const f32 *edges, idx edges__size, idx bins, f32 low, f32 scale)
+static __device__ inline idx gk_bin_of_T_f32_MODE_2(f32 x, const f32 *edges, idx edges__size, f32 least, f32 most, idx bins, f32 low, f32 scale, f32 slack)
 {
     {
-#line 132 "sets.gk"
-        if (!(x >= edges[0] && x <= edges[bins])) {
-#line 132 "sets.gk"
+#line 133 "sets.gk"
+        if (!(x >= least && x <= most)) {
+#line 133 "sets.gk"
             return bins;
         }
         {
-#line 144 "sets.gk"
+#line 145 "sets.gk"
             f32 guess = (gk_cast_U_f32_T_f32(x) - low) * scale;
             idx b = ga_f32_to_i32(ga_min_f32(ga_max_f32(guess, 0.0f), 1.07374182e+09f));
             b = ga_min_int_i32(b, (idx)((u32)bins - 1));
-            while (b > 0 && x < edges[b]) {
-#line 147 "sets.gk"
-                b = (idx)((u32)b - 1);
+            f32 part = guess - (f32)b;
+            if (!(part > slack && part < 1.0f - slack)) {
+                while (b > 0 && x < edges[b]) {
+#line 150 "sets.gk"
+                    b = (idx)((u32)b - 1);
+                }
+#line 151 "sets.gk"
+                while (b < (idx)((u32)bins - 1) && x >= edges[(idx)((u32)b + 1)]) {
+#line 151 "sets.gk"
+                    b = (idx)((u32)b + 1);
+                }
             }
-#line 148 "sets.gk"
-            while (b < (idx)((u32)bins - 1) && x >= edges[(idx)((u32)b + 1)]) {
-#line 148 "sets.gk"
-                b = (idx)((u32)b + 1);
-            }
-#line 149 "sets.gk"
+#line 153 "sets.gk"
             return b;
         }
     }
@@ -128,7 +131,7 @@ static __device__ inline idx gk_bin_of_T_f32_MODE_2(f32 x, const f32 *edges, idx
 
 /* bin_store<T=f32, MODE=2, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
-gk_bin_store(const char *x__data, i64 x__offset, idx x__size, const char *edges__data, i64 edges__offset, idx edges__size, char *y__data, i64 y__offset, idx y__size, idx bins, f32 low, f32 scale)
+gk_bin_store(const char *x__data, i64 x__offset, idx x__size, const char *edges__data, i64 edges__offset, idx edges__size, char *y__data, i64 y__offset, idx y__size, idx bins, f32 low, f32 scale, f32 slack)
 {
     const f32 *x = (const f32 *)(x__data + x__offset);
     (void)x;
@@ -136,8 +139,10 @@ gk_bin_store(const char *x__data, i64 x__offset, idx x__size, const char *edges_
     (void)edges;
     u32 *y = (u32 *)(y__data + y__offset);
     (void)y;
-#line 206 "sets.gk"
+#line 266 "sets.gk"
+    f32 least = edges[0];
+    f32 most = edges[bins];
     for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < y__size; i = (idx)((u32)i + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
-        y[i] = (u32)gk_bin_of_T_f32_MODE_2(x[i], edges, edges__size, bins, low, scale);
+        y[i] = (u32)gk_bin_of_T_f32_MODE_2(x[i], edges, edges__size, least, most, bins, low, scale, slack);
     }
 }

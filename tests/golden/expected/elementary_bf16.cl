@@ -22,11 +22,25 @@ typedef i32 idx;
 typedef u16 bf16; /* its bits */
 typedef struct __attribute__((aligned(8))) { bf16 v[4]; } bf16x4;
 
+GA_FN f32 ga_sqrt_f32(f32 x)
+{
+#if defined(__NV_CL_C_VERSION)
+    f32 v = x < 7.88860905e-31f ? x * 1.84467441e19f : x;
+    f32 y;
+    asm("rsqrt.approx.ftz.f32 %0, %1;" : "=f"(y) : "f"(v));
+    f32 g = v * y;
+    g = fma(fma(-g, g, v), 0.5f * y, g);
+    g = x < 7.88860905e-31f ? g * 2.32830644e-10f : g;
+    return x == 0.0f || x == INFINITY ? x : g;
+#else
+    return sqrt(x);
+#endif
+}
 
 /* math16_rsqrt */
 GA_FN f32 gk_math16_rsqrt(f32 x)
 {
-    return 1.0f / sqrt(x);
+    return 1.0f / ga_sqrt_f32(x);
 }
 
 GA_FN f32 ga_of_bits_f32(u32 x)

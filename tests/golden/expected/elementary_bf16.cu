@@ -17,11 +17,25 @@ typedef i32 idx;
 typedef u16 bf16; /* its bits */
 typedef struct __align__(8) { bf16 v[4]; } bf16x4;
 
+static __device__ inline f32 ga_sqrt_f32(f32 x)
+{
+#if defined(__CUDACC_RTC__)
+    f32 v = x < 7.88860905e-31f ? x * 1.84467441e19f : x;
+    f32 y;
+    asm("rsqrt.approx.ftz.f32 %0, %1;" : "=f"(y) : "f"(v));
+    f32 g = v * y;
+    g = fmaf(fmaf(-g, g, v), 0.5f * y, g);
+    g = x < 7.88860905e-31f ? g * 2.32830644e-10f : g;
+    return x == 0.0f || x == 3.40282347e38f * 2.0f ? x : g;
+#else
+    return sqrtf(x);
+#endif
+}
 
 /* math16_rsqrt */
 static __device__ inline f32 gk_math16_rsqrt(f32 x)
 {
-    return 1.0f / sqrtf(x);
+    return 1.0f / ga_sqrt_f32(x);
 }
 
 static __device__ inline f32 ga_of_bits_f32(u32 x)

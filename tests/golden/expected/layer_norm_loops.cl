@@ -129,6 +129,20 @@ static inline f32 ga_max_f32(f32 a, f32 b)
     return ga_max_soft_f32(a, b);
 #endif
 }
+static inline f32 ga_sqrt_f32(f32 x)
+{
+#if defined(__NV_CL_C_VERSION)
+    f32 v = x < 7.88860905e-31f ? x * 1.84467441e19f : x;
+    f32 y;
+    asm("rsqrt.approx.ftz.f32 %0, %1;" : "=f"(y) : "f"(v));
+    f32 g = v * y;
+    g = fma(fma(-g, g, v), 0.5f * y, g);
+    g = x < 7.88860905e-31f ? g * 2.32830644e-10f : g;
+    return x == 0.0f || x == INFINITY ? x : g;
+#else
+    return sqrt(x);
+#endif
+}
 
 /* cast<U=f32, T=bf16> */
 static inline f32 gk_cast_U_f32_T_bf16(bf16 x)
@@ -392,7 +406,7 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
 
 
             f32 off = ga_number_f32(second) / (f32)n;
-            third[0] = 1.0f / sqrt(ga_max_f32(ga_number_f32(squares[0] - second * off) / (f32)n, 0.0f) + eps);
+            third[0] = 1.0f / ga_sqrt_f32(ga_max_f32(ga_number_f32(squares[0] - second * off) / (f32)n, 0.0f) + eps);
             second = off;
         }
         {

@@ -1,4 +1,4 @@
-/* random_packs<KIND=0, T=u32, P=u32, K=1, E=u32, Y=u32x4, BLOCKS=1, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+/* random_packs<KIND=0, T=u32, P=u32, K=1, E=u32, Y=u32x4, BLOCKS=1, PLAIN=false, WAYS=1, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -21,6 +21,10 @@ typedef i32 idx;
 #endif
 typedef struct __attribute__((aligned(16))) { u32 v[4]; } u32x4;
 
+GA_FN u32 ga_mulhi_u32(u32 a, u32 b)
+{
+    return mul_hi(a, b);
+}
 GA_FN u32x4 ga_splat_u32x4(u32 a)
 {
     u32x4 r;
@@ -41,169 +45,189 @@ GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 
     u32 c3 = (u32)(high >> 32);
     {
         {
-#line 20 "random.gk"
-            u64 p = (u64)c0 * 3528531795ul;
-            u64 q = (u64)c2 * 3449720151ul;
-            c0 = ((u32)(q >> 32) ^ c1) ^ k0;
-            c1 = (u32)q;
-            c2 = ((u32)(p >> 32) ^ c3) ^ k1;
-            c3 = (u32)p;
+            u32 p = c0;
+            u32 q = c2;
+            c0 = (ga_mulhi_u32(q, 3449720151u) ^ c1) ^ k0;
+            c1 = q * 3449720151u;
+            c2 = (ga_mulhi_u32(p, 3528531795u) ^ c3) ^ k1;
+            c3 = p * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__2 = (u64)c0 * 3528531795ul;
-            u64 q__2 = (u64)c2 * 3449720151ul;
-            c0 = ((u32)(q__2 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__2;
-            c2 = ((u32)(p__2 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__2;
+#line 21 "random.gk"
+            u32 p__2 = c0;
+            u32 q__2 = c2;
+            c0 = (ga_mulhi_u32(q__2, 3449720151u) ^ c1) ^ k0;
+            c1 = q__2 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__2, 3528531795u) ^ c3) ^ k1;
+            c3 = p__2 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__3 = (u64)c0 * 3528531795ul;
-            u64 q__3 = (u64)c2 * 3449720151ul;
-            c0 = ((u32)(q__3 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__3;
-            c2 = ((u32)(p__3 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__3;
+#line 21 "random.gk"
+            u32 p__3 = c0;
+            u32 q__3 = c2;
+            c0 = (ga_mulhi_u32(q__3, 3449720151u) ^ c1) ^ k0;
+            c1 = q__3 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__3, 3528531795u) ^ c3) ^ k1;
+            c3 = p__3 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__4 = (u64)c0 * 3528531795ul;
-            u64 q__4 = (u64)c2 * 3449720151ul;
-            c0 = ((u32)(q__4 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__4;
-            c2 = ((u32)(p__4 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__4;
+#line 21 "random.gk"
+            u32 p__4 = c0;
+            u32 q__4 = c2;
+            c0 = (ga_mulhi_u32(q__4, 3449720151u) ^ c1) ^ k0;
+            c1 = q__4 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__4, 3528531795u) ^ c3) ^ k1;
+            c3 = p__4 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__5 = (u64)c0 * 3528531795ul;
-            u64 q__5 = (u64)c2 * 3449720151ul;
-            c0 = ((u32)(q__5 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__5;
-            c2 = ((u32)(p__5 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__5;
+#line 21 "random.gk"
+            u32 p__5 = c0;
+            u32 q__5 = c2;
+            c0 = (ga_mulhi_u32(q__5, 3449720151u) ^ c1) ^ k0;
+            c1 = q__5 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__5, 3528531795u) ^ c3) ^ k1;
+            c3 = p__5 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__6 = (u64)c0 * 3528531795ul;
-            u64 q__6 = (u64)c2 * 3449720151ul;
-            c0 = ((u32)(q__6 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__6;
-            c2 = ((u32)(p__6 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__6;
+#line 21 "random.gk"
+            u32 p__6 = c0;
+            u32 q__6 = c2;
+            c0 = (ga_mulhi_u32(q__6, 3449720151u) ^ c1) ^ k0;
+            c1 = q__6 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__6, 3528531795u) ^ c3) ^ k1;
+            c3 = p__6 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__7 = (u64)c0 * 3528531795ul;
-            u64 q__7 = (u64)c2 * 3449720151ul;
-            c0 = ((u32)(q__7 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__7;
-            c2 = ((u32)(p__7 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__7;
+#line 21 "random.gk"
+            u32 p__7 = c0;
+            u32 q__7 = c2;
+            c0 = (ga_mulhi_u32(q__7, 3449720151u) ^ c1) ^ k0;
+            c1 = q__7 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__7, 3528531795u) ^ c3) ^ k1;
+            c3 = p__7 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__8 = (u64)c0 * 3528531795ul;
-            u64 q__8 = (u64)c2 * 3449720151ul;
-            c0 = ((u32)(q__8 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__8;
-            c2 = ((u32)(p__8 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__8;
+#line 21 "random.gk"
+            u32 p__8 = c0;
+            u32 q__8 = c2;
+            c0 = (ga_mulhi_u32(q__8, 3449720151u) ^ c1) ^ k0;
+            c1 = q__8 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__8, 3528531795u) ^ c3) ^ k1;
+            c3 = p__8 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__9 = (u64)c0 * 3528531795ul;
-            u64 q__9 = (u64)c2 * 3449720151ul;
-            c0 = ((u32)(q__9 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__9;
-            c2 = ((u32)(p__9 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__9;
+#line 21 "random.gk"
+            u32 p__9 = c0;
+            u32 q__9 = c2;
+            c0 = (ga_mulhi_u32(q__9, 3449720151u) ^ c1) ^ k0;
+            c1 = q__9 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__9, 3528531795u) ^ c3) ^ k1;
+            c3 = p__9 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__10 = (u64)c0 * 3528531795ul;
-            u64 q__10 = (u64)c2 * 3449720151ul;
-            c0 = ((u32)(q__10 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__10;
-            c2 = ((u32)(p__10 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__10;
+#line 21 "random.gk"
+            u32 p__10 = c0;
+            u32 q__10 = c2;
+            c0 = (ga_mulhi_u32(q__10, 3449720151u) ^ c1) ^ k0;
+            c1 = q__10 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__10, 3528531795u) ^ c3) ^ k1;
+            c3 = p__10 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
     }
-#line 29 "random.gk"
+#line 30 "random.gk"
     (*w0) = c0;
     (*w1) = c1;
     (*w2) = c2;
     (*w3) = c3;
 }
 
-/* random_single<KIND=0, T=u32, P=u32> */
-GA_FN u32 gk_random_single_KIND_0_T_u32_P_u32(u64 seed, u64 sequence, u64 place, u32 word, u32 a, u32 b, u32 c)
+/* random_single<KIND=0, T=u32, P=u32, PLAIN=false> */
+GA_FN u32 gk_random_single_KIND_0_T_u32_P_u32_PLAIN_false(u64 seed, u64 sequence, u64 place, u32 word, u32 a, u32 b, u32 c)
 {
     {
-#line 217 "random.gk"
+#line 221 "random.gk"
         return word;
     }
 }
 
-/* random_elements<KIND=0, T=u32, P=u32, K=1> */
-GA_FN void gk_random_elements_KIND_0_T_u32_P_u32_K_1(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, u32 a, u32 b, u32 c, u32 *v0, u32 *v1, u32 *v2, u32 *v3)
+/* random_elements<KIND=0, T=u32, P=u32, K=1, PLAIN=false> */
+GA_FN void gk_random_elements_KIND_0_T_u32_P_u32_K_1_PLAIN_false(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, u32 a, u32 b, u32 c, u32 *v0, u32 *v1, u32 *v2, u32 *v3)
 {
     {
         {
-#line 280 "random.gk"
+#line 291 "random.gk"
             u64 place = block * 4ul;
-            (*v0) = gk_random_single_KIND_0_T_u32_P_u32(seed, sequence, place, w0, a, b, c);
-            (*v1) = gk_random_single_KIND_0_T_u32_P_u32(seed, sequence, place + 1ul, w1, a, b, c);
-            (*v2) = gk_random_single_KIND_0_T_u32_P_u32(seed, sequence, place + 2ul, w2, a, b, c);
-            (*v3) = gk_random_single_KIND_0_T_u32_P_u32(seed, sequence, place + 3ul, w3, a, b, c);
+            (*v0) = gk_random_single_KIND_0_T_u32_P_u32_PLAIN_false(seed, sequence, place, w0, a, b, c);
+            (*v1) = gk_random_single_KIND_0_T_u32_P_u32_PLAIN_false(seed, sequence, place + 1ul, w1, a, b, c);
+            (*v2) = gk_random_single_KIND_0_T_u32_P_u32_PLAIN_false(seed, sequence, place + 2ul, w2, a, b, c);
+            (*v3) = gk_random_single_KIND_0_T_u32_P_u32_PLAIN_false(seed, sequence, place + 3ul, w3, a, b, c);
         }
     }
 }
 
-/* random_block<KIND=0, T=u32, P=u32, K=1> */
-GA_FN void gk_random_block_KIND_0_T_u32_P_u32_K_1(u64 seed, u64 sequence, u64 block, u32 a, u32 b, u32 c, u32 *v0, u32 *v1, u32 *v2, u32 *v3)
+/* random_block<KIND=0, T=u32, P=u32, K=1, PLAIN=false> */
+GA_FN void gk_random_block_KIND_0_T_u32_P_u32_K_1_PLAIN_false(u64 seed, u64 sequence, u64 block, u32 a, u32 b, u32 c, u32 *v0, u32 *v1, u32 *v2, u32 *v3)
 {
-#line 297 "random.gk"
+#line 308 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
     u32 w3;
     gk_philox(seed, block, sequence, &w0, &w1, &w2, &w3);
-    gk_random_elements_KIND_0_T_u32_P_u32_K_1(seed, sequence, block, w0, w1, w2, w3, a, b, c, &(*v0), &(*v1), &(*v2), &(*v3));
+    gk_random_elements_KIND_0_T_u32_P_u32_K_1_PLAIN_false(seed, sequence, block, w0, w1, w2, w3, a, b, c, &(*v0), &(*v1), &(*v2), &(*v3));
 }
 
 /* random_stored<E=u32, T=u32> */
 GA_FN u32 gk_random_stored_E_u32_T_u32(u32 value)
 {
     {
-#line 312 "random.gk"
+#line 323 "random.gk"
         return value;
     }
 }
 
-/* random_packs<KIND=0, T=u32, P=u32, K=1, E=u32, Y=u32x4, BLOCKS=1, GROUP=256> */
+/* random_pack<KIND=0, T=u32, P=u32, K=1, E=u32, Y=u32x4, PLAIN=false, BLOCKS=1> */
+GA_FN u32x4 gk_random_pack_KIND_0_T_u32_P_u32_K_1_E_u32_Y_u32x4_PLAIN_false_BLOCKS_1(u64 seed, u64 sequence, u64 block, u32 a, u32 b, u32 c)
+{
+#line 334 "random.gk"
+    u32x4 pack = ga_splat_u32x4(0u);
+    {
+        u32 v0;
+        u32 v1;
+        u32 v2;
+        u32 v3;
+        gk_random_block_KIND_0_T_u32_P_u32_K_1_PLAIN_false(seed, sequence, block + 0ul, a, b, c, &v0, &v1, &v2, &v3);
+        pack.v[0] = gk_random_stored_E_u32_T_u32(v0);
+        pack.v[1] = gk_random_stored_E_u32_T_u32(v1);
+        {
+            pack.v[2] = gk_random_stored_E_u32_T_u32(v2);
+            pack.v[3] = gk_random_stored_E_u32_T_u32(v3);
+        }
+    }
+    return pack;
+}
+
+/* random_packs<KIND=0, T=u32, P=u32, K=1, E=u32, Y=u32x4, BLOCKS=1, PLAIN=false, WAYS=1, GROUP=256> */
 #if defined(__GA_OUT_OF_LINE)
 #define get_local_id(d) ga_local_id_##d
 #define get_group_id(d) ga_group_id_##d
@@ -222,52 +246,50 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, u32 a, u32 b, u32 c, __global
     (void)packs;
     __global u32 *y = (__global u32 *)(y__data + y__offset);
     (void)y;
-#line 325 "random.gk"
-    for (idx p = (idx)get_global_id(0); p <= packs__size; p = (idx)((u32)p + (u32)get_global_size(0))) {
-        u32x4 pack = ga_splat_u32x4(0u);
+#line 359 "random.gk"
+    idx part = (idx)((u32)(packs__size / 1) + 1);
+    for (idx i = (idx)get_global_id(0); i < part; i = (idx)((u32)i + (u32)get_global_size(0))) {
+        u32x4 pack[1];
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) pack[ga_i0] = ga_splat_u32x4(0u);
         {
-            u32 v0;
-            u32 v1;
-            u32 v2;
-            u32 v3;
-            gk_random_block_KIND_0_T_u32_P_u32_K_1(seed, sequence, block + ((u64)p * 1ul + 0ul), a, b, c, &v0, &v1, &v2, &v3);
-            pack.v[0] = gk_random_stored_E_u32_T_u32(v0);
-            pack.v[1] = gk_random_stored_E_u32_T_u32(v1);
-            {
-                pack.v[2] = gk_random_stored_E_u32_T_u32(v2);
-                pack.v[3] = gk_random_stored_E_u32_T_u32(v3);
-            }
+#line 363 "random.gk"
+            u32x4 ga_result0 = gk_random_pack_KIND_0_T_u32_P_u32_K_1_E_u32_Y_u32x4_PLAIN_false_BLOCKS_1(seed, sequence, block + (u64)(idx)((u32)i + 0 * (u32)part) * 1ul, a, b, c);
+            pack[0] = ga_result0;
         }
-        if (p < packs__size) {
-            packs[p] = pack;
-        } else {
-            {
+        {
+#line 366 "random.gk"
+            idx p = (idx)((u32)i + 0 * (u32)part);
+            if (p < packs__size) {
+                packs[p] = pack[0];
+            } else if (p == packs__size) {
                 {
-#line 344 "random.gk"
-                    if ((idx)((u32)p * 4 + 0) < y__size) {
-#line 344 "random.gk"
-                        y[(idx)((u32)p * 4 + 0)] = pack.v[0];
+                    {
+#line 371 "random.gk"
+                        if ((idx)((u32)p * 4 + 0) < y__size) {
+#line 371 "random.gk"
+                            y[(idx)((u32)p * 4 + 0)] = pack[0].v[0];
+                        }
                     }
-                }
-                {
-#line 344 "random.gk"
-                    if ((idx)((u32)p * 4 + 1) < y__size) {
-#line 344 "random.gk"
-                        y[(idx)((u32)p * 4 + 1)] = pack.v[1];
+                    {
+#line 371 "random.gk"
+                        if ((idx)((u32)p * 4 + 1) < y__size) {
+#line 371 "random.gk"
+                            y[(idx)((u32)p * 4 + 1)] = pack[0].v[1];
+                        }
                     }
-                }
-                {
-#line 344 "random.gk"
-                    if ((idx)((u32)p * 4 + 2) < y__size) {
-#line 344 "random.gk"
-                        y[(idx)((u32)p * 4 + 2)] = pack.v[2];
+                    {
+#line 371 "random.gk"
+                        if ((idx)((u32)p * 4 + 2) < y__size) {
+#line 371 "random.gk"
+                            y[(idx)((u32)p * 4 + 2)] = pack[0].v[2];
+                        }
                     }
-                }
-                {
-#line 344 "random.gk"
-                    if ((idx)((u32)p * 4 + 3) < y__size) {
-#line 344 "random.gk"
-                        y[(idx)((u32)p * 4 + 3)] = pack.v[3];
+                    {
+#line 371 "random.gk"
+                        if ((idx)((u32)p * 4 + 3) < y__size) {
+#line 371 "random.gk"
+                            y[(idx)((u32)p * 4 + 3)] = pack[0].v[3];
+                        }
                     }
                 }
             }

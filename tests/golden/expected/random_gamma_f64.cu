@@ -206,6 +206,14 @@ static __device__ inline f64 gk_math64_log(f64 x)
     return gk_math64_log_ends(x, y.x + y.y);
 }
 
+static __device__ inline u32 ga_mulhi_u32(u32 a, u32 b)
+{
+#if defined(__CUDACC_RTC__)
+    return __umulhi(a, b);
+#else
+    return (u32)((u64)a * (u64)b >> 32);
+#endif
+}
 
 /* philox */
 static __device__ inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
@@ -219,117 +227,116 @@ static __device__ inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32
     u32 c3 = (u32)(high >> 32);
     {
         {
-#line 20 "random.gk"
-            u64 p = (u64)c0 * 3528531795ull;
-            u64 q = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q >> 32) ^ c1) ^ k0;
-            c1 = (u32)q;
-            c2 = ((u32)(p >> 32) ^ c3) ^ k1;
-            c3 = (u32)p;
+            u32 p = c0;
+            u32 q = c2;
+            c0 = (ga_mulhi_u32(q, 3449720151u) ^ c1) ^ k0;
+            c1 = q * 3449720151u;
+            c2 = (ga_mulhi_u32(p, 3528531795u) ^ c3) ^ k1;
+            c3 = p * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__2 = (u64)c0 * 3528531795ull;
-            u64 q__2 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__2 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__2;
-            c2 = ((u32)(p__2 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__2;
+#line 21 "random.gk"
+            u32 p__2 = c0;
+            u32 q__2 = c2;
+            c0 = (ga_mulhi_u32(q__2, 3449720151u) ^ c1) ^ k0;
+            c1 = q__2 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__2, 3528531795u) ^ c3) ^ k1;
+            c3 = p__2 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__3 = (u64)c0 * 3528531795ull;
-            u64 q__3 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__3 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__3;
-            c2 = ((u32)(p__3 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__3;
+#line 21 "random.gk"
+            u32 p__3 = c0;
+            u32 q__3 = c2;
+            c0 = (ga_mulhi_u32(q__3, 3449720151u) ^ c1) ^ k0;
+            c1 = q__3 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__3, 3528531795u) ^ c3) ^ k1;
+            c3 = p__3 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__4 = (u64)c0 * 3528531795ull;
-            u64 q__4 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__4 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__4;
-            c2 = ((u32)(p__4 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__4;
+#line 21 "random.gk"
+            u32 p__4 = c0;
+            u32 q__4 = c2;
+            c0 = (ga_mulhi_u32(q__4, 3449720151u) ^ c1) ^ k0;
+            c1 = q__4 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__4, 3528531795u) ^ c3) ^ k1;
+            c3 = p__4 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__5 = (u64)c0 * 3528531795ull;
-            u64 q__5 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__5 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__5;
-            c2 = ((u32)(p__5 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__5;
+#line 21 "random.gk"
+            u32 p__5 = c0;
+            u32 q__5 = c2;
+            c0 = (ga_mulhi_u32(q__5, 3449720151u) ^ c1) ^ k0;
+            c1 = q__5 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__5, 3528531795u) ^ c3) ^ k1;
+            c3 = p__5 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__6 = (u64)c0 * 3528531795ull;
-            u64 q__6 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__6 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__6;
-            c2 = ((u32)(p__6 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__6;
+#line 21 "random.gk"
+            u32 p__6 = c0;
+            u32 q__6 = c2;
+            c0 = (ga_mulhi_u32(q__6, 3449720151u) ^ c1) ^ k0;
+            c1 = q__6 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__6, 3528531795u) ^ c3) ^ k1;
+            c3 = p__6 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__7 = (u64)c0 * 3528531795ull;
-            u64 q__7 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__7 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__7;
-            c2 = ((u32)(p__7 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__7;
+#line 21 "random.gk"
+            u32 p__7 = c0;
+            u32 q__7 = c2;
+            c0 = (ga_mulhi_u32(q__7, 3449720151u) ^ c1) ^ k0;
+            c1 = q__7 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__7, 3528531795u) ^ c3) ^ k1;
+            c3 = p__7 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__8 = (u64)c0 * 3528531795ull;
-            u64 q__8 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__8 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__8;
-            c2 = ((u32)(p__8 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__8;
+#line 21 "random.gk"
+            u32 p__8 = c0;
+            u32 q__8 = c2;
+            c0 = (ga_mulhi_u32(q__8, 3449720151u) ^ c1) ^ k0;
+            c1 = q__8 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__8, 3528531795u) ^ c3) ^ k1;
+            c3 = p__8 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__9 = (u64)c0 * 3528531795ull;
-            u64 q__9 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__9 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__9;
-            c2 = ((u32)(p__9 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__9;
+#line 21 "random.gk"
+            u32 p__9 = c0;
+            u32 q__9 = c2;
+            c0 = (ga_mulhi_u32(q__9, 3449720151u) ^ c1) ^ k0;
+            c1 = q__9 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__9, 3528531795u) ^ c3) ^ k1;
+            c3 = p__9 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__10 = (u64)c0 * 3528531795ull;
-            u64 q__10 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__10 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__10;
-            c2 = ((u32)(p__10 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__10;
+#line 21 "random.gk"
+            u32 p__10 = c0;
+            u32 q__10 = c2;
+            c0 = (ga_mulhi_u32(q__10, 3449720151u) ^ c1) ^ k0;
+            c1 = q__10 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__10, 3528531795u) ^ c3) ^ k1;
+            c3 = p__10 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
     }
-#line 29 "random.gk"
+#line 30 "random.gk"
     (*w0) = c0;
     (*w1) = c1;
     (*w2) = c2;
@@ -339,14 +346,14 @@ static __device__ inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32
 /* random_join */
 static __device__ inline u64 gk_random_join(u32 low, u32 high)
 {
-#line 35 "random.gk"
+#line 36 "random.gk"
     return ((u64)high << 32) | (u64)low;
 }
 
 /* random_log64 */
 static __device__ inline f64 gk_random_log64(u64 word)
 {
-#line 151 "random.gk"
+#line 155 "random.gk"
     bool upper = word >= 9223372036854775808ull;
     u64 near = upper ? ~word : word;
     f64 z = (ga_of_bits_f64((u64)((near >> 11) | 4841369599423283200ull)) - 4503599627370495.5) * 1.1102230246251565e-16;
@@ -380,7 +387,7 @@ static __device__ inline f64 gk_random_log64(u64 word)
 /* random_pair64 */
 static __device__ inline void gk_random_pair64(u64 word, u64 turn, f64 *x, f64 *y)
 {
-#line 183 "random.gk"
+#line 187 "random.gk"
     f64 r = sqrt(2.0 * gk_random_log64(word));
     u64 quarter = (turn + 2305843009213693952ull) >> 62;
     u64 part = ((turn << 2) ^ 9223372036854775808ull) >> 12;
@@ -410,7 +417,7 @@ static __device__ inline void gk_random_pair64(u64 word, u64 turn, f64 *x, f64 *
 /* random_gamma */
 static __device__ inline f64 gk_random_gamma(u64 seed, u64 sequence, u64 block, f64 shape)
 {
-#line 503 "random.gk"
+#line 532 "random.gk"
     f64 d = (shape < 1.0 ? shape + 1.0 : shape) - 0.33333333333333331;
     f64 c = 1.0 / sqrt(9.0 * d);
     f64 result = d;
@@ -427,10 +434,10 @@ static __device__ inline f64 gk_random_gamma(u64 seed, u64 sequence, u64 block, 
         gk_random_pair64(gk_random_join(w0, w1), gk_random_join(w2, w3), &x, &other);
         gk_philox(seed, block + (u64)(i32)(2 * (u32)trial + 1), sequence, &w0, &w1, &w2, &w3);
         if (trial == 0) {
-#line 518 "random.gk"
+#line 547 "random.gk"
             power = gk_random_log64(gk_random_join(w2, w3));
         }
-#line 519 "random.gk"
+#line 548 "random.gk"
         f64 root = fma(c, x, 1.0);
         f64 v = root * root * root;
         if (root > 0.0) {
@@ -449,7 +456,7 @@ gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u32 failures, 
 {
     f64 *y = (f64 *)(y__data + y__offset);
     (void)y;
-#line 632 "random.gk"
+#line 661 "random.gk"
     idx piece = 1;
     idx step__ = ((idx)gridDim.x * (idx)blockDim.x);
     idx first = (idx)((u32)((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x) * (u32)piece);
@@ -461,7 +468,7 @@ gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u32 failures, 
             value = gk_random_gamma(seed, sequence, at, a);
             value = value * b;
         }
-#line 648 "random.gk"
+#line 677 "random.gk"
         y[i] = value;
     }
 }

@@ -1,4 +1,4 @@
-/* random_singles<KIND=2, T=u64, P=u64, K=2, E=u64, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+/* random_singles<KIND=2, T=u64, P=u64, K=2, E=u64, PLAIN=false, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -20,6 +20,10 @@ typedef i64 idx;
 #define GA_FN static inline
 #endif
 
+GA_FN u32 ga_mulhi_u32(u32 a, u32 b)
+{
+    return mul_hi(a, b);
+}
 
 /* philox */
 GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
@@ -33,117 +37,116 @@ GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 
     u32 c3 = (u32)(high >> 32);
     {
         {
-#line 20 "random.gk"
-            u64 p = (u64)c0 * 3528531795ul;
-            u64 q = (u64)c2 * 3449720151ul;
-            c0 = ((u32)(q >> 32) ^ c1) ^ k0;
-            c1 = (u32)q;
-            c2 = ((u32)(p >> 32) ^ c3) ^ k1;
-            c3 = (u32)p;
+            u32 p = c0;
+            u32 q = c2;
+            c0 = (ga_mulhi_u32(q, 3449720151u) ^ c1) ^ k0;
+            c1 = q * 3449720151u;
+            c2 = (ga_mulhi_u32(p, 3528531795u) ^ c3) ^ k1;
+            c3 = p * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__2 = (u64)c0 * 3528531795ul;
-            u64 q__2 = (u64)c2 * 3449720151ul;
-            c0 = ((u32)(q__2 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__2;
-            c2 = ((u32)(p__2 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__2;
+#line 21 "random.gk"
+            u32 p__2 = c0;
+            u32 q__2 = c2;
+            c0 = (ga_mulhi_u32(q__2, 3449720151u) ^ c1) ^ k0;
+            c1 = q__2 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__2, 3528531795u) ^ c3) ^ k1;
+            c3 = p__2 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__3 = (u64)c0 * 3528531795ul;
-            u64 q__3 = (u64)c2 * 3449720151ul;
-            c0 = ((u32)(q__3 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__3;
-            c2 = ((u32)(p__3 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__3;
+#line 21 "random.gk"
+            u32 p__3 = c0;
+            u32 q__3 = c2;
+            c0 = (ga_mulhi_u32(q__3, 3449720151u) ^ c1) ^ k0;
+            c1 = q__3 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__3, 3528531795u) ^ c3) ^ k1;
+            c3 = p__3 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__4 = (u64)c0 * 3528531795ul;
-            u64 q__4 = (u64)c2 * 3449720151ul;
-            c0 = ((u32)(q__4 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__4;
-            c2 = ((u32)(p__4 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__4;
+#line 21 "random.gk"
+            u32 p__4 = c0;
+            u32 q__4 = c2;
+            c0 = (ga_mulhi_u32(q__4, 3449720151u) ^ c1) ^ k0;
+            c1 = q__4 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__4, 3528531795u) ^ c3) ^ k1;
+            c3 = p__4 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__5 = (u64)c0 * 3528531795ul;
-            u64 q__5 = (u64)c2 * 3449720151ul;
-            c0 = ((u32)(q__5 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__5;
-            c2 = ((u32)(p__5 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__5;
+#line 21 "random.gk"
+            u32 p__5 = c0;
+            u32 q__5 = c2;
+            c0 = (ga_mulhi_u32(q__5, 3449720151u) ^ c1) ^ k0;
+            c1 = q__5 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__5, 3528531795u) ^ c3) ^ k1;
+            c3 = p__5 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__6 = (u64)c0 * 3528531795ul;
-            u64 q__6 = (u64)c2 * 3449720151ul;
-            c0 = ((u32)(q__6 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__6;
-            c2 = ((u32)(p__6 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__6;
+#line 21 "random.gk"
+            u32 p__6 = c0;
+            u32 q__6 = c2;
+            c0 = (ga_mulhi_u32(q__6, 3449720151u) ^ c1) ^ k0;
+            c1 = q__6 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__6, 3528531795u) ^ c3) ^ k1;
+            c3 = p__6 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__7 = (u64)c0 * 3528531795ul;
-            u64 q__7 = (u64)c2 * 3449720151ul;
-            c0 = ((u32)(q__7 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__7;
-            c2 = ((u32)(p__7 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__7;
+#line 21 "random.gk"
+            u32 p__7 = c0;
+            u32 q__7 = c2;
+            c0 = (ga_mulhi_u32(q__7, 3449720151u) ^ c1) ^ k0;
+            c1 = q__7 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__7, 3528531795u) ^ c3) ^ k1;
+            c3 = p__7 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__8 = (u64)c0 * 3528531795ul;
-            u64 q__8 = (u64)c2 * 3449720151ul;
-            c0 = ((u32)(q__8 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__8;
-            c2 = ((u32)(p__8 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__8;
+#line 21 "random.gk"
+            u32 p__8 = c0;
+            u32 q__8 = c2;
+            c0 = (ga_mulhi_u32(q__8, 3449720151u) ^ c1) ^ k0;
+            c1 = q__8 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__8, 3528531795u) ^ c3) ^ k1;
+            c3 = p__8 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__9 = (u64)c0 * 3528531795ul;
-            u64 q__9 = (u64)c2 * 3449720151ul;
-            c0 = ((u32)(q__9 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__9;
-            c2 = ((u32)(p__9 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__9;
+#line 21 "random.gk"
+            u32 p__9 = c0;
+            u32 q__9 = c2;
+            c0 = (ga_mulhi_u32(q__9, 3449720151u) ^ c1) ^ k0;
+            c1 = q__9 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__9, 3528531795u) ^ c3) ^ k1;
+            c3 = p__9 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__10 = (u64)c0 * 3528531795ul;
-            u64 q__10 = (u64)c2 * 3449720151ul;
-            c0 = ((u32)(q__10 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__10;
-            c2 = ((u32)(p__10 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__10;
+#line 21 "random.gk"
+            u32 p__10 = c0;
+            u32 q__10 = c2;
+            c0 = (ga_mulhi_u32(q__10, 3449720151u) ^ c1) ^ k0;
+            c1 = q__10 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__10, 3528531795u) ^ c3) ^ k1;
+            c3 = p__10 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
     }
-#line 29 "random.gk"
+#line 30 "random.gk"
     (*w0) = c0;
     (*w1) = c1;
     (*w2) = c2;
@@ -153,14 +156,14 @@ GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 
 /* random_join */
 GA_FN u64 gk_random_join(u32 low, u32 high)
 {
-#line 35 "random.gk"
+#line 36 "random.gk"
     return ((u64)high << 32) | (u64)low;
 }
 
 /* random_high */
 GA_FN u64 gk_random_high(u64 a, u64 b)
 {
-#line 40 "random.gk"
+#line 41 "random.gk"
     u64 low = (a & 4294967295ul) * (b & 4294967295ul);
     u64 one = (a >> 32) * (b & 4294967295ul) + (low >> 32);
     u64 two = (a & 4294967295ul) * (b >> 32) + (one & 4294967295ul);
@@ -170,7 +173,7 @@ GA_FN u64 gk_random_high(u64 a, u64 b)
 /* random_below64 */
 GA_FN u64 gk_random_below64(u64 seed, u64 sequence, u64 place, u64 word, u64 range)
 {
-#line 74 "random.gk"
+#line 75 "random.gk"
     u64 fraction = word * range;
     u64 whole = gk_random_high(word, range);
     if (fraction + (range - 1ul) < fraction) {
@@ -183,83 +186,83 @@ GA_FN u64 gk_random_below64(u64 seed, u64 sequence, u64 place, u64 word, u64 ran
         u64 low = gk_random_join(x0, x1) * range;
         carry = gk_random_high(gk_random_join(x0, x1), range) + (low + carry < low ? 1ul : 0ul);
         if (fraction + carry < fraction) {
-#line 85 "random.gk"
+#line 86 "random.gk"
             whole = whole + 1ul;
         }
     }
-#line 87 "random.gk"
+#line 88 "random.gk"
     return whole;
 }
 
-/* random_double<KIND=2, T=u64, P=u64> */
-GA_FN u64 gk_random_double_KIND_2_T_u64_P_u64(u64 seed, u64 sequence, u64 place, u64 word, u64 a, u64 b, u64 c)
+/* random_double<KIND=2, T=u64, P=u64, PLAIN=false> */
+GA_FN u64 gk_random_double_KIND_2_T_u64_P_u64_PLAIN_false(u64 seed, u64 sequence, u64 place, u64 word, u64 a, u64 b, u64 c)
 {
     {
         {
-#line 250 "random.gk"
+#line 261 "random.gk"
             u64 below = gk_random_below64(seed, sequence, place, word, b);
             return a + below;
         }
     }
 }
 
-/* random_elements<KIND=2, T=u64, P=u64, K=2> */
-GA_FN void gk_random_elements_KIND_2_T_u64_P_u64_K_2(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, u64 a, u64 b, u64 c, u64 *v0, u64 *v1, u64 *v2, u64 *v3)
+/* random_elements<KIND=2, T=u64, P=u64, K=2, PLAIN=false> */
+GA_FN void gk_random_elements_KIND_2_T_u64_P_u64_K_2_PLAIN_false(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, u64 a, u64 b, u64 c, u64 *v0, u64 *v1, u64 *v2, u64 *v3)
 {
     {
         {
-#line 286 "random.gk"
+#line 297 "random.gk"
             u64 place = block * 4ul;
-            (*v0) = gk_random_double_KIND_2_T_u64_P_u64(seed, sequence, place, gk_random_join(w0, w1), a, b, c);
-            (*v1) = gk_random_double_KIND_2_T_u64_P_u64(seed, sequence, place + 2ul, gk_random_join(w2, w3), a, b, c);
+            (*v0) = gk_random_double_KIND_2_T_u64_P_u64_PLAIN_false(seed, sequence, place, gk_random_join(w0, w1), a, b, c);
+            (*v1) = gk_random_double_KIND_2_T_u64_P_u64_PLAIN_false(seed, sequence, place + 2ul, gk_random_join(w2, w3), a, b, c);
             (*v2) = (*v0);
             (*v3) = (*v1);
         }
     }
 }
 
-/* random_block<KIND=2, T=u64, P=u64, K=2> */
-GA_FN void gk_random_block_KIND_2_T_u64_P_u64_K_2(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, u64 *v0, u64 *v1, u64 *v2, u64 *v3)
+/* random_block<KIND=2, T=u64, P=u64, K=2, PLAIN=false> */
+GA_FN void gk_random_block_KIND_2_T_u64_P_u64_K_2_PLAIN_false(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, u64 *v0, u64 *v1, u64 *v2, u64 *v3)
 {
-#line 297 "random.gk"
+#line 308 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
     u32 w3;
     gk_philox(seed, block, sequence, &w0, &w1, &w2, &w3);
-    gk_random_elements_KIND_2_T_u64_P_u64_K_2(seed, sequence, block, w0, w1, w2, w3, a, b, c, &(*v0), &(*v1), &(*v2), &(*v3));
+    gk_random_elements_KIND_2_T_u64_P_u64_K_2_PLAIN_false(seed, sequence, block, w0, w1, w2, w3, a, b, c, &(*v0), &(*v1), &(*v2), &(*v3));
 }
 
 /* random_stored<E=u64, T=u64> */
 GA_FN u64 gk_random_stored_E_u64_T_u64(u64 value)
 {
     {
-#line 312 "random.gk"
+#line 323 "random.gk"
         return value;
     }
 }
 
-/* random_edge<KIND=2, T=u64, P=u64, K=2, E=u64> */
-GA_FN void gk_random_edge_KIND_2_T_u64_P_u64_K_2_E_u64(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, idx at, __global u64 *y, idx y__size)
+/* random_edge<KIND=2, T=u64, P=u64, K=2, E=u64, PLAIN=false> */
+GA_FN void gk_random_edge_KIND_2_T_u64_P_u64_K_2_E_u64_PLAIN_false(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, idx at, __global u64 *y, idx y__size)
 {
-#line 354 "random.gk"
+#line 381 "random.gk"
     u64 v0;
     u64 v1;
     u64 v2;
     u64 v3;
-    gk_random_block_KIND_2_T_u64_P_u64_K_2(seed, sequence, block, a, b, c, &v0, &v1, &v2, &v3);
+    gk_random_block_KIND_2_T_u64_P_u64_K_2_PLAIN_false(seed, sequence, block, a, b, c, &v0, &v1, &v2, &v3);
     if (at >= 0 && at < y__size) {
-#line 359 "random.gk"
+#line 386 "random.gk"
         y[at] = gk_random_stored_E_u64_T_u64(v0);
     }
-#line 360 "random.gk"
+#line 387 "random.gk"
     if ((idx)((u64)at + 1) >= 0 && (idx)((u64)at + 1) < y__size) {
-#line 360 "random.gk"
+#line 387 "random.gk"
         y[(idx)((u64)at + 1)] = gk_random_stored_E_u64_T_u64(v1);
     }
 }
 
-/* random_singles<KIND=2, T=u64, P=u64, K=2, E=u64, GROUP=256> */
+/* random_singles<KIND=2, T=u64, P=u64, K=2, E=u64, PLAIN=false, GROUP=256> */
 #if defined(__GA_OUT_OF_LINE)
 #define get_local_id(d) ga_local_id_##d
 #define get_group_id(d) ga_group_id_##d
@@ -276,10 +279,10 @@ gk_random_singles(u64 seed, u64 sequence, u64 block, idx head, u64 a, u64 b, u64
 {
     __global u64 *y = (__global u64 *)(y__data + y__offset);
     (void)y;
-#line 372 "random.gk"
+#line 400 "random.gk"
     idx blocks = (idx)((u64)((idx)((u64)y__size - 1 + (u64)head) / 2) + 1);
     for (idx i = (idx)get_global_id(0); i < blocks; i = (idx)((u64)i + (u64)get_global_size(0))) {
-        gk_random_edge_KIND_2_T_u64_P_u64_K_2_E_u64(seed, sequence, block + (u64)i, a, b, c, (idx)((u64)i * 2 - (u64)head), y, y__size);
+        gk_random_edge_KIND_2_T_u64_P_u64_K_2_E_u64_PLAIN_false(seed, sequence, block + (u64)i, a, b, c, (idx)((u64)i * 2 - (u64)head), y, y__size);
     }
 }
 #if defined(__GA_OUT_OF_LINE)

@@ -1,4 +1,4 @@
-/* random_packs<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, GROUP=256>, written by the GK compiler, for CUDA C. */
+/* random_packs<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, PLAIN=false, WAYS=1, GROUP=256>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -16,6 +16,14 @@ typedef float f32;
 typedef i32 idx;
 typedef struct __align__(16) { f32 v[4]; } f32x4;
 
+static __device__ inline u32 ga_mulhi_u32(u32 a, u32 b)
+{
+#if defined(__CUDACC_RTC__)
+    return __umulhi(a, b);
+#else
+    return (u32)((u64)a * (u64)b >> 32);
+#endif
+}
 static __device__ inline u32 ga_bits_f32(f32 x)
 {
     union { f32 f; u32 u; } v;
@@ -41,6 +49,20 @@ static __device__ inline f32 ga_neg_f32(f32 x)
 #endif
 #endif
 }
+static __device__ inline f32 ga_sqrt_f32(f32 x)
+{
+#if defined(__CUDACC_RTC__)
+    f32 v = x < 7.88860905e-31f ? x * 1.84467441e19f : x;
+    f32 y;
+    asm("rsqrt.approx.ftz.f32 %0, %1;" : "=f"(y) : "f"(v));
+    f32 g = v * y;
+    g = fmaf(fmaf(-g, g, v), 0.5f * y, g);
+    g = x < 7.88860905e-31f ? g * 2.32830644e-10f : g;
+    return x == 0.0f || x == 3.40282347e38f * 2.0f ? x : g;
+#else
+    return sqrtf(x);
+#endif
+}
 static __device__ inline f32x4 ga_splat_f32x4(f32 a)
 {
     f32x4 r;
@@ -61,167 +83,168 @@ static __device__ inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32
     u32 c3 = (u32)(high >> 32);
     {
         {
-#line 20 "random.gk"
-            u64 p = (u64)c0 * 3528531795ull;
-            u64 q = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q >> 32) ^ c1) ^ k0;
-            c1 = (u32)q;
-            c2 = ((u32)(p >> 32) ^ c3) ^ k1;
-            c3 = (u32)p;
+            u32 p = c0;
+            u32 q = c2;
+            c0 = (ga_mulhi_u32(q, 3449720151u) ^ c1) ^ k0;
+            c1 = q * 3449720151u;
+            c2 = (ga_mulhi_u32(p, 3528531795u) ^ c3) ^ k1;
+            c3 = p * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__2 = (u64)c0 * 3528531795ull;
-            u64 q__2 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__2 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__2;
-            c2 = ((u32)(p__2 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__2;
+#line 21 "random.gk"
+            u32 p__2 = c0;
+            u32 q__2 = c2;
+            c0 = (ga_mulhi_u32(q__2, 3449720151u) ^ c1) ^ k0;
+            c1 = q__2 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__2, 3528531795u) ^ c3) ^ k1;
+            c3 = p__2 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__3 = (u64)c0 * 3528531795ull;
-            u64 q__3 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__3 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__3;
-            c2 = ((u32)(p__3 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__3;
+#line 21 "random.gk"
+            u32 p__3 = c0;
+            u32 q__3 = c2;
+            c0 = (ga_mulhi_u32(q__3, 3449720151u) ^ c1) ^ k0;
+            c1 = q__3 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__3, 3528531795u) ^ c3) ^ k1;
+            c3 = p__3 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__4 = (u64)c0 * 3528531795ull;
-            u64 q__4 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__4 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__4;
-            c2 = ((u32)(p__4 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__4;
+#line 21 "random.gk"
+            u32 p__4 = c0;
+            u32 q__4 = c2;
+            c0 = (ga_mulhi_u32(q__4, 3449720151u) ^ c1) ^ k0;
+            c1 = q__4 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__4, 3528531795u) ^ c3) ^ k1;
+            c3 = p__4 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__5 = (u64)c0 * 3528531795ull;
-            u64 q__5 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__5 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__5;
-            c2 = ((u32)(p__5 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__5;
+#line 21 "random.gk"
+            u32 p__5 = c0;
+            u32 q__5 = c2;
+            c0 = (ga_mulhi_u32(q__5, 3449720151u) ^ c1) ^ k0;
+            c1 = q__5 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__5, 3528531795u) ^ c3) ^ k1;
+            c3 = p__5 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__6 = (u64)c0 * 3528531795ull;
-            u64 q__6 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__6 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__6;
-            c2 = ((u32)(p__6 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__6;
+#line 21 "random.gk"
+            u32 p__6 = c0;
+            u32 q__6 = c2;
+            c0 = (ga_mulhi_u32(q__6, 3449720151u) ^ c1) ^ k0;
+            c1 = q__6 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__6, 3528531795u) ^ c3) ^ k1;
+            c3 = p__6 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__7 = (u64)c0 * 3528531795ull;
-            u64 q__7 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__7 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__7;
-            c2 = ((u32)(p__7 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__7;
+#line 21 "random.gk"
+            u32 p__7 = c0;
+            u32 q__7 = c2;
+            c0 = (ga_mulhi_u32(q__7, 3449720151u) ^ c1) ^ k0;
+            c1 = q__7 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__7, 3528531795u) ^ c3) ^ k1;
+            c3 = p__7 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__8 = (u64)c0 * 3528531795ull;
-            u64 q__8 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__8 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__8;
-            c2 = ((u32)(p__8 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__8;
+#line 21 "random.gk"
+            u32 p__8 = c0;
+            u32 q__8 = c2;
+            c0 = (ga_mulhi_u32(q__8, 3449720151u) ^ c1) ^ k0;
+            c1 = q__8 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__8, 3528531795u) ^ c3) ^ k1;
+            c3 = p__8 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__9 = (u64)c0 * 3528531795ull;
-            u64 q__9 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__9 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__9;
-            c2 = ((u32)(p__9 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__9;
+#line 21 "random.gk"
+            u32 p__9 = c0;
+            u32 q__9 = c2;
+            c0 = (ga_mulhi_u32(q__9, 3449720151u) ^ c1) ^ k0;
+            c1 = q__9 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__9, 3528531795u) ^ c3) ^ k1;
+            c3 = p__9 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__10 = (u64)c0 * 3528531795ull;
-            u64 q__10 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__10 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__10;
-            c2 = ((u32)(p__10 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__10;
+#line 21 "random.gk"
+            u32 p__10 = c0;
+            u32 q__10 = c2;
+            c0 = (ga_mulhi_u32(q__10, 3449720151u) ^ c1) ^ k0;
+            c1 = q__10 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__10, 3528531795u) ^ c3) ^ k1;
+            c3 = p__10 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
     }
-#line 29 "random.gk"
+#line 30 "random.gk"
     (*w0) = c0;
     (*w1) = c1;
     (*w2) = c2;
     (*w3) = c3;
 }
 
-/* random_log32 */
-static __device__ inline f32 gk_random_log32(u32 word)
+/* random_twice_log32 */
+static __device__ inline f32 gk_random_twice_log32(u32 word)
 {
-#line 112 "random.gk"
-    bool upper = word >= 2147483648u;
-    f32 z = ((f32)(upper ? ~word : word) + 0.5f) * 2.32830644e-10f;
-    u32 moved = (u32)ga_bits_f32(upper ? 1.0f - z : z) - 1060439283u;
-    i32 e = (i32)moved >> 23;
-    f32 f = ga_of_bits_f32((u32)((moved & 8388607u) + 1060439283u)) - 1.0f;
-    f = upper && e == 0 ? ga_neg_f32(z) : f;
-    f32 q = -0.0763442963f;
-    q = fmaf(q, f, 0.127615497f);
-    q = fmaf(q, f, -0.131601945f);
-    q = fmaf(q, f, 0.142017618f);
-    q = fmaf(q, f, -0.166233569f);
-    q = fmaf(q, f, 0.200012267f);
-    q = fmaf(q, f, -0.250008225f);
-    q = fmaf(q, f, 0.333333313f);
-    f32 l = fmaf(f * f, fmaf(q, f, -0.5f), f);
-    return fmaf((f32)e, -0.693147182f, ga_neg_f32(l));
+#line 114 "random.gk"
+    i32 upper = (i32)word >> 31;
+    f32 z = fmaf((f32)(word ^ (u32)upper), 4.65661287e-10f, 2.32830644e-10f);
+    f32 x = upper < 0 ? 2.0f - z : z;
+    u32 moved = (u32)ga_bits_f32(x) - 1068827891u;
+    u32 power = moved & 4286578688u;
+    f32 g = fmaf(x, ga_of_bits_f32((u32)(1065353216u - power)), -2.0f);
+    g = (i32)moved >= 0 ? ga_neg_f32(z) : g;
+    f32 q = -0.000149109954f;
+    q = fmaf(q, g, 0.000498498033f);
+    q = fmaf(q, g, -0.00102814019f);
+    q = fmaf(q, g, 0.00221902528f);
+    q = fmaf(q, g, -0.00519479904f);
+    q = fmaf(q, g, 0.0125007667f);
+    q = fmaf(q, g, -0.0312510282f);
+    q = fmaf(q, g, 0.0833333284f);
+    q = fmaf(q, g, -0.25f);
+    f32 l = fmaf(g * g, q, g);
+    return fmaf((f32)(i32)power, -1.65259166e-07f, ga_neg_f32(l));
 }
 
 /* random_pair32 */
 static __device__ inline void gk_random_pair32(u32 word, u32 turn, f32 *x, f32 *y)
 {
-#line 134 "random.gk"
-    f32 r = sqrtf(2.0f * gk_random_log32(word));
-    u32 quarter = (turn + 536870912u) >> 30;
+#line 138 "random.gk"
+    f32 r = ga_sqrt_f32(gk_random_twice_log32(word));
+    u32 quarter = turn + 536870912u;
     f32 s = (f32)(i32)((turn << 2) | 2u) * 2.32830644e-10f;
     f32 z = s * s;
     f32 p = fmaf(-0.00460165786f, z, 0.079680033f);
     f32 sine = s * fmaf(fmaf(p, z, -0.64596349f), z, 1.57079637f);
     f32 q = fmaf(0.00090402161f, z, -0.0208602883f);
     f32 cosine = fmaf(fmaf(fmaf(q, z, 0.253669232f), z, -1.23370051f), z, 1.0f);
-    bool odd = (quarter & 1u) != 0u;
-    (*x) = r * ga_of_bits_f32((u32)((u32)ga_bits_f32(odd ? sine : cosine) ^ (((quarter + 1u) & 2u) << 30)));
-    (*y) = r * ga_of_bits_f32((u32)((u32)ga_bits_f32(odd ? cosine : sine) ^ ((quarter & 2u) << 30)));
+    i32 odd = (i32)(quarter << 1);
+    (*x) = r * ga_of_bits_f32((u32)((u32)ga_bits_f32(odd < 0 ? sine : cosine) ^ ((quarter + 1073741824u) & 2147483648u)));
+    (*y) = r * ga_of_bits_f32((u32)((u32)ga_bits_f32(odd < 0 ? cosine : sine) ^ (quarter & 2147483648u)));
 }
 
-/* random_elements<KIND=4, T=f32, P=f32, K=1> */
-static __device__ inline void gk_random_elements_KIND_4_T_f32_P_f32_K_1(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
+/* random_elements<KIND=4, T=f32, P=f32, K=1, PLAIN=false> */
+static __device__ inline void gk_random_elements_KIND_4_T_f32_P_f32_K_1_PLAIN_false(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
 {
     {
-#line 263 "random.gk"
+#line 274 "random.gk"
         f32 x;
         f32 y;
         gk_random_pair32(w0, w1, &x, &y);
@@ -233,28 +256,49 @@ static __device__ inline void gk_random_elements_KIND_4_T_f32_P_f32_K_1(u64 seed
     }
 }
 
-/* random_block<KIND=4, T=f32, P=f32, K=1> */
-static __device__ inline void gk_random_block_KIND_4_T_f32_P_f32_K_1(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
+/* random_block<KIND=4, T=f32, P=f32, K=1, PLAIN=false> */
+static __device__ inline void gk_random_block_KIND_4_T_f32_P_f32_K_1_PLAIN_false(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
 {
-#line 297 "random.gk"
+#line 308 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
     u32 w3;
     gk_philox(seed, block, sequence, &w0, &w1, &w2, &w3);
-    gk_random_elements_KIND_4_T_f32_P_f32_K_1(seed, sequence, block, w0, w1, w2, w3, a, b, c, &(*v0), &(*v1), &(*v2), &(*v3));
+    gk_random_elements_KIND_4_T_f32_P_f32_K_1_PLAIN_false(seed, sequence, block, w0, w1, w2, w3, a, b, c, &(*v0), &(*v1), &(*v2), &(*v3));
 }
 
 /* random_stored<E=f32, T=f32> */
 static __device__ inline f32 gk_random_stored_E_f32_T_f32(f32 value)
 {
     {
-#line 312 "random.gk"
+#line 323 "random.gk"
         return value;
     }
 }
 
-/* random_packs<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, GROUP=256> */
+/* random_pack<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, PLAIN=false, BLOCKS=1> */
+static __device__ inline f32x4 gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_false_BLOCKS_1(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c)
+{
+#line 334 "random.gk"
+    f32x4 pack = ga_splat_f32x4(0.0f);
+    {
+        f32 v0;
+        f32 v1;
+        f32 v2;
+        f32 v3;
+        gk_random_block_KIND_4_T_f32_P_f32_K_1_PLAIN_false(seed, sequence, block + 0ull, a, b, c, &v0, &v1, &v2, &v3);
+        pack.v[0] = gk_random_stored_E_f32_T_f32(v0);
+        pack.v[1] = gk_random_stored_E_f32_T_f32(v1);
+        {
+            pack.v[2] = gk_random_stored_E_f32_T_f32(v2);
+            pack.v[3] = gk_random_stored_E_f32_T_f32(v3);
+        }
+    }
+    return pack;
+}
+
+/* random_packs<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, PLAIN=false, WAYS=1, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, char *packs__data, i64 packs__offset, idx packs__size, char *y__data, i64 y__offset, idx y__size)
 {
@@ -262,52 +306,50 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, char *pa
     (void)packs;
     f32 *y = (f32 *)(y__data + y__offset);
     (void)y;
-#line 325 "random.gk"
-    for (idx p = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); p <= packs__size; p = (idx)((u32)p + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
-        f32x4 pack = ga_splat_f32x4(0.0f);
+#line 359 "random.gk"
+    idx part = (idx)((u32)(packs__size / 1) + 1);
+    for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < part; i = (idx)((u32)i + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
+        f32x4 pack[1];
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) pack[ga_i0] = ga_splat_f32x4(0.0f);
         {
-            f32 v0;
-            f32 v1;
-            f32 v2;
-            f32 v3;
-            gk_random_block_KIND_4_T_f32_P_f32_K_1(seed, sequence, block + ((u64)p * 1ull + 0ull), a, b, c, &v0, &v1, &v2, &v3);
-            pack.v[0] = gk_random_stored_E_f32_T_f32(v0);
-            pack.v[1] = gk_random_stored_E_f32_T_f32(v1);
-            {
-                pack.v[2] = gk_random_stored_E_f32_T_f32(v2);
-                pack.v[3] = gk_random_stored_E_f32_T_f32(v3);
-            }
+#line 363 "random.gk"
+            f32x4 ga_result0 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_false_BLOCKS_1(seed, sequence, block + (u64)(idx)((u32)i + 0 * (u32)part) * 1ull, a, b, c);
+            pack[0] = ga_result0;
         }
-        if (p < packs__size) {
-            packs[p] = pack;
-        } else {
-            {
+        {
+#line 366 "random.gk"
+            idx p = (idx)((u32)i + 0 * (u32)part);
+            if (p < packs__size) {
+                packs[p] = pack[0];
+            } else if (p == packs__size) {
                 {
-#line 344 "random.gk"
-                    if ((idx)((u32)p * 4 + 0) < y__size) {
-#line 344 "random.gk"
-                        y[(idx)((u32)p * 4 + 0)] = pack.v[0];
+                    {
+#line 371 "random.gk"
+                        if ((idx)((u32)p * 4 + 0) < y__size) {
+#line 371 "random.gk"
+                            y[(idx)((u32)p * 4 + 0)] = pack[0].v[0];
+                        }
                     }
-                }
-                {
-#line 344 "random.gk"
-                    if ((idx)((u32)p * 4 + 1) < y__size) {
-#line 344 "random.gk"
-                        y[(idx)((u32)p * 4 + 1)] = pack.v[1];
+                    {
+#line 371 "random.gk"
+                        if ((idx)((u32)p * 4 + 1) < y__size) {
+#line 371 "random.gk"
+                            y[(idx)((u32)p * 4 + 1)] = pack[0].v[1];
+                        }
                     }
-                }
-                {
-#line 344 "random.gk"
-                    if ((idx)((u32)p * 4 + 2) < y__size) {
-#line 344 "random.gk"
-                        y[(idx)((u32)p * 4 + 2)] = pack.v[2];
+                    {
+#line 371 "random.gk"
+                        if ((idx)((u32)p * 4 + 2) < y__size) {
+#line 371 "random.gk"
+                            y[(idx)((u32)p * 4 + 2)] = pack[0].v[2];
+                        }
                     }
-                }
-                {
-#line 344 "random.gk"
-                    if ((idx)((u32)p * 4 + 3) < y__size) {
-#line 344 "random.gk"
-                        y[(idx)((u32)p * 4 + 3)] = pack.v[3];
+                    {
+#line 371 "random.gk"
+                        if ((idx)((u32)p * 4 + 3) < y__size) {
+#line 371 "random.gk"
+                            y[(idx)((u32)p * 4 + 3)] = pack[0].v[3];
+                        }
                     }
                 }
             }

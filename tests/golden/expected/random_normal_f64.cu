@@ -1,4 +1,4 @@
-/* random_loops<KIND=4, T=f64, P=f64, K=2, E=f64, BATCHES=32>, written by the GK compiler, for CUDA C. */
+/* random_loops<KIND=4, T=f64, P=f64, K=2, E=f64, PLAIN=false, BATCHES=32>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -16,6 +16,14 @@ typedef float f32;
 typedef i64 idx;
 typedef double f64;
 
+static __device__ inline u32 ga_mulhi_u32(u32 a, u32 b)
+{
+#if defined(__CUDACC_RTC__)
+    return __umulhi(a, b);
+#else
+    return (u32)((u64)a * (u64)b >> 32);
+#endif
+}
 static __device__ inline f64 ga_of_bits_f64(u64 x)
 {
     union { f64 f; u64 u; } v;
@@ -58,117 +66,116 @@ static __device__ inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32
     u32 c3 = (u32)(high >> 32);
     {
         {
-#line 20 "random.gk"
-            u64 p = (u64)c0 * 3528531795ull;
-            u64 q = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q >> 32) ^ c1) ^ k0;
-            c1 = (u32)q;
-            c2 = ((u32)(p >> 32) ^ c3) ^ k1;
-            c3 = (u32)p;
+            u32 p = c0;
+            u32 q = c2;
+            c0 = (ga_mulhi_u32(q, 3449720151u) ^ c1) ^ k0;
+            c1 = q * 3449720151u;
+            c2 = (ga_mulhi_u32(p, 3528531795u) ^ c3) ^ k1;
+            c3 = p * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__2 = (u64)c0 * 3528531795ull;
-            u64 q__2 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__2 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__2;
-            c2 = ((u32)(p__2 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__2;
+#line 21 "random.gk"
+            u32 p__2 = c0;
+            u32 q__2 = c2;
+            c0 = (ga_mulhi_u32(q__2, 3449720151u) ^ c1) ^ k0;
+            c1 = q__2 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__2, 3528531795u) ^ c3) ^ k1;
+            c3 = p__2 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__3 = (u64)c0 * 3528531795ull;
-            u64 q__3 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__3 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__3;
-            c2 = ((u32)(p__3 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__3;
+#line 21 "random.gk"
+            u32 p__3 = c0;
+            u32 q__3 = c2;
+            c0 = (ga_mulhi_u32(q__3, 3449720151u) ^ c1) ^ k0;
+            c1 = q__3 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__3, 3528531795u) ^ c3) ^ k1;
+            c3 = p__3 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__4 = (u64)c0 * 3528531795ull;
-            u64 q__4 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__4 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__4;
-            c2 = ((u32)(p__4 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__4;
+#line 21 "random.gk"
+            u32 p__4 = c0;
+            u32 q__4 = c2;
+            c0 = (ga_mulhi_u32(q__4, 3449720151u) ^ c1) ^ k0;
+            c1 = q__4 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__4, 3528531795u) ^ c3) ^ k1;
+            c3 = p__4 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__5 = (u64)c0 * 3528531795ull;
-            u64 q__5 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__5 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__5;
-            c2 = ((u32)(p__5 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__5;
+#line 21 "random.gk"
+            u32 p__5 = c0;
+            u32 q__5 = c2;
+            c0 = (ga_mulhi_u32(q__5, 3449720151u) ^ c1) ^ k0;
+            c1 = q__5 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__5, 3528531795u) ^ c3) ^ k1;
+            c3 = p__5 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__6 = (u64)c0 * 3528531795ull;
-            u64 q__6 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__6 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__6;
-            c2 = ((u32)(p__6 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__6;
+#line 21 "random.gk"
+            u32 p__6 = c0;
+            u32 q__6 = c2;
+            c0 = (ga_mulhi_u32(q__6, 3449720151u) ^ c1) ^ k0;
+            c1 = q__6 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__6, 3528531795u) ^ c3) ^ k1;
+            c3 = p__6 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__7 = (u64)c0 * 3528531795ull;
-            u64 q__7 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__7 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__7;
-            c2 = ((u32)(p__7 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__7;
+#line 21 "random.gk"
+            u32 p__7 = c0;
+            u32 q__7 = c2;
+            c0 = (ga_mulhi_u32(q__7, 3449720151u) ^ c1) ^ k0;
+            c1 = q__7 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__7, 3528531795u) ^ c3) ^ k1;
+            c3 = p__7 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__8 = (u64)c0 * 3528531795ull;
-            u64 q__8 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__8 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__8;
-            c2 = ((u32)(p__8 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__8;
+#line 21 "random.gk"
+            u32 p__8 = c0;
+            u32 q__8 = c2;
+            c0 = (ga_mulhi_u32(q__8, 3449720151u) ^ c1) ^ k0;
+            c1 = q__8 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__8, 3528531795u) ^ c3) ^ k1;
+            c3 = p__8 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__9 = (u64)c0 * 3528531795ull;
-            u64 q__9 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__9 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__9;
-            c2 = ((u32)(p__9 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__9;
+#line 21 "random.gk"
+            u32 p__9 = c0;
+            u32 q__9 = c2;
+            c0 = (ga_mulhi_u32(q__9, 3449720151u) ^ c1) ^ k0;
+            c1 = q__9 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__9, 3528531795u) ^ c3) ^ k1;
+            c3 = p__9 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__10 = (u64)c0 * 3528531795ull;
-            u64 q__10 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__10 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__10;
-            c2 = ((u32)(p__10 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__10;
+#line 21 "random.gk"
+            u32 p__10 = c0;
+            u32 q__10 = c2;
+            c0 = (ga_mulhi_u32(q__10, 3449720151u) ^ c1) ^ k0;
+            c1 = q__10 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__10, 3528531795u) ^ c3) ^ k1;
+            c3 = p__10 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
     }
-#line 29 "random.gk"
+#line 30 "random.gk"
     (*w0) = c0;
     (*w1) = c1;
     (*w2) = c2;
@@ -178,14 +185,14 @@ static __device__ inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32
 /* random_join */
 static __device__ inline u64 gk_random_join(u32 low, u32 high)
 {
-#line 35 "random.gk"
+#line 36 "random.gk"
     return ((u64)high << 32) | (u64)low;
 }
 
 /* random_log64 */
 static __device__ inline f64 gk_random_log64(u64 word)
 {
-#line 151 "random.gk"
+#line 155 "random.gk"
     bool upper = word >= 9223372036854775808ull;
     u64 near = upper ? ~word : word;
     f64 z = (ga_of_bits_f64((u64)((near >> 11) | 4841369599423283200ull)) - 4503599627370495.5) * 1.1102230246251565e-16;
@@ -219,7 +226,7 @@ static __device__ inline f64 gk_random_log64(u64 word)
 /* random_pair64 */
 static __device__ inline void gk_random_pair64(u64 word, u64 turn, f64 *x, f64 *y)
 {
-#line 183 "random.gk"
+#line 187 "random.gk"
     f64 r = sqrt(2.0 * gk_random_log64(word));
     u64 quarter = (turn + 2305843009213693952ull) >> 62;
     u64 part = ((turn << 2) ^ 9223372036854775808ull) >> 12;
@@ -246,11 +253,11 @@ static __device__ inline void gk_random_pair64(u64 word, u64 turn, f64 *x, f64 *
     (*y) = r * ga_of_bits_f64((u64)((u64)ga_bits_f64(odd ? cosine : sine) ^ ((quarter & 2ull) << 62)));
 }
 
-/* random_elements<KIND=4, T=f64, P=f64, K=2> */
-static __device__ inline void gk_random_elements_KIND_4_T_f64_P_f64_K_2(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f64 a, f64 b, f64 c, f64 *v0, f64 *v1, f64 *v2, f64 *v3)
+/* random_elements<KIND=4, T=f64, P=f64, K=2, PLAIN=false> */
+static __device__ inline void gk_random_elements_KIND_4_T_f64_P_f64_K_2_PLAIN_false(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f64 a, f64 b, f64 c, f64 *v0, f64 *v1, f64 *v2, f64 *v3)
 {
     {
-#line 272 "random.gk"
+#line 283 "random.gk"
         f64 x;
         f64 y;
         gk_random_pair64(gk_random_join(w0, w1), gk_random_join(w2, w3), &x, &y);
@@ -261,78 +268,78 @@ static __device__ inline void gk_random_elements_KIND_4_T_f64_P_f64_K_2(u64 seed
     }
 }
 
-/* random_block<KIND=4, T=f64, P=f64, K=2> */
-static __device__ inline void gk_random_block_KIND_4_T_f64_P_f64_K_2(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, f64 *v0, f64 *v1, f64 *v2, f64 *v3)
+/* random_block<KIND=4, T=f64, P=f64, K=2, PLAIN=false> */
+static __device__ inline void gk_random_block_KIND_4_T_f64_P_f64_K_2_PLAIN_false(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, f64 *v0, f64 *v1, f64 *v2, f64 *v3)
 {
-#line 297 "random.gk"
+#line 308 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
     u32 w3;
     gk_philox(seed, block, sequence, &w0, &w1, &w2, &w3);
-    gk_random_elements_KIND_4_T_f64_P_f64_K_2(seed, sequence, block, w0, w1, w2, w3, a, b, c, &(*v0), &(*v1), &(*v2), &(*v3));
+    gk_random_elements_KIND_4_T_f64_P_f64_K_2_PLAIN_false(seed, sequence, block, w0, w1, w2, w3, a, b, c, &(*v0), &(*v1), &(*v2), &(*v3));
 }
 
 /* random_stored<E=f64, T=f64> */
 static __device__ inline f64 gk_random_stored_E_f64_T_f64(f64 value)
 {
     {
-#line 312 "random.gk"
+#line 323 "random.gk"
         return value;
     }
 }
 
-/* random_edge<KIND=4, T=f64, P=f64, K=2, E=f64> */
-static __device__ inline void gk_random_edge_KIND_4_T_f64_P_f64_K_2_E_f64(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, idx at, f64 *y, idx y__size)
+/* random_edge<KIND=4, T=f64, P=f64, K=2, E=f64, PLAIN=false> */
+static __device__ inline void gk_random_edge_KIND_4_T_f64_P_f64_K_2_E_f64_PLAIN_false(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, idx at, f64 *y, idx y__size)
 {
-#line 354 "random.gk"
+#line 381 "random.gk"
     f64 v0;
     f64 v1;
     f64 v2;
     f64 v3;
-    gk_random_block_KIND_4_T_f64_P_f64_K_2(seed, sequence, block, a, b, c, &v0, &v1, &v2, &v3);
+    gk_random_block_KIND_4_T_f64_P_f64_K_2_PLAIN_false(seed, sequence, block, a, b, c, &v0, &v1, &v2, &v3);
     if (at >= 0 && at < y__size) {
-#line 359 "random.gk"
+#line 386 "random.gk"
         y[at] = gk_random_stored_E_f64_T_f64(v0);
     }
-#line 360 "random.gk"
+#line 387 "random.gk"
     if ((idx)((u64)at + 1) >= 0 && (idx)((u64)at + 1) < y__size) {
-#line 360 "random.gk"
+#line 387 "random.gk"
         y[(idx)((u64)at + 1)] = gk_random_stored_E_f64_T_f64(v1);
     }
 }
 
-/* random_loops<KIND=4, T=f64, P=f64, K=2, E=f64, BATCHES=32> */
+/* random_loops<KIND=4, T=f64, P=f64, K=2, E=f64, PLAIN=false, BATCHES=32> */
 extern "C" __global__ void __launch_bounds__(1 * 1 * 1)
 gk_random_loops(u64 seed, u64 sequence, u64 block, idx head, f64 a, f64 b, f64 c, char *y__data, i64 y__offset, idx y__size)
 {
     f64 *y = (f64 *)(y__data + y__offset);
     (void)y;
-#line 384 "random.gk"
+#line 413 "random.gk"
     idx blocks = (idx)((u64)((idx)((u64)y__size - 1 + (u64)head) / 2) + 1);
     idx pieces = (idx)((u64)((idx)((u64)blocks - 1) / 2048) + 1);
     u32 x0[64];
     for (int ga_i0 = 0; ga_i0 < 64; ga_i0++) x0[ga_i0] = 0u;
-#line 387 "random.gk"
+#line 416 "random.gk"
     u32 x1[64];
     for (int ga_i0 = 0; ga_i0 < 64; ga_i0++) x1[ga_i0] = 0u;
-#line 388 "random.gk"
+#line 417 "random.gk"
     u32 x2[64];
     for (int ga_i0 = 0; ga_i0 < 64; ga_i0++) x2[ga_i0] = 0u;
-#line 389 "random.gk"
+#line 418 "random.gk"
     u32 x3[64];
     for (int ga_i0 = 0; ga_i0 < 64; ga_i0++) x3[ga_i0] = 0u;
-#line 390 "random.gk"
+#line 419 "random.gk"
     for (idx piece = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); piece < pieces; piece = (idx)((u64)piece + (u64)((idx)gridDim.x * (idx)blockDim.x))) {
         idx end = ga_min_int_i64(blocks, (idx)(((u64)piece + 1) * 2048));
         for (idx first = (idx)((u64)piece * 2048); first < end; first = (idx)((u64)first + 64)) {
             idx at = (idx)((u64)first * 2 - (u64)head);
             if (at < 0 || (idx)((u64)at + 128) > y__size) {
                 for (idx i = first; i < ga_min_int_i64((idx)((u64)first + 64), blocks); i++) {
-                    gk_random_edge_KIND_4_T_f64_P_f64_K_2_E_f64(seed, sequence, block + (u64)i, a, b, c, (idx)((u64)i * 2 - (u64)head), y, y__size);
+                    gk_random_edge_KIND_4_T_f64_P_f64_K_2_E_f64_PLAIN_false(seed, sequence, block + (u64)i, a, b, c, (idx)((u64)i * 2 - (u64)head), y, y__size);
                 }
             } else {
-#line 398 "random.gk"
+#line 427 "random.gk"
                 u64 start = block + (u64)first;
                 u32 k0 = (u32)seed;
                 u32 k1 = (u32)(seed >> 32);
@@ -360,7 +367,7 @@ gk_random_loops(u64 seed, u64 sequence, u64 block, idx head, f64 a, f64 b, f64 c
                     f64 v1;
                     f64 v2;
                     f64 v3;
-                    gk_random_elements_KIND_4_T_f64_P_f64_K_2(seed, sequence, start + (u64)i__4, x0[i__4], x1[i__4], x2[i__4], x3[i__4], a, b, c, &v0, &v1, &v2, &v3);
+                    gk_random_elements_KIND_4_T_f64_P_f64_K_2_PLAIN_false(seed, sequence, start + (u64)i__4, x0[i__4], x1[i__4], x2[i__4], x3[i__4], a, b, c, &v0, &v1, &v2, &v3);
 
                     y[(idx)((u64)at + (u64)i__4 * 2)] = gk_random_stored_E_f64_T_f64(v0);
                     y[(idx)((u64)at + (u64)i__4 * 2 + 1)] = gk_random_stored_E_f64_T_f64(v1);

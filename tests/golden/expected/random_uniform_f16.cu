@@ -1,4 +1,4 @@
-/* random_packs<KIND=1, T=f16, P=f32, K=1, E=f16, Y=f16x8, BLOCKS=2, GROUP=256>, written by the GK compiler, for CUDA C. */
+/* random_packs<KIND=1, T=f16, P=f32, K=1, E=f16, Y=f16x8, BLOCKS=2, PLAIN=false, WAYS=1, GROUP=256>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -17,6 +17,14 @@ typedef i32 idx;
 typedef u16 f16; /* its bits */
 typedef struct __align__(16) { f16 v[8]; } f16x8;
 
+static __device__ inline u32 ga_mulhi_u32(u32 a, u32 b)
+{
+#if defined(__CUDACC_RTC__)
+    return __umulhi(a, b);
+#else
+    return (u32)((u64)a * (u64)b >> 32);
+#endif
+}
 #if !defined(__CUDACC_RTC__)
 static __device__ inline f16 ga_f32_to_f16_soft_f16(f32 x)
 {
@@ -63,175 +71,214 @@ static __device__ inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32
     u32 c3 = (u32)(high >> 32);
     {
         {
-#line 20 "random.gk"
-            u64 p = (u64)c0 * 3528531795ull;
-            u64 q = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q >> 32) ^ c1) ^ k0;
-            c1 = (u32)q;
-            c2 = ((u32)(p >> 32) ^ c3) ^ k1;
-            c3 = (u32)p;
+            u32 p = c0;
+            u32 q = c2;
+            c0 = (ga_mulhi_u32(q, 3449720151u) ^ c1) ^ k0;
+            c1 = q * 3449720151u;
+            c2 = (ga_mulhi_u32(p, 3528531795u) ^ c3) ^ k1;
+            c3 = p * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__2 = (u64)c0 * 3528531795ull;
-            u64 q__2 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__2 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__2;
-            c2 = ((u32)(p__2 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__2;
+#line 21 "random.gk"
+            u32 p__2 = c0;
+            u32 q__2 = c2;
+            c0 = (ga_mulhi_u32(q__2, 3449720151u) ^ c1) ^ k0;
+            c1 = q__2 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__2, 3528531795u) ^ c3) ^ k1;
+            c3 = p__2 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__3 = (u64)c0 * 3528531795ull;
-            u64 q__3 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__3 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__3;
-            c2 = ((u32)(p__3 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__3;
+#line 21 "random.gk"
+            u32 p__3 = c0;
+            u32 q__3 = c2;
+            c0 = (ga_mulhi_u32(q__3, 3449720151u) ^ c1) ^ k0;
+            c1 = q__3 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__3, 3528531795u) ^ c3) ^ k1;
+            c3 = p__3 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__4 = (u64)c0 * 3528531795ull;
-            u64 q__4 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__4 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__4;
-            c2 = ((u32)(p__4 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__4;
+#line 21 "random.gk"
+            u32 p__4 = c0;
+            u32 q__4 = c2;
+            c0 = (ga_mulhi_u32(q__4, 3449720151u) ^ c1) ^ k0;
+            c1 = q__4 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__4, 3528531795u) ^ c3) ^ k1;
+            c3 = p__4 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__5 = (u64)c0 * 3528531795ull;
-            u64 q__5 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__5 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__5;
-            c2 = ((u32)(p__5 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__5;
+#line 21 "random.gk"
+            u32 p__5 = c0;
+            u32 q__5 = c2;
+            c0 = (ga_mulhi_u32(q__5, 3449720151u) ^ c1) ^ k0;
+            c1 = q__5 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__5, 3528531795u) ^ c3) ^ k1;
+            c3 = p__5 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__6 = (u64)c0 * 3528531795ull;
-            u64 q__6 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__6 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__6;
-            c2 = ((u32)(p__6 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__6;
+#line 21 "random.gk"
+            u32 p__6 = c0;
+            u32 q__6 = c2;
+            c0 = (ga_mulhi_u32(q__6, 3449720151u) ^ c1) ^ k0;
+            c1 = q__6 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__6, 3528531795u) ^ c3) ^ k1;
+            c3 = p__6 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__7 = (u64)c0 * 3528531795ull;
-            u64 q__7 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__7 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__7;
-            c2 = ((u32)(p__7 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__7;
+#line 21 "random.gk"
+            u32 p__7 = c0;
+            u32 q__7 = c2;
+            c0 = (ga_mulhi_u32(q__7, 3449720151u) ^ c1) ^ k0;
+            c1 = q__7 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__7, 3528531795u) ^ c3) ^ k1;
+            c3 = p__7 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__8 = (u64)c0 * 3528531795ull;
-            u64 q__8 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__8 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__8;
-            c2 = ((u32)(p__8 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__8;
+#line 21 "random.gk"
+            u32 p__8 = c0;
+            u32 q__8 = c2;
+            c0 = (ga_mulhi_u32(q__8, 3449720151u) ^ c1) ^ k0;
+            c1 = q__8 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__8, 3528531795u) ^ c3) ^ k1;
+            c3 = p__8 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__9 = (u64)c0 * 3528531795ull;
-            u64 q__9 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__9 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__9;
-            c2 = ((u32)(p__9 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__9;
+#line 21 "random.gk"
+            u32 p__9 = c0;
+            u32 q__9 = c2;
+            c0 = (ga_mulhi_u32(q__9, 3449720151u) ^ c1) ^ k0;
+            c1 = q__9 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__9, 3528531795u) ^ c3) ^ k1;
+            c3 = p__9 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
         {
-#line 20 "random.gk"
-            u64 p__10 = (u64)c0 * 3528531795ull;
-            u64 q__10 = (u64)c2 * 3449720151ull;
-            c0 = ((u32)(q__10 >> 32) ^ c1) ^ k0;
-            c1 = (u32)q__10;
-            c2 = ((u32)(p__10 >> 32) ^ c3) ^ k1;
-            c3 = (u32)p__10;
+#line 21 "random.gk"
+            u32 p__10 = c0;
+            u32 q__10 = c2;
+            c0 = (ga_mulhi_u32(q__10, 3449720151u) ^ c1) ^ k0;
+            c1 = q__10 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__10, 3528531795u) ^ c3) ^ k1;
+            c3 = p__10 * 3528531795u;
             k0 = k0 + 2654435769u;
             k1 = k1 + 3144134277u;
         }
     }
-#line 29 "random.gk"
+#line 30 "random.gk"
     (*w0) = c0;
     (*w1) = c1;
     (*w2) = c2;
     (*w3) = c3;
 }
 
-/* random_single<KIND=1, T=f16, P=f32> */
-static __device__ inline f16 gk_random_single_KIND_1_T_f16_P_f32(u64 seed, u64 sequence, u64 place, u32 word, f32 a, f32 b, f32 c)
+/* random_single<KIND=1, T=f16, P=f32, PLAIN=false> */
+static __device__ inline f16 gk_random_single_KIND_1_T_f16_P_f32_PLAIN_false(u64 seed, u64 sequence, u64 place, u32 word, f32 a, f32 b, f32 c)
 {
     {
-#line 224 "random.gk"
-        f32 unit = (f32)(word >> 8) * 5.96046448e-08f;
+#line 228 "random.gk"
+        f32 whole = (f32)(word >> 21);
         {
-#line 225 "random.gk"
-            unit = (f32)(word >> 21) * 0.00048828125f;
+
+
+            f32 unit = whole * 0.00048828125f;
+            f32 value = fmaf(unit, b, a);
+            return ga_f32_to_f16_f16(value < c ? value : c);
         }
-        f32 value = fmaf(unit, b, a);
-        return ga_f32_to_f16_f16(value < c ? value : c);
     }
 }
 
-/* random_elements<KIND=1, T=f16, P=f32, K=1> */
-static __device__ inline void gk_random_elements_KIND_1_T_f16_P_f32_K_1(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f32 a, f32 b, f32 c, f16 *v0, f16 *v1, f16 *v2, f16 *v3)
+/* random_elements<KIND=1, T=f16, P=f32, K=1, PLAIN=false> */
+static __device__ inline void gk_random_elements_KIND_1_T_f16_P_f32_K_1_PLAIN_false(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f32 a, f32 b, f32 c, f16 *v0, f16 *v1, f16 *v2, f16 *v3)
 {
     {
         {
-#line 280 "random.gk"
+#line 291 "random.gk"
             u64 place = block * 4ull;
-            (*v0) = gk_random_single_KIND_1_T_f16_P_f32(seed, sequence, place, w0, a, b, c);
-            (*v1) = gk_random_single_KIND_1_T_f16_P_f32(seed, sequence, place + 1ull, w1, a, b, c);
-            (*v2) = gk_random_single_KIND_1_T_f16_P_f32(seed, sequence, place + 2ull, w2, a, b, c);
-            (*v3) = gk_random_single_KIND_1_T_f16_P_f32(seed, sequence, place + 3ull, w3, a, b, c);
+            (*v0) = gk_random_single_KIND_1_T_f16_P_f32_PLAIN_false(seed, sequence, place, w0, a, b, c);
+            (*v1) = gk_random_single_KIND_1_T_f16_P_f32_PLAIN_false(seed, sequence, place + 1ull, w1, a, b, c);
+            (*v2) = gk_random_single_KIND_1_T_f16_P_f32_PLAIN_false(seed, sequence, place + 2ull, w2, a, b, c);
+            (*v3) = gk_random_single_KIND_1_T_f16_P_f32_PLAIN_false(seed, sequence, place + 3ull, w3, a, b, c);
         }
     }
 }
 
-/* random_block<KIND=1, T=f16, P=f32, K=1> */
-static __device__ inline void gk_random_block_KIND_1_T_f16_P_f32_K_1(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, f16 *v0, f16 *v1, f16 *v2, f16 *v3)
+/* random_block<KIND=1, T=f16, P=f32, K=1, PLAIN=false> */
+static __device__ inline void gk_random_block_KIND_1_T_f16_P_f32_K_1_PLAIN_false(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, f16 *v0, f16 *v1, f16 *v2, f16 *v3)
 {
-#line 297 "random.gk"
+#line 308 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
     u32 w3;
     gk_philox(seed, block, sequence, &w0, &w1, &w2, &w3);
-    gk_random_elements_KIND_1_T_f16_P_f32_K_1(seed, sequence, block, w0, w1, w2, w3, a, b, c, &(*v0), &(*v1), &(*v2), &(*v3));
+    gk_random_elements_KIND_1_T_f16_P_f32_K_1_PLAIN_false(seed, sequence, block, w0, w1, w2, w3, a, b, c, &(*v0), &(*v1), &(*v2), &(*v3));
 }
 
 /* random_stored<E=f16, T=f16> */
 static __device__ inline f16 gk_random_stored_E_f16_T_f16(f16 value)
 {
     {
-#line 312 "random.gk"
+#line 323 "random.gk"
         return value;
     }
 }
 
-/* random_packs<KIND=1, T=f16, P=f32, K=1, E=f16, Y=f16x8, BLOCKS=2, GROUP=256> */
+/* random_pack<KIND=1, T=f16, P=f32, K=1, E=f16, Y=f16x8, PLAIN=false, BLOCKS=2> */
+static __device__ inline f16x8 gk_random_pack_KIND_1_T_f16_P_f32_K_1_E_f16_Y_f16x8_PLAIN_false_BLOCKS_2(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c)
+{
+#line 334 "random.gk"
+    f16x8 pack = ga_splat_f16x8(0x0000);
+    {
+        {
+#line 336 "random.gk"
+            f16 v0;
+            f16 v1;
+            f16 v2;
+            f16 v3;
+            gk_random_block_KIND_1_T_f16_P_f32_K_1_PLAIN_false(seed, sequence, block + 0ull, a, b, c, &v0, &v1, &v2, &v3);
+            pack.v[0] = gk_random_stored_E_f16_T_f16(v0);
+            pack.v[1] = gk_random_stored_E_f16_T_f16(v1);
+            {
+                pack.v[2] = gk_random_stored_E_f16_T_f16(v2);
+                pack.v[3] = gk_random_stored_E_f16_T_f16(v3);
+            }
+        }
+        {
+#line 336 "random.gk"
+            f16 v0__2;
+            f16 v1__2;
+            f16 v2__2;
+            f16 v3__2;
+            gk_random_block_KIND_1_T_f16_P_f32_K_1_PLAIN_false(seed, sequence, block + 1ull, a, b, c, &v0__2, &v1__2, &v2__2, &v3__2);
+            pack.v[4] = gk_random_stored_E_f16_T_f16(v0__2);
+            pack.v[5] = gk_random_stored_E_f16_T_f16(v1__2);
+            {
+                pack.v[6] = gk_random_stored_E_f16_T_f16(v2__2);
+                pack.v[7] = gk_random_stored_E_f16_T_f16(v3__2);
+            }
+        }
+    }
+#line 348 "random.gk"
+    return pack;
+}
+
+/* random_packs<KIND=1, T=f16, P=f32, K=1, E=f16, Y=f16x8, BLOCKS=2, PLAIN=false, WAYS=1, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, char *packs__data, i64 packs__offset, idx packs__size, char *y__data, i64 y__offset, idx y__size)
 {
@@ -239,98 +286,78 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, char *pa
     (void)packs;
     f16 *y = (f16 *)(y__data + y__offset);
     (void)y;
-#line 325 "random.gk"
-    for (idx p = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); p <= packs__size; p = (idx)((u32)p + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
-        f16x8 pack = ga_splat_f16x8(0x0000);
+#line 359 "random.gk"
+    idx part = (idx)((u32)(packs__size / 1) + 1);
+    for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < part; i = (idx)((u32)i + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
+        f16x8 pack[1];
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) pack[ga_i0] = ga_splat_f16x8(0x0000);
         {
-            {
-#line 328 "random.gk"
-                f16 v0;
-                f16 v1;
-                f16 v2;
-                f16 v3;
-                gk_random_block_KIND_1_T_f16_P_f32_K_1(seed, sequence, block + ((u64)p * 2ull + 0ull), a, b, c, &v0, &v1, &v2, &v3);
-                pack.v[0] = gk_random_stored_E_f16_T_f16(v0);
-                pack.v[1] = gk_random_stored_E_f16_T_f16(v1);
-                {
-                    pack.v[2] = gk_random_stored_E_f16_T_f16(v2);
-                    pack.v[3] = gk_random_stored_E_f16_T_f16(v3);
-                }
-            }
-            {
-#line 328 "random.gk"
-                f16 v0__2;
-                f16 v1__2;
-                f16 v2__2;
-                f16 v3__2;
-                gk_random_block_KIND_1_T_f16_P_f32_K_1(seed, sequence, block + ((u64)p * 2ull + 1ull), a, b, c, &v0__2, &v1__2, &v2__2, &v3__2);
-                pack.v[4] = gk_random_stored_E_f16_T_f16(v0__2);
-                pack.v[5] = gk_random_stored_E_f16_T_f16(v1__2);
-                {
-                    pack.v[6] = gk_random_stored_E_f16_T_f16(v2__2);
-                    pack.v[7] = gk_random_stored_E_f16_T_f16(v3__2);
-                }
-            }
+#line 363 "random.gk"
+            f16x8 ga_result0 = gk_random_pack_KIND_1_T_f16_P_f32_K_1_E_f16_Y_f16x8_PLAIN_false_BLOCKS_2(seed, sequence, block + (u64)(idx)((u32)i + 0 * (u32)part) * 2ull, a, b, c);
+            pack[0] = ga_result0;
         }
-#line 340 "random.gk"
-        if (p < packs__size) {
-            packs[p] = pack;
-        } else {
-            {
+        {
+#line 366 "random.gk"
+            idx p = (idx)((u32)i + 0 * (u32)part);
+            if (p < packs__size) {
+                packs[p] = pack[0];
+            } else if (p == packs__size) {
                 {
-#line 344 "random.gk"
-                    if ((idx)((u32)p * 8 + 0) < y__size) {
-#line 344 "random.gk"
-                        y[(idx)((u32)p * 8 + 0)] = pack.v[0];
+                    {
+#line 371 "random.gk"
+                        if ((idx)((u32)p * 8 + 0) < y__size) {
+#line 371 "random.gk"
+                            y[(idx)((u32)p * 8 + 0)] = pack[0].v[0];
+                        }
                     }
-                }
-                {
-#line 344 "random.gk"
-                    if ((idx)((u32)p * 8 + 1) < y__size) {
-#line 344 "random.gk"
-                        y[(idx)((u32)p * 8 + 1)] = pack.v[1];
+                    {
+#line 371 "random.gk"
+                        if ((idx)((u32)p * 8 + 1) < y__size) {
+#line 371 "random.gk"
+                            y[(idx)((u32)p * 8 + 1)] = pack[0].v[1];
+                        }
                     }
-                }
-                {
-#line 344 "random.gk"
-                    if ((idx)((u32)p * 8 + 2) < y__size) {
-#line 344 "random.gk"
-                        y[(idx)((u32)p * 8 + 2)] = pack.v[2];
+                    {
+#line 371 "random.gk"
+                        if ((idx)((u32)p * 8 + 2) < y__size) {
+#line 371 "random.gk"
+                            y[(idx)((u32)p * 8 + 2)] = pack[0].v[2];
+                        }
                     }
-                }
-                {
-#line 344 "random.gk"
-                    if ((idx)((u32)p * 8 + 3) < y__size) {
-#line 344 "random.gk"
-                        y[(idx)((u32)p * 8 + 3)] = pack.v[3];
+                    {
+#line 371 "random.gk"
+                        if ((idx)((u32)p * 8 + 3) < y__size) {
+#line 371 "random.gk"
+                            y[(idx)((u32)p * 8 + 3)] = pack[0].v[3];
+                        }
                     }
-                }
-                {
-#line 344 "random.gk"
-                    if ((idx)((u32)p * 8 + 4) < y__size) {
-#line 344 "random.gk"
-                        y[(idx)((u32)p * 8 + 4)] = pack.v[4];
+                    {
+#line 371 "random.gk"
+                        if ((idx)((u32)p * 8 + 4) < y__size) {
+#line 371 "random.gk"
+                            y[(idx)((u32)p * 8 + 4)] = pack[0].v[4];
+                        }
                     }
-                }
-                {
-#line 344 "random.gk"
-                    if ((idx)((u32)p * 8 + 5) < y__size) {
-#line 344 "random.gk"
-                        y[(idx)((u32)p * 8 + 5)] = pack.v[5];
+                    {
+#line 371 "random.gk"
+                        if ((idx)((u32)p * 8 + 5) < y__size) {
+#line 371 "random.gk"
+                            y[(idx)((u32)p * 8 + 5)] = pack[0].v[5];
+                        }
                     }
-                }
-                {
-#line 344 "random.gk"
-                    if ((idx)((u32)p * 8 + 6) < y__size) {
-#line 344 "random.gk"
-                        y[(idx)((u32)p * 8 + 6)] = pack.v[6];
+                    {
+#line 371 "random.gk"
+                        if ((idx)((u32)p * 8 + 6) < y__size) {
+#line 371 "random.gk"
+                            y[(idx)((u32)p * 8 + 6)] = pack[0].v[6];
+                        }
                     }
-                }
-                {
-#line 344 "random.gk"
-                    if ((idx)((u32)p * 8 + 7) < y__size) {
-#line 344 "random.gk"
-                        y[(idx)((u32)p * 8 + 7)] = pack.v[7];
+                    {
+#line 371 "random.gk"
+                        if ((idx)((u32)p * 8 + 7) < y__size) {
+#line 371 "random.gk"
+                            y[(idx)((u32)p * 8 + 7)] = pack[0].v[7];
+                        }
                     }
                 }
             }

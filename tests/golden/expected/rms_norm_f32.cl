@@ -72,6 +72,20 @@ GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
 #else
 #define ga_number_f32(x) (x)
 #endif
+GA_FN f32 ga_sqrt_f32(f32 x)
+{
+#if defined(__NV_CL_C_VERSION)
+    f32 v = x < 7.88860905e-31f ? x * 1.84467441e19f : x;
+    f32 y;
+    asm("rsqrt.approx.ftz.f32 %0, %1;" : "=f"(y) : "f"(v));
+    f32 g = v * y;
+    g = fma(fma(-g, g, v), 0.5f * y, g);
+    g = x < 7.88860905e-31f ? g * 2.32830644e-10f : g;
+    return x == 0.0f || x == INFINITY ? x : g;
+#else
+    return sqrt(x);
+#endif
+}
 
 /* cast<U=f32, T=f32> */
 GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
@@ -432,7 +446,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
             first = ga_number_f32(first) / (f32)length__;
             {
 #line 236 "rows.gk"
-                first = 1.0f / sqrt(first + eps);
+                first = 1.0f / ga_sqrt_f32(first + eps);
             }
         }
         {

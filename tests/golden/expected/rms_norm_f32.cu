@@ -56,6 +56,20 @@ static __device__ inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
+static __device__ inline f32 ga_sqrt_f32(f32 x)
+{
+#if defined(__CUDACC_RTC__)
+    f32 v = x < 7.88860905e-31f ? x * 1.84467441e19f : x;
+    f32 y;
+    asm("rsqrt.approx.ftz.f32 %0, %1;" : "=f"(y) : "f"(v));
+    f32 g = v * y;
+    g = fmaf(fmaf(-g, g, v), 0.5f * y, g);
+    g = x < 7.88860905e-31f ? g * 2.32830644e-10f : g;
+    return x == 0.0f || x == 3.40282347e38f * 2.0f ? x : g;
+#else
+    return sqrtf(x);
+#endif
+}
 
 /* cast<U=f32, T=f32> */
 static __device__ inline f32 gk_cast_U_f32_T_f32(f32 x)
@@ -387,7 +401,7 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
             first = first / (f32)length__;
             {
 #line 236 "rows.gk"
-                first = 1.0f / sqrtf(first + eps);
+                first = 1.0f / ga_sqrt_f32(first + eps);
             }
         }
         {

@@ -1,0 +1,216 @@
+/* bin_count_parts<T=i32, MODE=0, WORDS=1024, UNROLL=8, ROUND=32768, GROUP=512>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i32 idx;
+
+static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+static __device__ inline i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
+}
+static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
+}
+static __device__ inline u32 ga_atomic_add_u32(u32 *p, u32 v)
+{
+    return atomicAdd(p, v);
+}
+
+/* bin_of<T=i32, MODE=0> */
+static __device__ inline idx gk_bin_of_T_i32_MODE_0(i32 x, const i32 *edges, idx edges__size, i32 least, i32 most, idx bins, f32 low, f32 scale, f32 slack)
+{
+    {
+#line 131 "sets.gk"
+        return (idx)x;
+    }
+}
+
+/* bin_count_parts<T=i32, MODE=0, WORDS=1024, UNROLL=8, ROUND=32768, GROUP=512> */
+extern "C" __global__ void __launch_bounds__(512 * 1 * 1)
+gk_bin_count_parts(const char *x__data, i64 x__offset, idx x__size, const char *edges__data, i64 edges__offset, idx edges__size, char *counts__data, i64 counts__offset, idx counts__size, idx bins, f32 low, f32 scale, f32 slack, idx piece, idx parts, idx pieces)
+{
+    const i32 *x = (const i32 *)(x__data + x__offset);
+    (void)x;
+    const i32 *edges = (const i32 *)(edges__data + edges__offset);
+    (void)edges;
+    u32 *counts = (u32 *)(counts__data + counts__offset);
+    (void)counts;
+#line 219 "sets.gk"
+    __shared__ u32 here[1024];
+    (void)here;
+#line 220 "sets.gk"
+    idx me = (idx)threadIdx.x;
+    i32 least = 0;
+    i32 most = 0;
+    for (idx job = (idx)blockIdx.x; job < (idx)((u32)parts * (u32)pieces); job = (idx)((u32)job + (u32)gridDim.x)) {
+        idx from = (idx)((u32)ga_mod_signed_i32(job, parts) * 2048);
+        u32 wide = (u32)ga_min_int_i32((idx)((u32)bins - (u32)from), 2048);
+        idx first = (idx)((u32)ga_div_signed_i32(job, parts) * (u32)piece);
+        idx rounds = (idx)((u32)((idx)((u32)ga_min_int_i32((idx)((u32)x__size - (u32)first), piece) - 1) / 32768) + 1);
+        for (idx w = me; w < 1024; w = (idx)((u32)w + 512)) {
+#line 228 "sets.gk"
+            here[w] = 0u;
+        }
+#line 229 "sets.gk"
+        __syncthreads();
+        for (idx round__ = 0; round__ < rounds; round__++) {
+            idx start = (idx)((u32)first + (u32)round__ * 32768);
+            idx n = ga_min_int_i32((idx)((u32)ga_min_int_i32((idx)((u32)x__size - (u32)first), piece) - (u32)round__ * 32768), 32768);
+            idx whole = (idx)((u32)n - (u32)(n % 4096));
+            for (idx i = me; i < whole; i = (idx)((u32)i + 4096)) {
+                i32 word[8];
+                for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) word[ga_i0] = 0;
+                {
+                    {
+#line 236 "sets.gk"
+                        word[0] = x[(idx)((u32)start + (u32)i + 0)];
+                    }
+                    {
+#line 236 "sets.gk"
+                        word[1] = x[(idx)((u32)start + (u32)i + 512)];
+                    }
+                    {
+#line 236 "sets.gk"
+                        word[2] = x[(idx)((u32)start + (u32)i + 1024)];
+                    }
+                    {
+#line 236 "sets.gk"
+                        word[3] = x[(idx)((u32)start + (u32)i + 1536)];
+                    }
+                    {
+#line 236 "sets.gk"
+                        word[4] = x[(idx)((u32)start + (u32)i + 2048)];
+                    }
+                    {
+#line 236 "sets.gk"
+                        word[5] = x[(idx)((u32)start + (u32)i + 2560)];
+                    }
+                    {
+#line 236 "sets.gk"
+                        word[6] = x[(idx)((u32)start + (u32)i + 3072)];
+                    }
+                    {
+#line 236 "sets.gk"
+                        word[7] = x[(idx)((u32)start + (u32)i + 3584)];
+                    }
+                }
+                {
+                    {
+#line 238 "sets.gk"
+                        u32 b = (u32)(idx)((u32)gk_bin_of_T_i32_MODE_0(word[0], edges, edges__size, least, most, bins, low, scale, slack) - (u32)from);
+                        if (b < wide) {
+#line 239 "sets.gk"
+                            ga_atomic_add_u32(&here[(idx)(b >> 1)], 1u << ((b % 2u * 16u) & 31));
+                        }
+                    }
+                    {
+#line 238 "sets.gk"
+                        u32 b__2 = (u32)(idx)((u32)gk_bin_of_T_i32_MODE_0(word[1], edges, edges__size, least, most, bins, low, scale, slack) - (u32)from);
+                        if (b__2 < wide) {
+#line 239 "sets.gk"
+                            ga_atomic_add_u32(&here[(idx)(b__2 >> 1)], 1u << ((b__2 % 2u * 16u) & 31));
+                        }
+                    }
+                    {
+#line 238 "sets.gk"
+                        u32 b__3 = (u32)(idx)((u32)gk_bin_of_T_i32_MODE_0(word[2], edges, edges__size, least, most, bins, low, scale, slack) - (u32)from);
+                        if (b__3 < wide) {
+#line 239 "sets.gk"
+                            ga_atomic_add_u32(&here[(idx)(b__3 >> 1)], 1u << ((b__3 % 2u * 16u) & 31));
+                        }
+                    }
+                    {
+#line 238 "sets.gk"
+                        u32 b__4 = (u32)(idx)((u32)gk_bin_of_T_i32_MODE_0(word[3], edges, edges__size, least, most, bins, low, scale, slack) - (u32)from);
+                        if (b__4 < wide) {
+#line 239 "sets.gk"
+                            ga_atomic_add_u32(&here[(idx)(b__4 >> 1)], 1u << ((b__4 % 2u * 16u) & 31));
+                        }
+                    }
+                    {
+#line 238 "sets.gk"
+                        u32 b__5 = (u32)(idx)((u32)gk_bin_of_T_i32_MODE_0(word[4], edges, edges__size, least, most, bins, low, scale, slack) - (u32)from);
+                        if (b__5 < wide) {
+#line 239 "sets.gk"
+                            ga_atomic_add_u32(&here[(idx)(b__5 >> 1)], 1u << ((b__5 % 2u * 16u) & 31));
+                        }
+                    }
+                    {
+#line 238 "sets.gk"
+                        u32 b__6 = (u32)(idx)((u32)gk_bin_of_T_i32_MODE_0(word[5], edges, edges__size, least, most, bins, low, scale, slack) - (u32)from);
+                        if (b__6 < wide) {
+#line 239 "sets.gk"
+                            ga_atomic_add_u32(&here[(idx)(b__6 >> 1)], 1u << ((b__6 % 2u * 16u) & 31));
+                        }
+                    }
+                    {
+#line 238 "sets.gk"
+                        u32 b__7 = (u32)(idx)((u32)gk_bin_of_T_i32_MODE_0(word[6], edges, edges__size, least, most, bins, low, scale, slack) - (u32)from);
+                        if (b__7 < wide) {
+#line 239 "sets.gk"
+                            ga_atomic_add_u32(&here[(idx)(b__7 >> 1)], 1u << ((b__7 % 2u * 16u) & 31));
+                        }
+                    }
+                    {
+#line 238 "sets.gk"
+                        u32 b__8 = (u32)(idx)((u32)gk_bin_of_T_i32_MODE_0(word[7], edges, edges__size, least, most, bins, low, scale, slack) - (u32)from);
+                        if (b__8 < wide) {
+#line 239 "sets.gk"
+                            ga_atomic_add_u32(&here[(idx)(b__8 >> 1)], 1u << ((b__8 % 2u * 16u) & 31));
+                        }
+                    }
+                }
+            }
+#line 242 "sets.gk"
+            for (idx i__2 = (idx)((u32)whole + (u32)me); i__2 < n; i__2 = (idx)((u32)i__2 + 512)) {
+                u32 b__9 = (u32)(idx)((u32)gk_bin_of_T_i32_MODE_0(x[(idx)((u32)start + (u32)i__2)], edges, edges__size, least, most, bins, low, scale, slack) - (u32)from);
+                if (b__9 < wide) {
+#line 244 "sets.gk"
+                    ga_atomic_add_u32(&here[(idx)(b__9 >> 1)], 1u << ((b__9 % 2u * 16u) & 31));
+                }
+            }
+#line 246 "sets.gk"
+            __syncthreads();
+            for (idx w__2 = me; w__2 < 1024; w__2 = (idx)((u32)w__2 + 512)) {
+                u32 word__2 = here[w__2];
+                u32 take = (idx)((u32)round__ + 1) < rounds ? word__2 & 2147516416u : word__2;
+                if (take != 0u) {
+                    here[w__2] = word__2 ^ take;
+                    if (take % 65536u != 0u) {
+#line 252 "sets.gk"
+                        ga_atomic_add_u32(&counts[(idx)((u32)from + 2 * (u32)w__2)], take % 65536u);
+                    }
+#line 253 "sets.gk"
+                    if (take >> 16 != 0u) {
+#line 253 "sets.gk"
+                        ga_atomic_add_u32(&counts[(idx)((u32)from + 2 * (u32)w__2 + 1)], take >> 16);
+                    }
+                }
+            }
+#line 256 "sets.gk"
+            __syncthreads();
+        }
+    }
+}

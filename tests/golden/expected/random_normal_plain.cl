@@ -1,0 +1,447 @@
+/* random_packs<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, PLAIN=true, WAYS=2, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+#pragma OPENCL FP_CONTRACT OFF
+typedef char i8;
+typedef short i16;
+typedef int i32;
+typedef long i64;
+typedef uchar u8;
+typedef ushort u16;
+typedef uint u32;
+typedef ulong u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
+typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
+#if defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 16
+static inline __attribute__((always_inline)) void ga_apart(void)
+{
+    __asm__ volatile("" : : : "memory");
+}
+#define GA_APART(i) (ga_apart(), i)
+#elif defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 19
+static inline __attribute__((always_inline)) long ga_apart(long i)
+{
+    volatile long seen = i;
+    return seen;
+}
+#define GA_APART(i) ga_apart(i)
+#else
+#define GA_APART(i) (i)
+#endif
+
+GA_FN u32 ga_mulhi_u32(u32 a, u32 b)
+{
+    return mul_hi(a, b);
+}
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_count_i32(n) ((n) & (get_work_dim() > 3 ? 0 : 63))
+#else
+#define ga_count_i32(n) (n)
+#endif
+GA_FN u32 ga_bits_f32(f32 x)
+{
+    return as_uint(x);
+}
+GA_FN f32 ga_of_bits_f32(u32 x)
+{
+    return as_float(x);
+}
+GA_FN f32 ga_neg_f32(f32 x)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    asm("neg.f32 %0, %0;" : "+f"(x));
+    return x;
+#else
+#if defined(__INTEL_LLVM_COMPILER)
+    return copysign(x, as_float(~as_uint(x)));
+#else
+    return -x;
+#endif
+#endif
+}
+GA_FN f32 ga_sqrt_f32(f32 x)
+{
+#if defined(__NV_CL_C_VERSION)
+    f32 v = x < 7.88860905e-31f ? x * 1.84467441e19f : x;
+    f32 y;
+    asm("rsqrt.approx.ftz.f32 %0, %1;" : "=f"(y) : "f"(v));
+    f32 g = v * y;
+    g = fma(fma(-g, g, v), 0.5f * y, g);
+    g = x < 7.88860905e-31f ? g * 2.32830644e-10f : g;
+    return x == 0.0f || x == INFINITY ? x : g;
+#else
+    return sqrt(x);
+#endif
+}
+GA_FN f32x4 ga_splat_f32x4(f32 a)
+{
+    f32x4 r;
+    for (int i = 0; i < 4; i++)
+        r.v[i] = a;
+    return r;
+}
+
+/* philox */
+GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
+{
+#line 13 "random.gk"
+    u32 k0 = (u32)key;
+    u32 k1 = (u32)(key >> 32);
+    u32 c0 = (u32)low;
+    u32 c1 = (u32)(low >> 32);
+    u32 c2 = (u32)high;
+    u32 c3 = (u32)(high >> 32);
+    {
+        {
+            u32 p = c0;
+            u32 q = c2;
+            c0 = (ga_mulhi_u32(q, 3449720151u) ^ c1) ^ k0;
+            c1 = q * 3449720151u;
+            c2 = (ga_mulhi_u32(p, 3528531795u) ^ c3) ^ k1;
+            c3 = p * 3528531795u;
+            k0 = k0 + 2654435769u;
+            k1 = k1 + 3144134277u;
+        }
+        {
+#line 21 "random.gk"
+            u32 p__2 = c0;
+            u32 q__2 = c2;
+            c0 = (ga_mulhi_u32(q__2, 3449720151u) ^ c1) ^ k0;
+            c1 = q__2 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__2, 3528531795u) ^ c3) ^ k1;
+            c3 = p__2 * 3528531795u;
+            k0 = k0 + 2654435769u;
+            k1 = k1 + 3144134277u;
+        }
+        {
+#line 21 "random.gk"
+            u32 p__3 = c0;
+            u32 q__3 = c2;
+            c0 = (ga_mulhi_u32(q__3, 3449720151u) ^ c1) ^ k0;
+            c1 = q__3 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__3, 3528531795u) ^ c3) ^ k1;
+            c3 = p__3 * 3528531795u;
+            k0 = k0 + 2654435769u;
+            k1 = k1 + 3144134277u;
+        }
+        {
+#line 21 "random.gk"
+            u32 p__4 = c0;
+            u32 q__4 = c2;
+            c0 = (ga_mulhi_u32(q__4, 3449720151u) ^ c1) ^ k0;
+            c1 = q__4 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__4, 3528531795u) ^ c3) ^ k1;
+            c3 = p__4 * 3528531795u;
+            k0 = k0 + 2654435769u;
+            k1 = k1 + 3144134277u;
+        }
+        {
+#line 21 "random.gk"
+            u32 p__5 = c0;
+            u32 q__5 = c2;
+            c0 = (ga_mulhi_u32(q__5, 3449720151u) ^ c1) ^ k0;
+            c1 = q__5 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__5, 3528531795u) ^ c3) ^ k1;
+            c3 = p__5 * 3528531795u;
+            k0 = k0 + 2654435769u;
+            k1 = k1 + 3144134277u;
+        }
+        {
+#line 21 "random.gk"
+            u32 p__6 = c0;
+            u32 q__6 = c2;
+            c0 = (ga_mulhi_u32(q__6, 3449720151u) ^ c1) ^ k0;
+            c1 = q__6 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__6, 3528531795u) ^ c3) ^ k1;
+            c3 = p__6 * 3528531795u;
+            k0 = k0 + 2654435769u;
+            k1 = k1 + 3144134277u;
+        }
+        {
+#line 21 "random.gk"
+            u32 p__7 = c0;
+            u32 q__7 = c2;
+            c0 = (ga_mulhi_u32(q__7, 3449720151u) ^ c1) ^ k0;
+            c1 = q__7 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__7, 3528531795u) ^ c3) ^ k1;
+            c3 = p__7 * 3528531795u;
+            k0 = k0 + 2654435769u;
+            k1 = k1 + 3144134277u;
+        }
+        {
+#line 21 "random.gk"
+            u32 p__8 = c0;
+            u32 q__8 = c2;
+            c0 = (ga_mulhi_u32(q__8, 3449720151u) ^ c1) ^ k0;
+            c1 = q__8 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__8, 3528531795u) ^ c3) ^ k1;
+            c3 = p__8 * 3528531795u;
+            k0 = k0 + 2654435769u;
+            k1 = k1 + 3144134277u;
+        }
+        {
+#line 21 "random.gk"
+            u32 p__9 = c0;
+            u32 q__9 = c2;
+            c0 = (ga_mulhi_u32(q__9, 3449720151u) ^ c1) ^ k0;
+            c1 = q__9 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__9, 3528531795u) ^ c3) ^ k1;
+            c3 = p__9 * 3528531795u;
+            k0 = k0 + 2654435769u;
+            k1 = k1 + 3144134277u;
+        }
+        {
+#line 21 "random.gk"
+            u32 p__10 = c0;
+            u32 q__10 = c2;
+            c0 = (ga_mulhi_u32(q__10, 3449720151u) ^ c1) ^ k0;
+            c1 = q__10 * 3449720151u;
+            c2 = (ga_mulhi_u32(p__10, 3528531795u) ^ c3) ^ k1;
+            c3 = p__10 * 3528531795u;
+            k0 = k0 + 2654435769u;
+            k1 = k1 + 3144134277u;
+        }
+    }
+#line 30 "random.gk"
+    (*w0) = c0;
+    (*w1) = c1;
+    (*w2) = c2;
+    (*w3) = c3;
+}
+
+/* random_twice_log32 */
+GA_FN f32 gk_random_twice_log32(u32 word)
+{
+#line 114 "random.gk"
+    i32 upper = (i32)word >> ga_count_i32(31);
+    f32 z = fma((f32)(word ^ (u32)upper), 4.65661287e-10f, 2.32830644e-10f);
+    f32 x = upper < 0 ? 2.0f - z : z;
+    u32 moved = (u32)ga_bits_f32(x) - 1068827891u;
+    u32 power = moved & 4286578688u;
+    f32 g = fma(x, ga_of_bits_f32((u32)(1065353216u - power)), -2.0f);
+    g = (i32)moved >= 0 ? ga_neg_f32(z) : g;
+    f32 q = -0.000149109954f;
+    q = fma(q, g, 0.000498498033f);
+    q = fma(q, g, -0.00102814019f);
+    q = fma(q, g, 0.00221902528f);
+    q = fma(q, g, -0.00519479904f);
+    q = fma(q, g, 0.0125007667f);
+    q = fma(q, g, -0.0312510282f);
+    q = fma(q, g, 0.0833333284f);
+    q = fma(q, g, -0.25f);
+    f32 l = fma(g * g, q, g);
+    return fma((f32)(i32)power, -1.65259166e-07f, ga_neg_f32(l));
+}
+
+/* random_pair32 */
+GA_FN void gk_random_pair32(u32 word, u32 turn, f32 *x, f32 *y)
+{
+#line 138 "random.gk"
+    f32 r = ga_sqrt_f32(gk_random_twice_log32(word));
+    u32 quarter = turn + 536870912u;
+    f32 s = (f32)(i32)((turn << 2) | 2u) * 2.32830644e-10f;
+    f32 z = s * s;
+    f32 p = fma(-0.00460165786f, z, 0.079680033f);
+    f32 sine = s * fma(fma(p, z, -0.64596349f), z, 1.57079637f);
+    f32 q = fma(0.00090402161f, z, -0.0208602883f);
+    f32 cosine = fma(fma(fma(q, z, 0.253669232f), z, -1.23370051f), z, 1.0f);
+    i32 odd = (i32)(quarter << 1);
+    (*x) = r * ga_of_bits_f32((u32)((u32)ga_bits_f32(odd < 0 ? sine : cosine) ^ ((quarter + 1073741824u) & 2147483648u)));
+    (*y) = r * ga_of_bits_f32((u32)((u32)ga_bits_f32(odd < 0 ? cosine : sine) ^ (quarter & 2147483648u)));
+}
+
+/* random_elements<KIND=4, T=f32, P=f32, K=1, PLAIN=true> */
+GA_FN void gk_random_elements_KIND_4_T_f32_P_f32_K_1_PLAIN_true(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
+{
+    {
+#line 274 "random.gk"
+        f32 x;
+        f32 y;
+        gk_random_pair32(w0, w1, &x, &y);
+        (*v0) = x;
+        (*v1) = y;
+        gk_random_pair32(w2, w3, &x, &y);
+        (*v2) = x;
+        (*v3) = y;
+    }
+}
+
+/* random_block<KIND=4, T=f32, P=f32, K=1, PLAIN=true> */
+GA_FN void gk_random_block_KIND_4_T_f32_P_f32_K_1_PLAIN_true(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
+{
+#line 308 "random.gk"
+    u32 w0;
+    u32 w1;
+    u32 w2;
+    u32 w3;
+    gk_philox(seed, block, sequence, &w0, &w1, &w2, &w3);
+    gk_random_elements_KIND_4_T_f32_P_f32_K_1_PLAIN_true(seed, sequence, block, w0, w1, w2, w3, a, b, c, &(*v0), &(*v1), &(*v2), &(*v3));
+}
+
+/* random_stored<E=f32, T=f32> */
+GA_FN f32 gk_random_stored_E_f32_T_f32(f32 value)
+{
+    {
+#line 323 "random.gk"
+        return value;
+    }
+}
+
+/* random_pack<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, PLAIN=true, BLOCKS=1> */
+GA_FN f32x4 gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_true_BLOCKS_1(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c)
+{
+#line 334 "random.gk"
+    f32x4 pack = ga_splat_f32x4(0.0f);
+    {
+        f32 v0;
+        f32 v1;
+        f32 v2;
+        f32 v3;
+        gk_random_block_KIND_4_T_f32_P_f32_K_1_PLAIN_true(seed, sequence, block + 0ul, a, b, c, &v0, &v1, &v2, &v3);
+        pack.v[0] = gk_random_stored_E_f32_T_f32(v0);
+        pack.v[1] = gk_random_stored_E_f32_T_f32(v1);
+        {
+            pack.v[2] = gk_random_stored_E_f32_T_f32(v2);
+            pack.v[3] = gk_random_stored_E_f32_T_f32(v3);
+        }
+    }
+    return pack;
+}
+
+/* random_packs<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, PLAIN=true, WAYS=2, GROUP=256> */
+#if defined(__GA_OUT_OF_LINE)
+#define get_local_id(d) ga_local_id_##d
+#define get_group_id(d) ga_group_id_##d
+#define get_local_size(d) ga_local_size_##d
+#define get_num_groups(d) ga_num_groups_##d
+#define get_global_id(d) ga_global_id_##d
+#define get_global_size(d) ga_global_size_##d
+static __attribute__((noinline)) void
+ga_items(GA_WORK, u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global char *packs__data, i64 packs__offset, idx packs__size, __global char *y__data, i64 y__offset, idx y__size)
+#else
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global char *packs__data, i64 packs__offset, idx packs__size, __global char *y__data, i64 y__offset, idx y__size)
+#endif
+{
+    __global f32x4 *packs = (__global f32x4 *)(packs__data + packs__offset);
+    (void)packs;
+    __global f32 *y = (__global f32 *)(y__data + y__offset);
+    (void)y;
+#line 359 "random.gk"
+    idx part = (idx)((u64)(packs__size / 2) + 1);
+    for (idx i = (idx)get_global_id(0); i < part; i = (idx)((u64)i + (u64)get_global_size(0))) {
+        f32x4 pack[2];
+        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) pack[ga_i0] = ga_splat_f32x4(0.0f);
+        {
+            {
+#line 363 "random.gk"
+                f32x4 ga_result0 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_true_BLOCKS_1(seed, sequence, block + (u64)(idx)((u64)i + 0 * (u64)part) * 1ul, a, b, c);
+                pack[0] = ga_result0;
+            }
+            {
+#line 363 "random.gk"
+                f32x4 ga_result1 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_true_BLOCKS_1(seed, sequence, block + (u64)(idx)((u64)i + 1 * (u64)part) * 1ul, a, b, c);
+                pack[1] = ga_result1;
+            }
+        }
+        {
+            {
+#line 366 "random.gk"
+                idx p = (idx)((u64)i + 0 * (u64)part);
+                if (p < packs__size) {
+                    packs[p] = pack[0];
+                } else if (p == packs__size) {
+                    {
+                        {
+#line 371 "random.gk"
+                            if ((idx)((u64)p * 4 + 0) < y__size) {
+#line 371 "random.gk"
+                                y[GA_APART((idx)((u64)p * 4 + 0))] = pack[0].v[0];
+                            }
+                        }
+                        {
+#line 371 "random.gk"
+                            if ((idx)((u64)p * 4 + 1) < y__size) {
+#line 371 "random.gk"
+                                y[GA_APART((idx)((u64)p * 4 + 1))] = pack[0].v[1];
+                            }
+                        }
+                        {
+#line 371 "random.gk"
+                            if ((idx)((u64)p * 4 + 2) < y__size) {
+#line 371 "random.gk"
+                                y[GA_APART((idx)((u64)p * 4 + 2))] = pack[0].v[2];
+                            }
+                        }
+                        {
+#line 371 "random.gk"
+                            if ((idx)((u64)p * 4 + 3) < y__size) {
+#line 371 "random.gk"
+                                y[GA_APART((idx)((u64)p * 4 + 3))] = pack[0].v[3];
+                            }
+                        }
+                    }
+                }
+            }
+            {
+#line 366 "random.gk"
+                idx p__2 = (idx)((u64)i + 1 * (u64)part);
+                if (p__2 < packs__size) {
+                    packs[p__2] = pack[1];
+                } else if (p__2 == packs__size) {
+                    {
+                        {
+#line 371 "random.gk"
+                            if ((idx)((u64)p__2 * 4 + 0) < y__size) {
+#line 371 "random.gk"
+                                y[GA_APART((idx)((u64)p__2 * 4 + 0))] = pack[1].v[0];
+                            }
+                        }
+                        {
+#line 371 "random.gk"
+                            if ((idx)((u64)p__2 * 4 + 1) < y__size) {
+#line 371 "random.gk"
+                                y[GA_APART((idx)((u64)p__2 * 4 + 1))] = pack[1].v[1];
+                            }
+                        }
+                        {
+#line 371 "random.gk"
+                            if ((idx)((u64)p__2 * 4 + 2) < y__size) {
+#line 371 "random.gk"
+                                y[GA_APART((idx)((u64)p__2 * 4 + 2))] = pack[1].v[2];
+                            }
+                        }
+                        {
+#line 371 "random.gk"
+                            if ((idx)((u64)p__2 * 4 + 3) < y__size) {
+#line 371 "random.gk"
+                                y[GA_APART((idx)((u64)p__2 * 4 + 3))] = pack[1].v[3];
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+#if defined(__GA_OUT_OF_LINE)
+#undef get_local_id
+#undef get_group_id
+#undef get_local_size
+#undef get_num_groups
+#undef get_global_id
+#undef get_global_size
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global char *packs__data, i64 packs__offset, idx packs__size, __global char *y__data, i64 y__offset, idx y__size)
+{
+    ga_items(GA_NOW, seed, sequence, block, a, b, c, packs__data, packs__offset, packs__size, y__data, y__offset, y__size);
+}
+#endif
