@@ -8,14 +8,15 @@
 
 enum {
     MOST_MINE = 16,    /* chains of a work-item: each has totals in registers */
-    RESIDENT = 4,      /* groups that registers are left for: the exponentials of some hide the loads of others */
+    MOST_SHARING = 512, /* work-items that share a row; of more than GA_GROUP_ITEMS each has more registers */
+    HELD = 96,          /* registers of 4 bytes for what is held, of the 128 that each of 512 work-items may have */
     COLUMN_CHAINS = 64 /* longer rows whose neighbours in memory are other rows' are moved first */
 };
 
 /* What the order of sums is made of; see rows.gk. It knows the length and the type of a row, and nothing else. */
 typedef struct rows_order {
     unsigned lanes, chains;
-    unsigned hold; /* chunks of a chain that fit registers */
+    unsigned hold; /* chunks of a chain, if they are few: a power of two */
 } rows_order;
 
 static rows_order order_of(const ga_rows_job *j) {
@@ -39,6 +40,7 @@ typedef struct rows_layout {
     enum { GROUPS, LOOPS } way;
     bool columns, wide;
     unsigned along, across, hold;
+    unsigned resident; /* groups that registers are left for: the exponentials of some hide the loads of others */
 } rows_layout;
 
 static int acctype(int typecode) {
@@ -70,10 +72,19 @@ static bool fits_loops(const ga_rows_job *j) {
     return true;
 }
 
+/* How many chunks of each chain are held, and what that leaves of a compute unit's registers. */
+static void choose_hold(const ga_rows_job *j, const rows_order *o, rows_layout *l) {
+    const size_t words = o->lanes * gpuarray_get_elsize(acctype(j->typecode)) / sizeof(float);
+    const size_t mine = o->chains / l->along, chunks = ga_ceil_div(j->row.total, o->lanes * (size_t)o->chains);
+
+    l->hold = (unsigned)ga_min_size(chunks <= o->hold ? o->hold : chunks, HELD / (words * mine));
+    l->resident = (l->hold * mine * words <= 32 ? 1024 : 512) / (l->along * l->across);
+}
+
 static void lay_out(const ga_rows_job *j, const rows_order *o, unsigned limit, rows_layout *l) {
     const ga_caps *caps = &j->in->ctx->caps;
     size_t acc = gpuarray_get_elsize(acctype(j->typecode));
-    unsigned items = o->chains > GA_GROUP_ITEMS ? o->chains : GA_GROUP_ITEMS;
+    unsigned items = o->chains > GA_GROUP_ITEMS ? MOST_SHARING : GA_GROUP_ITEMS;
 
     while (items > 1 && (items > limit || items > caps->max_group_threads || items > caps->max_group_size[0] ||
                          2 * items * acc > caps->local_memory))
@@ -86,10 +97,13 @@ static void lay_out(const ga_rows_job *j, const rows_order *o, unsigned limit, r
         while (l->along > 1 && (items / l->along < 32 && o->chains / l->along < 8)) l->along /= 2;
     } else {
         l->along = (unsigned)ga_min_size(o->chains, items);
-        l->hold = l->along == o->chains ? o->hold : 0;
         l->wide = reads_wide(j, o);
     }
     l->across = items / l->along;
+    l->resident = 1024 / items;
+    if (!l->columns) choose_hold(j, o, l);
+    if (l->resident == 0) l->resident = 1;
+    if (l->resident > 4) l->resident = 4;
     if (o->chains / l->along > MOST_MINE && fits_loops(j)) l->way = LOOPS;
 }
 
@@ -204,7 +218,7 @@ static int launch_groups(const ga_rows_job *j, const rows_order *o, const rows_l
     ga_pick_number(&picks, "ALONG", l->along);
     ga_pick_number(&picks, "ACROSS", l->across);
     ga_pick_number(&picks, "HOLD", l->hold);
-    ga_pick_number(&picks, "RESIDENT", l->along * l->across <= GA_GROUP_ITEMS ? RESIDENT : 1);
+    ga_pick_number(&picks, "RESIDENT", l->resident);
     int err = ga_library_instance(ctx, &picks, &k);
     if (err != GA_NO_ERROR) return err;
     rows_view(&x, j, false, lanes);

@@ -1,4 +1,4 @@
-/* moments<T=i32, X=i32, A=f64, O=f64, MODE=0, END=3, WIDE=false, COLUMNS=true, WHOLE=true, K=2, D=2, ALONG=8, ACROSS=32, STEP=32, ITEMS=256, MINE=4>, written by the GK compiler, for OpenCL C 1.2. */
+/* moments<T=i32, X=i32, A=f64, O=f64, MODE=0, END=3, WIDE=false, COLUMNS=true, WHOLE=true, K=2, D=2, ALONG=8, ACROSS=32, STEP=32, ITEMS=256, MINE=4, RESIDENT=1>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -459,7 +459,7 @@ GA_FN f64 gk_cast_U_f64_T_f64(f64 x)
     }
 }
 
-/* moments<T=i32, X=i32, A=f64, O=f64, MODE=0, END=3, WIDE=false, COLUMNS=true, WHOLE=true, K=2, D=2, ALONG=8, ACROSS=32, STEP=32, ITEMS=256, MINE=4> */
+/* moments<T=i32, X=i32, A=f64, O=f64, MODE=0, END=3, WIDE=false, COLUMNS=true, WHOLE=true, K=2, D=2, ALONG=8, ACROSS=32, STEP=32, ITEMS=256, MINE=4, RESIDENT=1> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__dim3, idx x__stride0, idx x__stride1, idx x__stride2, idx x__stride3, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, __global char *z__data, i64 z__offset, idx z__size, idx parts, idx piece, f64 p, f64 by)
 {

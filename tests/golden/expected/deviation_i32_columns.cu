@@ -1,4 +1,4 @@
-/* moments<T=i32, X=i32, A=f64, O=f64, MODE=0, END=3, WIDE=false, COLUMNS=true, WHOLE=true, K=2, D=2, ALONG=8, ACROSS=32, STEP=32, ITEMS=256, MINE=4>, written by the GK compiler, for CUDA C. */
+/* moments<T=i32, X=i32, A=f64, O=f64, MODE=0, END=3, WIDE=false, COLUMNS=true, WHOLE=true, K=2, D=2, ALONG=8, ACROSS=32, STEP=32, ITEMS=256, MINE=4, RESIDENT=1>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -425,7 +425,7 @@ static __device__ inline f64 gk_cast_U_f64_T_f64(f64 x)
     }
 }
 
-/* moments<T=i32, X=i32, A=f64, O=f64, MODE=0, END=3, WIDE=false, COLUMNS=true, WHOLE=true, K=2, D=2, ALONG=8, ACROSS=32, STEP=32, ITEMS=256, MINE=4> */
+/* moments<T=i32, X=i32, A=f64, O=f64, MODE=0, END=3, WIDE=false, COLUMNS=true, WHOLE=true, K=2, D=2, ALONG=8, ACROSS=32, STEP=32, ITEMS=256, MINE=4, RESIDENT=1> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_moments(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__dim3, idx x__stride0, idx x__stride1, idx x__stride2, idx x__stride3, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, char *z__data, i64 z__offset, idx z__size, idx parts, idx piece, f64 p, f64 by)
 {

@@ -1,4 +1,4 @@
-/* moments_merge<A=f64, O=f64, MODE=1, END=1, K=2, ITEMS=256, MINE=1>, written by the GK compiler, for CUDA C. */
+/* moments_merge<A=f64, O=f64, MODE=1, END=1, K=2, ITEMS=256, MINE=1, AHEAD=8>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -139,146 +139,278 @@ static __device__ inline f64 gk_cast_U_f64_T_f64(f64 x)
     }
 }
 
-/* moments_merge<A=f64, O=f64, MODE=1, END=1, K=2, ITEMS=256, MINE=1> */
+/* moments_merge<A=f64, O=f64, MODE=1, END=1, K=2, ITEMS=256, MINE=1, AHEAD=8> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_moments_merge(const char *z__data, i64 z__offset, idx z__size, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx count, idx parts, idx piece, f64 by)
 {
     const f64 *z = (const f64 *)(z__data + z__offset);
     (void)z;
     y__data += y__offset;
-#line 232 "moments.gk"
+#line 233 "moments.gk"
     __shared__ f64x4 part[256];
     (void)part;
-#line 233 "moments.gk"
+#line 234 "moments.gk"
     f64x4 t[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) t[ga_i0] = ga_splat_f64x4(0.0);
-#line 234 "moments.gk"
+#line 235 "moments.gk"
     idx kept = 1;
     {
         {
-#line 235 "moments.gk"
+#line 236 "moments.gk"
             kept = (idx)((u64)kept * (u64)y__dim0);
         }
         {
-#line 235 "moments.gk"
+#line 236 "moments.gk"
             kept = (idx)((u64)kept * (u64)y__dim1);
         }
     }
-#line 236 "moments.gk"
+#line 237 "moments.gk"
     idx me = (idx)threadIdx.x;
     for (idx element = (idx)blockIdx.x; element < kept; element = (idx)((u64)element + (u64)gridDim.x)) {
         for (idx q = 0; q < 1; q++) {
             f64x4 all__ = gk_moment_start_A_f64_MODE_1();
-            for (idx i = (idx)((u64)me + (u64)q * 256); i < parts; i = (idx)((u64)i + 256)) {
-                idx first = (idx)(((u64)element * (u64)parts + (u64)i) * 3);
-                f64 n = (f64)ga_min_int_i64(piece, (idx)((u64)count - (u64)i * (u64)piece));
-                all__ = gk_moment_add_A_f64_MODE_1(all__, ga_make_f64x4(z[first], z[(idx)((u64)first + 1)], z[(idx)((u64)first + 2)], n));
+            for (idx i = (idx)((u64)me + (u64)q * 256); i < parts; i = (idx)((u64)i + 2048)) {
+                f64x4 next[8];
+                for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = ga_splat_f64x4(0.0);
+                {
+                    {
+#line 244 "moments.gk"
+                        next[0] = gk_moment_start_A_f64_MODE_1();
+                        if ((idx)((u64)i + 0) < parts) {
+                            idx first = (idx)(((u64)element * (u64)parts + ((u64)i + 0)) * 3);
+                            f64 n = (f64)ga_min_int_i64(piece, (idx)((u64)count - ((u64)i + 0) * (u64)piece));
+                            next[0] = ga_make_f64x4(z[first], z[(idx)((u64)first + 1)], z[(idx)((u64)first + 2)], n);
+                        }
+                    }
+                    {
+#line 244 "moments.gk"
+                        next[1] = gk_moment_start_A_f64_MODE_1();
+                        if ((idx)((u64)i + 256) < parts) {
+                            idx first__2 = (idx)(((u64)element * (u64)parts + ((u64)i + 256)) * 3);
+                            f64 n__2 = (f64)ga_min_int_i64(piece, (idx)((u64)count - ((u64)i + 256) * (u64)piece));
+                            next[1] = ga_make_f64x4(z[first__2], z[(idx)((u64)first__2 + 1)], z[(idx)((u64)first__2 + 2)], n__2);
+                        }
+                    }
+                    {
+#line 244 "moments.gk"
+                        next[2] = gk_moment_start_A_f64_MODE_1();
+                        if ((idx)((u64)i + 512) < parts) {
+                            idx first__3 = (idx)(((u64)element * (u64)parts + ((u64)i + 512)) * 3);
+                            f64 n__3 = (f64)ga_min_int_i64(piece, (idx)((u64)count - ((u64)i + 512) * (u64)piece));
+                            next[2] = ga_make_f64x4(z[first__3], z[(idx)((u64)first__3 + 1)], z[(idx)((u64)first__3 + 2)], n__3);
+                        }
+                    }
+                    {
+#line 244 "moments.gk"
+                        next[3] = gk_moment_start_A_f64_MODE_1();
+                        if ((idx)((u64)i + 768) < parts) {
+                            idx first__4 = (idx)(((u64)element * (u64)parts + ((u64)i + 768)) * 3);
+                            f64 n__4 = (f64)ga_min_int_i64(piece, (idx)((u64)count - ((u64)i + 768) * (u64)piece));
+                            next[3] = ga_make_f64x4(z[first__4], z[(idx)((u64)first__4 + 1)], z[(idx)((u64)first__4 + 2)], n__4);
+                        }
+                    }
+                    {
+#line 244 "moments.gk"
+                        next[4] = gk_moment_start_A_f64_MODE_1();
+                        if ((idx)((u64)i + 1024) < parts) {
+                            idx first__5 = (idx)(((u64)element * (u64)parts + ((u64)i + 1024)) * 3);
+                            f64 n__5 = (f64)ga_min_int_i64(piece, (idx)((u64)count - ((u64)i + 1024) * (u64)piece));
+                            next[4] = ga_make_f64x4(z[first__5], z[(idx)((u64)first__5 + 1)], z[(idx)((u64)first__5 + 2)], n__5);
+                        }
+                    }
+                    {
+#line 244 "moments.gk"
+                        next[5] = gk_moment_start_A_f64_MODE_1();
+                        if ((idx)((u64)i + 1280) < parts) {
+                            idx first__6 = (idx)(((u64)element * (u64)parts + ((u64)i + 1280)) * 3);
+                            f64 n__6 = (f64)ga_min_int_i64(piece, (idx)((u64)count - ((u64)i + 1280) * (u64)piece));
+                            next[5] = ga_make_f64x4(z[first__6], z[(idx)((u64)first__6 + 1)], z[(idx)((u64)first__6 + 2)], n__6);
+                        }
+                    }
+                    {
+#line 244 "moments.gk"
+                        next[6] = gk_moment_start_A_f64_MODE_1();
+                        if ((idx)((u64)i + 1536) < parts) {
+                            idx first__7 = (idx)(((u64)element * (u64)parts + ((u64)i + 1536)) * 3);
+                            f64 n__7 = (f64)ga_min_int_i64(piece, (idx)((u64)count - ((u64)i + 1536) * (u64)piece));
+                            next[6] = ga_make_f64x4(z[first__7], z[(idx)((u64)first__7 + 1)], z[(idx)((u64)first__7 + 2)], n__7);
+                        }
+                    }
+                    {
+#line 244 "moments.gk"
+                        next[7] = gk_moment_start_A_f64_MODE_1();
+                        if ((idx)((u64)i + 1792) < parts) {
+                            idx first__8 = (idx)(((u64)element * (u64)parts + ((u64)i + 1792)) * 3);
+                            f64 n__8 = (f64)ga_min_int_i64(piece, (idx)((u64)count - ((u64)i + 1792) * (u64)piece));
+                            next[7] = ga_make_f64x4(z[first__8], z[(idx)((u64)first__8 + 1)], z[(idx)((u64)first__8 + 2)], n__8);
+                        }
+                    }
+                }
+                {
+                    {
+#line 252 "moments.gk"
+                        if ((idx)((u64)i + 0) < parts) {
+#line 252 "moments.gk"
+                            all__ = gk_moment_add_A_f64_MODE_1(all__, next[0]);
+                        }
+                    }
+                    {
+#line 252 "moments.gk"
+                        if ((idx)((u64)i + 256) < parts) {
+#line 252 "moments.gk"
+                            all__ = gk_moment_add_A_f64_MODE_1(all__, next[1]);
+                        }
+                    }
+                    {
+#line 252 "moments.gk"
+                        if ((idx)((u64)i + 512) < parts) {
+#line 252 "moments.gk"
+                            all__ = gk_moment_add_A_f64_MODE_1(all__, next[2]);
+                        }
+                    }
+                    {
+#line 252 "moments.gk"
+                        if ((idx)((u64)i + 768) < parts) {
+#line 252 "moments.gk"
+                            all__ = gk_moment_add_A_f64_MODE_1(all__, next[3]);
+                        }
+                    }
+                    {
+#line 252 "moments.gk"
+                        if ((idx)((u64)i + 1024) < parts) {
+#line 252 "moments.gk"
+                            all__ = gk_moment_add_A_f64_MODE_1(all__, next[4]);
+                        }
+                    }
+                    {
+#line 252 "moments.gk"
+                        if ((idx)((u64)i + 1280) < parts) {
+#line 252 "moments.gk"
+                            all__ = gk_moment_add_A_f64_MODE_1(all__, next[5]);
+                        }
+                    }
+                    {
+#line 252 "moments.gk"
+                        if ((idx)((u64)i + 1536) < parts) {
+#line 252 "moments.gk"
+                            all__ = gk_moment_add_A_f64_MODE_1(all__, next[6]);
+                        }
+                    }
+                    {
+#line 252 "moments.gk"
+                        if ((idx)((u64)i + 1792) < parts) {
+#line 252 "moments.gk"
+                            all__ = gk_moment_add_A_f64_MODE_1(all__, next[7]);
+                        }
+                    }
+                }
             }
+#line 254 "moments.gk"
             t[q] = all__;
         }
         for (idx h = 0; h > 0; h = h / 2) {
             for (idx q__2 = 0; q__2 < h; q__2++) {
-#line 248 "moments.gk"
+#line 257 "moments.gk"
                 t[q__2] = gk_moment_add_A_f64_MODE_1(t[q__2], t[(idx)((u64)q__2 + (u64)h)]);
             }
         }
-#line 249 "moments.gk"
+#line 258 "moments.gk"
         f64x4 all__2 = t[0];
         {
             {
-#line 251 "moments.gk"
+#line 260 "moments.gk"
                 part[me] = all__2;
                 __syncthreads();
                 if (me < 128) {
-#line 253 "moments.gk"
+#line 262 "moments.gk"
                     all__2 = gk_moment_add_A_f64_MODE_1(all__2, part[(idx)((u64)me + 128)]);
                 }
-#line 254 "moments.gk"
+#line 263 "moments.gk"
                 __syncthreads();
             }
             {
-#line 251 "moments.gk"
+#line 260 "moments.gk"
                 part[me] = all__2;
                 __syncthreads();
                 if (me < 64) {
-#line 253 "moments.gk"
+#line 262 "moments.gk"
                     all__2 = gk_moment_add_A_f64_MODE_1(all__2, part[(idx)((u64)me + 64)]);
                 }
-#line 254 "moments.gk"
+#line 263 "moments.gk"
                 __syncthreads();
             }
             {
-#line 251 "moments.gk"
+#line 260 "moments.gk"
                 part[me] = all__2;
                 __syncthreads();
                 if (me < 32) {
-#line 253 "moments.gk"
+#line 262 "moments.gk"
                     all__2 = gk_moment_add_A_f64_MODE_1(all__2, part[(idx)((u64)me + 32)]);
                 }
-#line 254 "moments.gk"
+#line 263 "moments.gk"
                 __syncthreads();
             }
             {
-#line 251 "moments.gk"
+#line 260 "moments.gk"
                 part[me] = all__2;
                 __syncthreads();
                 if (me < 16) {
-#line 253 "moments.gk"
+#line 262 "moments.gk"
                     all__2 = gk_moment_add_A_f64_MODE_1(all__2, part[(idx)((u64)me + 16)]);
                 }
-#line 254 "moments.gk"
+#line 263 "moments.gk"
                 __syncthreads();
             }
             {
-#line 251 "moments.gk"
+#line 260 "moments.gk"
                 part[me] = all__2;
                 __syncthreads();
                 if (me < 8) {
-#line 253 "moments.gk"
+#line 262 "moments.gk"
                     all__2 = gk_moment_add_A_f64_MODE_1(all__2, part[(idx)((u64)me + 8)]);
                 }
-#line 254 "moments.gk"
+#line 263 "moments.gk"
                 __syncthreads();
             }
             {
-#line 251 "moments.gk"
+#line 260 "moments.gk"
                 part[me] = all__2;
                 __syncthreads();
                 if (me < 4) {
-#line 253 "moments.gk"
+#line 262 "moments.gk"
                     all__2 = gk_moment_add_A_f64_MODE_1(all__2, part[(idx)((u64)me + 4)]);
                 }
-#line 254 "moments.gk"
+#line 263 "moments.gk"
                 __syncthreads();
             }
             {
-#line 251 "moments.gk"
+#line 260 "moments.gk"
                 part[me] = all__2;
                 __syncthreads();
                 if (me < 2) {
-#line 253 "moments.gk"
+#line 262 "moments.gk"
                     all__2 = gk_moment_add_A_f64_MODE_1(all__2, part[(idx)((u64)me + 2)]);
                 }
-#line 254 "moments.gk"
+#line 263 "moments.gk"
                 __syncthreads();
             }
             {
-#line 251 "moments.gk"
+#line 260 "moments.gk"
                 part[me] = all__2;
                 __syncthreads();
                 if (me < 1) {
-#line 253 "moments.gk"
+#line 262 "moments.gk"
                     all__2 = gk_moment_add_A_f64_MODE_1(all__2, part[(idx)((u64)me + 1)]);
                 }
-#line 254 "moments.gk"
+#line 263 "moments.gk"
                 __syncthreads();
             }
         }
-#line 256 "moments.gk"
+#line 265 "moments.gk"
         if (me == 0) {
             idx to[2];
             for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) to[ga_i0] = 0;
-#line 258 "moments.gk"
+#line 267 "moments.gk"
             idx rest = element;
             {
                 to[1] = ga_mod_signed_i64(rest, y__dim1);

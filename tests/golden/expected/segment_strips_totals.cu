@@ -35,6 +35,12 @@ static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
+static __device__ inline i32 ga_f32_to_i32(f32 x)
+{
+    if (x >= 2.14748365e+09f) return 2147483647;
+    if (x <= -2.14748365e+09f) return (-2147483647 - 1);
+    return x == x ? (i32)x : 0;
+}
 static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
@@ -62,25 +68,49 @@ static __device__ inline idx gk_segment_within(const i64 *base, idx base__size, 
 /* segment_of<AGAIN=false> */
 static __device__ inline idx gk_segment_of_AGAIN_false(const i64 *base, idx base__size, idx q, idx segments, idx most)
 {
-#line 88 "segments.gk"
+#line 89 "segments.gk"
     idx low = 0;
     idx high = segments;
     {
         low = ga_max_int_i32((idx)((u32)q - (u32)most), 0);
         high = ga_min_int_i32((idx)((u32)q + 1), segments);
         if (q < segments) {
-#line 93 "segments.gk"
+#line 94 "segments.gk"
             low = base[q] == (i64)q ? q : low;
         }
     }
-#line 95 "segments.gk"
+#line 96 "segments.gk"
+    if ((idx)((u32)high - (u32)low) > 32) {
+        idx near = ga_min_int_i32(ga_max_int_i32(ga_f32_to_i32((f32)q * ((f32)segments / (f32)base[segments])), low), high);
+        {
+            {
+#line 99 "segments.gk"
+                idx at = (idx)((u32)near + 4294967288u);
+                if (low < at && at < high) {
+                    bool after = base[at] > (i64)q;
+                    high = after ? at : high;
+                    low = after ? low : at;
+                }
+            }
+            {
+#line 99 "segments.gk"
+                idx at__2 = (idx)((u32)near + 8);
+                if (low < at__2 && at__2 < high) {
+                    bool after__2 = base[at__2] > (i64)q;
+                    high = after__2 ? at__2 : high;
+                    low = after__2 ? low : at__2;
+                }
+            }
+        }
+    }
+#line 107 "segments.gk"
     return gk_segment_within(base, base__size, q, low, high);
 }
 
 /* banked */
 static __device__ inline idx gk_banked(idx i)
 {
-#line 365 "segments.gk"
+#line 395 "segments.gk"
     return (idx)((u32)i + (u32)(i / 16));
 }
 
@@ -114,13 +144,13 @@ gk_segment_strips(const char *x__data, i64 x__offset, idx x__size, const char *f
     (void)starts;
     u8 *y = (u8 *)(y__data + y__offset);
     (void)y;
-#line 375 "segments.gk"
+#line 405 "segments.gk"
     __shared__ u8 stage[2176];
     (void)stage;
-#line 376 "segments.gk"
+#line 406 "segments.gk"
     __shared__ idx edge[2];
     (void)edge;
-#line 377 "segments.gk"
+#line 407 "segments.gk"
     idx me = (idx)threadIdx.x;
     idx runs = (idx)((u32)chunks + 127) / 128;
     for (idx round__ = (idx)blockIdx.x; round__ < (idx)((u32)outer * (u32)runs); round__ = (idx)((u32)round__ + (u32)gridDim.x)) {
@@ -130,16 +160,16 @@ gk_segment_strips(const char *x__data, i64 x__offset, idx x__size, const char *f
         idx q = (idx)((u32)low + (u32)ga_min_int_i32(me, (idx)((u32)count - 1)));
         if (count > 0) {
             if (me == 0) {
-#line 385 "segments.gk"
+#line 415 "segments.gk"
                 edge[0] = gk_segment_of_AGAIN_false(base, base__size, q, segments, most);
             }
-#line 386 "segments.gk"
+#line 416 "segments.gk"
             if (me == 127) {
-#line 386 "segments.gk"
+#line 416 "segments.gk"
                 edge[1] = gk_segment_of_AGAIN_false(base, base__size, q, segments, most);
             }
         }
-#line 388 "segments.gk"
+#line 418 "segments.gk"
         __syncthreads();
         idx begin = 0;
         idx held = 0;
@@ -153,11 +183,11 @@ gk_segment_strips(const char *x__data, i64 x__offset, idx x__size, const char *f
             held = (idx)((u32)ga_min_int_i32((idx)((u32)first[s1] + ((u32)low + (u32)count - (u32)base[s1]) * 16), (idx)first[(idx)((u32)s1 + 1)]) - (u32)begin);
             {
                 if ((i64)((u64)base[(idx)((u32)s1 + 1)] - (u64)base[s0]) == (i64)(idx)((u32)s1 + 1 - (u32)s0)) {
-#line 400 "segments.gk"
+#line 430 "segments.gk"
                     held = 0;
                 }
             }
-#line 402 "segments.gk"
+#line 432 "segments.gk"
             if (me < count && held > 0) {
                 idx s = gk_segment_within(base, base__size, q, s0, (idx)((u32)s1 + 1));
                 alone = (i64)((u64)base[(idx)((u32)s + 1)] - (u64)base[s]) == 1ll;
@@ -170,247 +200,319 @@ gk_segment_strips(const char *x__data, i64 x__offset, idx x__size, const char *f
         for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) next[ga_i0] = 0;
         {
             {
-#line 412 "segments.gk"
+#line 442 "segments.gk"
                 if ((idx)((u32)me + 0) < held) {
-#line 412 "segments.gk"
+#line 442 "segments.gk"
                     next[0] = (u8)(x[(idx)((u32)at + (u32)me + 0)] != 0);
                 }
             }
             {
-#line 412 "segments.gk"
+#line 442 "segments.gk"
                 if ((idx)((u32)me + 128) < held) {
-#line 412 "segments.gk"
+#line 442 "segments.gk"
                     next[1] = (u8)(x[(idx)((u32)at + (u32)me + 128)] != 0);
                 }
             }
             {
-#line 412 "segments.gk"
+#line 442 "segments.gk"
                 if ((idx)((u32)me + 256) < held) {
-#line 412 "segments.gk"
+#line 442 "segments.gk"
                     next[2] = (u8)(x[(idx)((u32)at + (u32)me + 256)] != 0);
                 }
             }
             {
-#line 412 "segments.gk"
+#line 442 "segments.gk"
                 if ((idx)((u32)me + 384) < held) {
-#line 412 "segments.gk"
+#line 442 "segments.gk"
                     next[3] = (u8)(x[(idx)((u32)at + (u32)me + 384)] != 0);
                 }
             }
             {
-#line 412 "segments.gk"
+#line 442 "segments.gk"
                 if ((idx)((u32)me + 512) < held) {
-#line 412 "segments.gk"
+#line 442 "segments.gk"
                     next[4] = (u8)(x[(idx)((u32)at + (u32)me + 512)] != 0);
                 }
             }
             {
-#line 412 "segments.gk"
+#line 442 "segments.gk"
                 if ((idx)((u32)me + 640) < held) {
-#line 412 "segments.gk"
+#line 442 "segments.gk"
                     next[5] = (u8)(x[(idx)((u32)at + (u32)me + 640)] != 0);
                 }
             }
             {
-#line 412 "segments.gk"
+#line 442 "segments.gk"
                 if ((idx)((u32)me + 768) < held) {
-#line 412 "segments.gk"
+#line 442 "segments.gk"
                     next[6] = (u8)(x[(idx)((u32)at + (u32)me + 768)] != 0);
                 }
             }
             {
-#line 412 "segments.gk"
+#line 442 "segments.gk"
                 if ((idx)((u32)me + 896) < held) {
-#line 412 "segments.gk"
+#line 442 "segments.gk"
                     next[7] = (u8)(x[(idx)((u32)at + (u32)me + 896)] != 0);
                 }
             }
             {
-#line 412 "segments.gk"
+#line 442 "segments.gk"
                 if ((idx)((u32)me + 1024) < held) {
-#line 412 "segments.gk"
+#line 442 "segments.gk"
                     next[8] = (u8)(x[(idx)((u32)at + (u32)me + 1024)] != 0);
                 }
             }
             {
-#line 412 "segments.gk"
+#line 442 "segments.gk"
                 if ((idx)((u32)me + 1152) < held) {
-#line 412 "segments.gk"
+#line 442 "segments.gk"
                     next[9] = (u8)(x[(idx)((u32)at + (u32)me + 1152)] != 0);
                 }
             }
             {
-#line 412 "segments.gk"
+#line 442 "segments.gk"
                 if ((idx)((u32)me + 1280) < held) {
-#line 412 "segments.gk"
+#line 442 "segments.gk"
                     next[10] = (u8)(x[(idx)((u32)at + (u32)me + 1280)] != 0);
                 }
             }
             {
-#line 412 "segments.gk"
+#line 442 "segments.gk"
                 if ((idx)((u32)me + 1408) < held) {
-#line 412 "segments.gk"
+#line 442 "segments.gk"
                     next[11] = (u8)(x[(idx)((u32)at + (u32)me + 1408)] != 0);
                 }
             }
             {
-#line 412 "segments.gk"
+#line 442 "segments.gk"
                 if ((idx)((u32)me + 1536) < held) {
-#line 412 "segments.gk"
+#line 442 "segments.gk"
                     next[12] = (u8)(x[(idx)((u32)at + (u32)me + 1536)] != 0);
                 }
             }
             {
-#line 412 "segments.gk"
+#line 442 "segments.gk"
                 if ((idx)((u32)me + 1664) < held) {
-#line 412 "segments.gk"
+#line 442 "segments.gk"
                     next[13] = (u8)(x[(idx)((u32)at + (u32)me + 1664)] != 0);
                 }
             }
             {
-#line 412 "segments.gk"
+#line 442 "segments.gk"
                 if ((idx)((u32)me + 1792) < held) {
-#line 412 "segments.gk"
+#line 442 "segments.gk"
                     next[14] = (u8)(x[(idx)((u32)at + (u32)me + 1792)] != 0);
                 }
             }
             {
-#line 412 "segments.gk"
+#line 442 "segments.gk"
                 if ((idx)((u32)me + 1920) < held) {
-#line 412 "segments.gk"
+#line 442 "segments.gk"
                     next[15] = (u8)(x[(idx)((u32)at + (u32)me + 1920)] != 0);
                 }
             }
         }
         {
             {
-#line 415 "segments.gk"
+#line 445 "segments.gk"
                 if ((idx)((u32)me + 0) < held) {
-#line 415 "segments.gk"
+#line 445 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 0))] = (u8)gk_cast_U_bool_T_bool(next[0] != 0);
                 }
             }
             {
-#line 415 "segments.gk"
+#line 445 "segments.gk"
                 if ((idx)((u32)me + 128) < held) {
-#line 415 "segments.gk"
+#line 445 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 128))] = (u8)gk_cast_U_bool_T_bool(next[1] != 0);
                 }
             }
             {
-#line 415 "segments.gk"
+#line 445 "segments.gk"
                 if ((idx)((u32)me + 256) < held) {
-#line 415 "segments.gk"
+#line 445 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 256))] = (u8)gk_cast_U_bool_T_bool(next[2] != 0);
                 }
             }
             {
-#line 415 "segments.gk"
+#line 445 "segments.gk"
                 if ((idx)((u32)me + 384) < held) {
-#line 415 "segments.gk"
+#line 445 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 384))] = (u8)gk_cast_U_bool_T_bool(next[3] != 0);
                 }
             }
             {
-#line 415 "segments.gk"
+#line 445 "segments.gk"
                 if ((idx)((u32)me + 512) < held) {
-#line 415 "segments.gk"
+#line 445 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 512))] = (u8)gk_cast_U_bool_T_bool(next[4] != 0);
                 }
             }
             {
-#line 415 "segments.gk"
+#line 445 "segments.gk"
                 if ((idx)((u32)me + 640) < held) {
-#line 415 "segments.gk"
+#line 445 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 640))] = (u8)gk_cast_U_bool_T_bool(next[5] != 0);
                 }
             }
             {
-#line 415 "segments.gk"
+#line 445 "segments.gk"
                 if ((idx)((u32)me + 768) < held) {
-#line 415 "segments.gk"
+#line 445 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 768))] = (u8)gk_cast_U_bool_T_bool(next[6] != 0);
                 }
             }
             {
-#line 415 "segments.gk"
+#line 445 "segments.gk"
                 if ((idx)((u32)me + 896) < held) {
-#line 415 "segments.gk"
+#line 445 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 896))] = (u8)gk_cast_U_bool_T_bool(next[7] != 0);
                 }
             }
             {
-#line 415 "segments.gk"
+#line 445 "segments.gk"
                 if ((idx)((u32)me + 1024) < held) {
-#line 415 "segments.gk"
+#line 445 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 1024))] = (u8)gk_cast_U_bool_T_bool(next[8] != 0);
                 }
             }
             {
-#line 415 "segments.gk"
+#line 445 "segments.gk"
                 if ((idx)((u32)me + 1152) < held) {
-#line 415 "segments.gk"
+#line 445 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 1152))] = (u8)gk_cast_U_bool_T_bool(next[9] != 0);
                 }
             }
             {
-#line 415 "segments.gk"
+#line 445 "segments.gk"
                 if ((idx)((u32)me + 1280) < held) {
-#line 415 "segments.gk"
+#line 445 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 1280))] = (u8)gk_cast_U_bool_T_bool(next[10] != 0);
                 }
             }
             {
-#line 415 "segments.gk"
+#line 445 "segments.gk"
                 if ((idx)((u32)me + 1408) < held) {
-#line 415 "segments.gk"
+#line 445 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 1408))] = (u8)gk_cast_U_bool_T_bool(next[11] != 0);
                 }
             }
             {
-#line 415 "segments.gk"
+#line 445 "segments.gk"
                 if ((idx)((u32)me + 1536) < held) {
-#line 415 "segments.gk"
+#line 445 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 1536))] = (u8)gk_cast_U_bool_T_bool(next[12] != 0);
                 }
             }
             {
-#line 415 "segments.gk"
+#line 445 "segments.gk"
                 if ((idx)((u32)me + 1664) < held) {
-#line 415 "segments.gk"
+#line 445 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 1664))] = (u8)gk_cast_U_bool_T_bool(next[13] != 0);
                 }
             }
             {
-#line 415 "segments.gk"
+#line 445 "segments.gk"
                 if ((idx)((u32)me + 1792) < held) {
-#line 415 "segments.gk"
+#line 445 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 1792))] = (u8)gk_cast_U_bool_T_bool(next[14] != 0);
                 }
             }
             {
-#line 415 "segments.gk"
+#line 445 "segments.gk"
                 if ((idx)((u32)me + 1920) < held) {
-#line 415 "segments.gk"
+#line 445 "segments.gk"
                     stage[gk_banked((idx)((u32)me + 1920))] = (u8)gk_cast_U_bool_T_bool(next[15] != 0);
                 }
             }
         }
-#line 417 "segments.gk"
+#line 447 "segments.gk"
         __syncthreads();
         bool total = false;
+        bool whole = n == 16 && from % 16 == 0;
+        idx place = (idx)((u32)(from / 16) * 17);
         {
-            for (idx j = 0; j < n; j++) {
-#line 420 "segments.gk"
-                total = gk_any_of(total, stage[gk_banked((idx)((u32)from + (u32)j))] != 0);
+            if (whole) {
+                {
+                    {
+#line 453 "segments.gk"
+                        total = gk_any_of(total, stage[(idx)((u32)place + 0)] != 0);
+                    }
+                    {
+#line 453 "segments.gk"
+                        total = gk_any_of(total, stage[(idx)((u32)place + 1)] != 0);
+                    }
+                    {
+#line 453 "segments.gk"
+                        total = gk_any_of(total, stage[(idx)((u32)place + 2)] != 0);
+                    }
+                    {
+#line 453 "segments.gk"
+                        total = gk_any_of(total, stage[(idx)((u32)place + 3)] != 0);
+                    }
+                    {
+#line 453 "segments.gk"
+                        total = gk_any_of(total, stage[(idx)((u32)place + 4)] != 0);
+                    }
+                    {
+#line 453 "segments.gk"
+                        total = gk_any_of(total, stage[(idx)((u32)place + 5)] != 0);
+                    }
+                    {
+#line 453 "segments.gk"
+                        total = gk_any_of(total, stage[(idx)((u32)place + 6)] != 0);
+                    }
+                    {
+#line 453 "segments.gk"
+                        total = gk_any_of(total, stage[(idx)((u32)place + 7)] != 0);
+                    }
+                    {
+#line 453 "segments.gk"
+                        total = gk_any_of(total, stage[(idx)((u32)place + 8)] != 0);
+                    }
+                    {
+#line 453 "segments.gk"
+                        total = gk_any_of(total, stage[(idx)((u32)place + 9)] != 0);
+                    }
+                    {
+#line 453 "segments.gk"
+                        total = gk_any_of(total, stage[(idx)((u32)place + 10)] != 0);
+                    }
+                    {
+#line 453 "segments.gk"
+                        total = gk_any_of(total, stage[(idx)((u32)place + 11)] != 0);
+                    }
+                    {
+#line 453 "segments.gk"
+                        total = gk_any_of(total, stage[(idx)((u32)place + 12)] != 0);
+                    }
+                    {
+#line 453 "segments.gk"
+                        total = gk_any_of(total, stage[(idx)((u32)place + 13)] != 0);
+                    }
+                    {
+#line 453 "segments.gk"
+                        total = gk_any_of(total, stage[(idx)((u32)place + 14)] != 0);
+                    }
+                    {
+#line 453 "segments.gk"
+                        total = gk_any_of(total, stage[(idx)((u32)place + 15)] != 0);
+                    }
+                }
+            } else {
+#line 455 "segments.gk"
+                for (idx j = 0; j < n; j++) {
+#line 455 "segments.gk"
+                    total = gk_any_of(total, stage[gk_banked((idx)((u32)from + (u32)j))] != 0);
+                }
             }
-#line 421 "segments.gk"
+#line 457 "segments.gk"
             if (!alone) {
-#line 421 "segments.gk"
+#line 457 "segments.gk"
                 y[(idx)((u32)o * (u32)chunks + (u32)q)] = (u8)gk_cast_U_bool_T_bool(total);
             }
         }
-#line 441 "segments.gk"
+#line 489 "segments.gk"
         __syncthreads();
     }
 }

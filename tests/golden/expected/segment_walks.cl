@@ -40,6 +40,17 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_number_f32(x) (get_work_dim() > 3 ? 2 : (x))
+#else
+#define ga_number_f32(x) (x)
+#endif
+static inline i32 ga_f32_to_i32(f32 x)
+{
+    if (x >= 2.14748365e+09f) return 2147483647;
+    if (x <= -2.14748365e+09f) return (-2147483647 - 1);
+    return x >= 1.0f || x <= -1.0f ? (i32)x : 0;
+}
 GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
@@ -67,18 +78,42 @@ GA_FN idx gk_segment_within(__global const i64 *base, idx base__size, idx q, idx
 /* segment_of<AGAIN=false> */
 GA_FN idx gk_segment_of_AGAIN_false(__global const i64 *base, idx base__size, idx q, idx segments, idx most)
 {
-#line 88 "segments.gk"
+#line 89 "segments.gk"
     idx low = 0;
     idx high = segments;
     {
         low = ga_max_int_i32((idx)((u32)q - (u32)most), 0);
         high = ga_min_int_i32((idx)((u32)q + 1), segments);
         if (q < segments) {
-#line 93 "segments.gk"
+#line 94 "segments.gk"
             low = base[q] == (i64)q ? q : low;
         }
     }
-#line 95 "segments.gk"
+#line 96 "segments.gk"
+    if ((idx)((u32)high - (u32)low) > 32) {
+        idx near = ga_min_int_i32(ga_max_int_i32(ga_f32_to_i32((f32)q * (ga_number_f32((f32)segments) / (f32)base[segments])), low), high);
+        {
+            {
+#line 99 "segments.gk"
+                idx at = (idx)((u32)near + 4294967288u);
+                if (low < at && at < high) {
+                    bool after = base[at] > (i64)q;
+                    high = after ? at : high;
+                    low = after ? low : at;
+                }
+            }
+            {
+#line 99 "segments.gk"
+                idx at__2 = (idx)((u32)near + 8);
+                if (low < at__2 && at__2 < high) {
+                    bool after__2 = base[at__2] > (i64)q;
+                    high = after__2 ? at__2 : high;
+                    low = after__2 ? low : at__2;
+                }
+            }
+        }
+    }
+#line 107 "segments.gk"
     return gk_segment_within(base, base__size, q, low, high);
 }
 
@@ -123,13 +158,13 @@ gk_segment_walks(__global const char *x__data, i64 x__offset, idx x__size, __glo
     (void)starts;
     __global f32 *y = (__global f32 *)(y__data + y__offset);
     (void)y;
-#line 290 "segments.gk"
+#line 302 "segments.gk"
     idx piece = 16;
     {
-#line 291 "segments.gk"
+#line 303 "segments.gk"
         piece = (idx)((u32)piece * 16);
     }
-#line 292 "segments.gk"
+#line 304 "segments.gk"
     idx jobs = (idx)((u32)outer * (u32)chunks * (u32)inner);
     idx each = ga_div_signed_i32((idx)((u32)jobs + (u32)get_num_groups(0) - 1), (idx)get_num_groups(0));
     idx end = ga_min_int_i32(jobs, (idx)(((u32)get_group_id(0) + 1) * (u32)each));
@@ -142,10 +177,10 @@ gk_segment_walks(__global const char *x__data, i64 x__offset, idx x__size, __glo
         idx from = 0;
         bool live = true;
         {
-#line 303 "segments.gk"
+#line 315 "segments.gk"
             live = (i64)q < base[segments];
         }
-#line 304 "segments.gk"
+#line 316 "segments.gk"
         if (live) {
             {
                 s = gk_segment_of_AGAIN_false(base, base__size, q, segments, most);
@@ -158,37 +193,356 @@ gk_segment_walks(__global const char *x__data, i64 x__offset, idx x__size, __glo
         idx begin = (idx)(((u32)o * (u32)rows + (u32)from) * (u32)inner + (u32)column);
         f32 before[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) before[ga_i0] = 0.0f;
-#line 315 "segments.gk"
+#line 327 "segments.gk"
         before[0] = 0.0f;
         f32 total = 0.0f;
         f32 chain[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) chain[ga_i0] = 0.0f;
         {
-#line 318 "segments.gk"
+#line 330 "segments.gk"
             chain[0] = 0.0f;
         }
         {
-#line 320 "segments.gk"
+#line 332 "segments.gk"
             if (n > 0 && (i64)((u64)base[(idx)((u32)s + 1)] - (u64)base[s]) > 1l) {
-#line 320 "segments.gk"
+#line 332 "segments.gk"
                 before[0] = starts[(idx)(((u32)o * (u32)chunks + (u32)q) * (u32)inner + (u32)column)];
             }
         }
-#line 322 "segments.gk"
+#line 334 "segments.gk"
         before[1] = before[0];
         for (idx strip = 0; strip < n; strip = (idx)((u32)strip + 16)) {
             total = 0.0f;
-            for (idx j = strip; j < ga_min_int_i32(n, (idx)((u32)strip + 16)); j++) {
-                idx at = (idx)((u32)begin + (u32)j * (u32)inner);
-                f32 after = gk_sum_T_f32(total, gk_cast_U_f32_T_f32(x[at]));
+            {
+                f32 next[16];
+                for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) next[ga_i0] = 0.0f;
                 {
-
-
-                    y[at] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before[1], after));
+                    {
+#line 340 "segments.gk"
+                        if ((idx)((u32)strip + 0) < n) {
+#line 340 "segments.gk"
+                            next[0] = x[(idx)((u32)begin + ((u32)strip + 0) * (u32)inner)];
+                        }
+                    }
+                    {
+#line 340 "segments.gk"
+                        if ((idx)((u32)strip + 1) < n) {
+#line 340 "segments.gk"
+                            next[1] = x[(idx)((u32)begin + ((u32)strip + 1) * (u32)inner)];
+                        }
+                    }
+                    {
+#line 340 "segments.gk"
+                        if ((idx)((u32)strip + 2) < n) {
+#line 340 "segments.gk"
+                            next[2] = x[(idx)((u32)begin + ((u32)strip + 2) * (u32)inner)];
+                        }
+                    }
+                    {
+#line 340 "segments.gk"
+                        if ((idx)((u32)strip + 3) < n) {
+#line 340 "segments.gk"
+                            next[3] = x[(idx)((u32)begin + ((u32)strip + 3) * (u32)inner)];
+                        }
+                    }
+                    {
+#line 340 "segments.gk"
+                        if ((idx)((u32)strip + 4) < n) {
+#line 340 "segments.gk"
+                            next[4] = x[(idx)((u32)begin + ((u32)strip + 4) * (u32)inner)];
+                        }
+                    }
+                    {
+#line 340 "segments.gk"
+                        if ((idx)((u32)strip + 5) < n) {
+#line 340 "segments.gk"
+                            next[5] = x[(idx)((u32)begin + ((u32)strip + 5) * (u32)inner)];
+                        }
+                    }
+                    {
+#line 340 "segments.gk"
+                        if ((idx)((u32)strip + 6) < n) {
+#line 340 "segments.gk"
+                            next[6] = x[(idx)((u32)begin + ((u32)strip + 6) * (u32)inner)];
+                        }
+                    }
+                    {
+#line 340 "segments.gk"
+                        if ((idx)((u32)strip + 7) < n) {
+#line 340 "segments.gk"
+                            next[7] = x[(idx)((u32)begin + ((u32)strip + 7) * (u32)inner)];
+                        }
+                    }
+                    {
+#line 340 "segments.gk"
+                        if ((idx)((u32)strip + 8) < n) {
+#line 340 "segments.gk"
+                            next[8] = x[(idx)((u32)begin + ((u32)strip + 8) * (u32)inner)];
+                        }
+                    }
+                    {
+#line 340 "segments.gk"
+                        if ((idx)((u32)strip + 9) < n) {
+#line 340 "segments.gk"
+                            next[9] = x[(idx)((u32)begin + ((u32)strip + 9) * (u32)inner)];
+                        }
+                    }
+                    {
+#line 340 "segments.gk"
+                        if ((idx)((u32)strip + 10) < n) {
+#line 340 "segments.gk"
+                            next[10] = x[(idx)((u32)begin + ((u32)strip + 10) * (u32)inner)];
+                        }
+                    }
+                    {
+#line 340 "segments.gk"
+                        if ((idx)((u32)strip + 11) < n) {
+#line 340 "segments.gk"
+                            next[11] = x[(idx)((u32)begin + ((u32)strip + 11) * (u32)inner)];
+                        }
+                    }
+                    {
+#line 340 "segments.gk"
+                        if ((idx)((u32)strip + 12) < n) {
+#line 340 "segments.gk"
+                            next[12] = x[(idx)((u32)begin + ((u32)strip + 12) * (u32)inner)];
+                        }
+                    }
+                    {
+#line 340 "segments.gk"
+                        if ((idx)((u32)strip + 13) < n) {
+#line 340 "segments.gk"
+                            next[13] = x[(idx)((u32)begin + ((u32)strip + 13) * (u32)inner)];
+                        }
+                    }
+                    {
+#line 340 "segments.gk"
+                        if ((idx)((u32)strip + 14) < n) {
+#line 340 "segments.gk"
+                            next[14] = x[(idx)((u32)begin + ((u32)strip + 14) * (u32)inner)];
+                        }
+                    }
+                    {
+#line 340 "segments.gk"
+                        if ((idx)((u32)strip + 15) < n) {
+#line 340 "segments.gk"
+                            next[15] = x[(idx)((u32)begin + ((u32)strip + 15) * (u32)inner)];
+                        }
+                    }
                 }
-                total = after;
+                {
+                    {
+#line 342 "segments.gk"
+                        if ((idx)((u32)strip + 0) < n) {
+                            idx at = (idx)((u32)begin + ((u32)strip + 0) * (u32)inner);
+                            f32 after = gk_sum_T_f32(total, gk_cast_U_f32_T_f32(next[0]));
+                            {
+
+
+                                y[at] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before[1], after));
+                            }
+                            total = after;
+                        }
+                    }
+                    {
+#line 342 "segments.gk"
+                        if ((idx)((u32)strip + 1) < n) {
+                            idx at__2 = (idx)((u32)begin + ((u32)strip + 1) * (u32)inner);
+                            f32 after__2 = gk_sum_T_f32(total, gk_cast_U_f32_T_f32(next[1]));
+                            {
+
+
+                                y[at__2] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before[1], after__2));
+                            }
+                            total = after__2;
+                        }
+                    }
+                    {
+#line 342 "segments.gk"
+                        if ((idx)((u32)strip + 2) < n) {
+                            idx at__3 = (idx)((u32)begin + ((u32)strip + 2) * (u32)inner);
+                            f32 after__3 = gk_sum_T_f32(total, gk_cast_U_f32_T_f32(next[2]));
+                            {
+
+
+                                y[at__3] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before[1], after__3));
+                            }
+                            total = after__3;
+                        }
+                    }
+                    {
+#line 342 "segments.gk"
+                        if ((idx)((u32)strip + 3) < n) {
+                            idx at__4 = (idx)((u32)begin + ((u32)strip + 3) * (u32)inner);
+                            f32 after__4 = gk_sum_T_f32(total, gk_cast_U_f32_T_f32(next[3]));
+                            {
+
+
+                                y[at__4] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before[1], after__4));
+                            }
+                            total = after__4;
+                        }
+                    }
+                    {
+#line 342 "segments.gk"
+                        if ((idx)((u32)strip + 4) < n) {
+                            idx at__5 = (idx)((u32)begin + ((u32)strip + 4) * (u32)inner);
+                            f32 after__5 = gk_sum_T_f32(total, gk_cast_U_f32_T_f32(next[4]));
+                            {
+
+
+                                y[at__5] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before[1], after__5));
+                            }
+                            total = after__5;
+                        }
+                    }
+                    {
+#line 342 "segments.gk"
+                        if ((idx)((u32)strip + 5) < n) {
+                            idx at__6 = (idx)((u32)begin + ((u32)strip + 5) * (u32)inner);
+                            f32 after__6 = gk_sum_T_f32(total, gk_cast_U_f32_T_f32(next[5]));
+                            {
+
+
+                                y[at__6] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before[1], after__6));
+                            }
+                            total = after__6;
+                        }
+                    }
+                    {
+#line 342 "segments.gk"
+                        if ((idx)((u32)strip + 6) < n) {
+                            idx at__7 = (idx)((u32)begin + ((u32)strip + 6) * (u32)inner);
+                            f32 after__7 = gk_sum_T_f32(total, gk_cast_U_f32_T_f32(next[6]));
+                            {
+
+
+                                y[at__7] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before[1], after__7));
+                            }
+                            total = after__7;
+                        }
+                    }
+                    {
+#line 342 "segments.gk"
+                        if ((idx)((u32)strip + 7) < n) {
+                            idx at__8 = (idx)((u32)begin + ((u32)strip + 7) * (u32)inner);
+                            f32 after__8 = gk_sum_T_f32(total, gk_cast_U_f32_T_f32(next[7]));
+                            {
+
+
+                                y[at__8] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before[1], after__8));
+                            }
+                            total = after__8;
+                        }
+                    }
+                    {
+#line 342 "segments.gk"
+                        if ((idx)((u32)strip + 8) < n) {
+                            idx at__9 = (idx)((u32)begin + ((u32)strip + 8) * (u32)inner);
+                            f32 after__9 = gk_sum_T_f32(total, gk_cast_U_f32_T_f32(next[8]));
+                            {
+
+
+                                y[at__9] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before[1], after__9));
+                            }
+                            total = after__9;
+                        }
+                    }
+                    {
+#line 342 "segments.gk"
+                        if ((idx)((u32)strip + 9) < n) {
+                            idx at__10 = (idx)((u32)begin + ((u32)strip + 9) * (u32)inner);
+                            f32 after__10 = gk_sum_T_f32(total, gk_cast_U_f32_T_f32(next[9]));
+                            {
+
+
+                                y[at__10] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before[1], after__10));
+                            }
+                            total = after__10;
+                        }
+                    }
+                    {
+#line 342 "segments.gk"
+                        if ((idx)((u32)strip + 10) < n) {
+                            idx at__11 = (idx)((u32)begin + ((u32)strip + 10) * (u32)inner);
+                            f32 after__11 = gk_sum_T_f32(total, gk_cast_U_f32_T_f32(next[10]));
+                            {
+
+
+                                y[at__11] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before[1], after__11));
+                            }
+                            total = after__11;
+                        }
+                    }
+                    {
+#line 342 "segments.gk"
+                        if ((idx)((u32)strip + 11) < n) {
+                            idx at__12 = (idx)((u32)begin + ((u32)strip + 11) * (u32)inner);
+                            f32 after__12 = gk_sum_T_f32(total, gk_cast_U_f32_T_f32(next[11]));
+                            {
+
+
+                                y[at__12] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before[1], after__12));
+                            }
+                            total = after__12;
+                        }
+                    }
+                    {
+#line 342 "segments.gk"
+                        if ((idx)((u32)strip + 12) < n) {
+                            idx at__13 = (idx)((u32)begin + ((u32)strip + 12) * (u32)inner);
+                            f32 after__13 = gk_sum_T_f32(total, gk_cast_U_f32_T_f32(next[12]));
+                            {
+
+
+                                y[at__13] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before[1], after__13));
+                            }
+                            total = after__13;
+                        }
+                    }
+                    {
+#line 342 "segments.gk"
+                        if ((idx)((u32)strip + 13) < n) {
+                            idx at__14 = (idx)((u32)begin + ((u32)strip + 13) * (u32)inner);
+                            f32 after__14 = gk_sum_T_f32(total, gk_cast_U_f32_T_f32(next[13]));
+                            {
+
+
+                                y[at__14] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before[1], after__14));
+                            }
+                            total = after__14;
+                        }
+                    }
+                    {
+#line 342 "segments.gk"
+                        if ((idx)((u32)strip + 14) < n) {
+                            idx at__15 = (idx)((u32)begin + ((u32)strip + 14) * (u32)inner);
+                            f32 after__15 = gk_sum_T_f32(total, gk_cast_U_f32_T_f32(next[14]));
+                            {
+
+
+                                y[at__15] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before[1], after__15));
+                            }
+                            total = after__15;
+                        }
+                    }
+                    {
+#line 342 "segments.gk"
+                        if ((idx)((u32)strip + 15) < n) {
+                            idx at__16 = (idx)((u32)begin + ((u32)strip + 15) * (u32)inner);
+                            f32 after__16 = gk_sum_T_f32(total, gk_cast_U_f32_T_f32(next[15]));
+                            {
+
+
+                                y[at__16] = gk_cast_U_f32_T_f32(gk_sum_T_f32(before[1], after__16));
+                            }
+                            total = after__16;
+                        }
+                    }
+                }
             }
             {
+#line 366 "segments.gk"
                 idx strips = (idx)((u32)(strip / 16) + 1);
                 idx left = strips;
                 bool full = true;
@@ -207,7 +561,7 @@ gk_segment_walks(__global const char *x__data, i64 x__offset, idx x__size, __glo
                     before[1] = before[0];
                     {
                         if ((strips >> 0) % 16 > 0) {
-#line 353 "segments.gk"
+#line 383 "segments.gk"
                             before[1] = gk_sum_T_f32(before[1], chain[0]);
                         }
                     }

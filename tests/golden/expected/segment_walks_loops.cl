@@ -13,13 +13,28 @@ typedef float f32;
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
 
-static inline i64 ga_div_signed_i64(i64 a, i64 b)
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_number_f32(x) (get_work_dim() > 3 ? 2 : (x))
+#else
+#define ga_number_f32(x) (x)
+#endif
+static inline i64 ga_f32_to_i64(f32 x)
 {
-    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+    if (x >= 9.22337204e+18f) return 9223372036854775807l;
+    if (x <= -9.22337204e+18f) return (-9223372036854775807l - 1);
+    return x >= 1.0f || x <= -1.0f ? (i64)x : 0;
+}
+static inline i64 ga_max_int_i64(i64 a, i64 b)
+{
+    return a < b ? b : a;
 }
 static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
+}
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
 static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
@@ -44,10 +59,34 @@ static inline idx gk_segment_within(__global const i64 *base, idx base__size, id
 /* segment_of<AGAIN=true> */
 static inline idx gk_segment_of_AGAIN_true(__global const i64 *base, idx base__size, idx q, idx segments, idx most)
 {
-#line 88 "segments.gk"
+#line 89 "segments.gk"
     idx low = 0;
     idx high = segments;
-#line 95 "segments.gk"
+#line 96 "segments.gk"
+    if ((idx)((u64)high - (u64)low) > 32) {
+        idx near = ga_min_int_i64(ga_max_int_i64(ga_f32_to_i64((f32)q * (ga_number_f32((f32)segments) / (f32)base[segments])), low), high);
+        {
+            {
+#line 99 "segments.gk"
+                idx at = (idx)((u64)near + 18446744073709551608ul);
+                if (low < at && at < high) {
+                    bool after = base[at] > (i64)q;
+                    high = after ? at : high;
+                    low = after ? low : at;
+                }
+            }
+            {
+#line 99 "segments.gk"
+                idx at__2 = (idx)((u64)near + 8);
+                if (low < at__2 && at__2 < high) {
+                    bool after__2 = base[at__2] > (i64)q;
+                    high = after__2 ? at__2 : high;
+                    low = after__2 ? low : at__2;
+                }
+            }
+        }
+    }
+#line 107 "segments.gk"
     return gk_segment_within(base, base__size, q, low, high);
 }
 
@@ -90,19 +129,19 @@ gk_segment_walks(__global const char *x__data, i64 x__offset, idx x__size, __glo
     (void)starts;
     __global i64 *y = (__global i64 *)(y__data + y__offset);
     (void)y;
-#line 290 "segments.gk"
+#line 302 "segments.gk"
     idx piece = 16;
     {
         {
-#line 291 "segments.gk"
+#line 303 "segments.gk"
             piece = (idx)((u64)piece * 16);
         }
         {
-#line 291 "segments.gk"
+#line 303 "segments.gk"
             piece = (idx)((u64)piece * 16);
         }
     }
-#line 292 "segments.gk"
+#line 304 "segments.gk"
     idx jobs = (idx)((u64)outer * (u64)chunks * (u64)inner);
     idx each = ga_div_signed_i64((idx)((u64)jobs + (u64)get_num_groups(0) - 1), (idx)get_num_groups(0));
     idx end = ga_min_int_i64(jobs, (idx)(((u64)get_group_id(0) + 1) * (u64)each));
@@ -115,10 +154,10 @@ gk_segment_walks(__global const char *x__data, i64 x__offset, idx x__size, __glo
         idx from = 0;
         bool live = true;
         {
-#line 303 "segments.gk"
+#line 315 "segments.gk"
             live = (i64)q < base[segments];
         }
-#line 304 "segments.gk"
+#line 316 "segments.gk"
         if (live) {
             {
                 s = gk_segment_of_AGAIN_true(base, base__size, q, segments, most);
@@ -127,26 +166,26 @@ gk_segment_walks(__global const char *x__data, i64 x__offset, idx x__size, __glo
             from = (idx)((u64)from + (u64)first[s]);
             n = ga_min_int_i64((idx)((u64)first[(idx)((u64)s + 1)] - (u64)from), piece);
             {
-#line 311 "segments.gk"
+#line 323 "segments.gk"
                 n = (i64)((u64)base[(idx)((u64)s + 1)] - (u64)base[s]) == 1l ? 0 : n;
             }
         }
-#line 313 "segments.gk"
+#line 325 "segments.gk"
         idx begin = (idx)(((u64)o * (u64)rows + (u64)from) * (u64)inner + (u64)column);
         i64 before[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) before[ga_i0] = 0l;
-#line 315 "segments.gk"
+#line 327 "segments.gk"
         before[0] = 0l;
         i64 total = 0l;
         i64 chain[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) chain[ga_i0] = 0l;
         {
             {
-#line 318 "segments.gk"
+#line 330 "segments.gk"
                 chain[0] = 0l;
             }
             {
-#line 318 "segments.gk"
+#line 330 "segments.gk"
                 chain[1] = 0l;
             }
         }
@@ -154,11 +193,14 @@ gk_segment_walks(__global const char *x__data, i64 x__offset, idx x__size, __glo
         before[1] = before[0];
         for (idx strip = 0; strip < n; strip = (idx)((u64)strip + 16)) {
             total = 0l;
-            for (idx j = strip; j < ga_min_int_i64(n, (idx)((u64)strip + 16)); j++) {
-                idx at = (idx)((u64)begin + (u64)j * (u64)inner);
-                i64 after = gk_sum_T_i64(total, gk_cast_U_i64_T_i16(x[at]));
-#line 333 "segments.gk"
-                total = after;
+            {
+#line 354 "segments.gk"
+                for (idx j = strip; j < ga_min_int_i64(n, (idx)((u64)strip + 16)); j++) {
+                    idx at = (idx)((u64)begin + (u64)j * (u64)inner);
+                    i64 after = gk_sum_T_i64(total, gk_cast_U_i64_T_i16(x[at]));
+#line 362 "segments.gk"
+                    total = after;
+                }
             }
             {
                 idx strips = (idx)((u64)(strip / 16) + 1);
@@ -166,7 +208,7 @@ gk_segment_walks(__global const char *x__data, i64 x__offset, idx x__size, __glo
                 bool full = true;
                 {
                     {
-#line 340 "segments.gk"
+#line 370 "segments.gk"
                         if (full) {
                             full = left % 16 == 0;
                             left = left / 16;
@@ -178,7 +220,7 @@ gk_segment_walks(__global const char *x__data, i64 x__offset, idx x__size, __glo
                         }
                     }
                     {
-#line 340 "segments.gk"
+#line 370 "segments.gk"
                         if (full) {
                             full = left % 16 == 0;
                             left = left / 16;
@@ -193,9 +235,9 @@ gk_segment_walks(__global const char *x__data, i64 x__offset, idx x__size, __glo
             }
         }
         {
-#line 359 "segments.gk"
+#line 389 "segments.gk"
             if (n > 0) {
-#line 359 "segments.gk"
+#line 389 "segments.gk"
                 y[(idx)(((u64)o * (u64)chunks + (u64)q) * (u64)inner + (u64)column)] = gk_cast_U_i64_T_i64(total);
             }
         }

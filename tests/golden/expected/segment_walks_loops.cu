@@ -15,13 +15,23 @@ typedef float f32;
 #define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
 typedef i64 idx;
 
-static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
+static __device__ inline i64 ga_f32_to_i64(f32 x)
 {
-    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+    if (x >= 9.22337204e+18f) return 9223372036854775807ll;
+    if (x <= -9.22337204e+18f) return (-9223372036854775807ll - 1);
+    return x == x ? (i64)x : 0;
+}
+static __device__ inline i64 ga_max_int_i64(i64 a, i64 b)
+{
+    return a < b ? b : a;
 }
 static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
+}
+static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
 static __device__ inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
@@ -46,10 +56,34 @@ static __device__ inline idx gk_segment_within(const i64 *base, idx base__size, 
 /* segment_of<AGAIN=true> */
 static __device__ inline idx gk_segment_of_AGAIN_true(const i64 *base, idx base__size, idx q, idx segments, idx most)
 {
-#line 88 "segments.gk"
+#line 89 "segments.gk"
     idx low = 0;
     idx high = segments;
-#line 95 "segments.gk"
+#line 96 "segments.gk"
+    if ((idx)((u64)high - (u64)low) > 32) {
+        idx near = ga_min_int_i64(ga_max_int_i64(ga_f32_to_i64((f32)q * ((f32)segments / (f32)base[segments])), low), high);
+        {
+            {
+#line 99 "segments.gk"
+                idx at = (idx)((u64)near + 18446744073709551608ull);
+                if (low < at && at < high) {
+                    bool after = base[at] > (i64)q;
+                    high = after ? at : high;
+                    low = after ? low : at;
+                }
+            }
+            {
+#line 99 "segments.gk"
+                idx at__2 = (idx)((u64)near + 8);
+                if (low < at__2 && at__2 < high) {
+                    bool after__2 = base[at__2] > (i64)q;
+                    high = after__2 ? at__2 : high;
+                    low = after__2 ? low : at__2;
+                }
+            }
+        }
+    }
+#line 107 "segments.gk"
     return gk_segment_within(base, base__size, q, low, high);
 }
 
@@ -92,19 +126,19 @@ gk_segment_walks(const char *x__data, i64 x__offset, idx x__size, const char *fi
     (void)starts;
     i64 *y = (i64 *)(y__data + y__offset);
     (void)y;
-#line 290 "segments.gk"
+#line 302 "segments.gk"
     idx piece = 16;
     {
         {
-#line 291 "segments.gk"
+#line 303 "segments.gk"
             piece = (idx)((u64)piece * 16);
         }
         {
-#line 291 "segments.gk"
+#line 303 "segments.gk"
             piece = (idx)((u64)piece * 16);
         }
     }
-#line 292 "segments.gk"
+#line 304 "segments.gk"
     idx jobs = (idx)((u64)outer * (u64)chunks * (u64)inner);
     idx each = ga_div_signed_i64((idx)((u64)jobs + (u64)gridDim.x - 1), (idx)gridDim.x);
     idx end = ga_min_int_i64(jobs, (idx)(((u64)blockIdx.x + 1) * (u64)each));
@@ -117,10 +151,10 @@ gk_segment_walks(const char *x__data, i64 x__offset, idx x__size, const char *fi
         idx from = 0;
         bool live = true;
         {
-#line 303 "segments.gk"
+#line 315 "segments.gk"
             live = (i64)q < base[segments];
         }
-#line 304 "segments.gk"
+#line 316 "segments.gk"
         if (live) {
             {
                 s = gk_segment_of_AGAIN_true(base, base__size, q, segments, most);
@@ -129,26 +163,26 @@ gk_segment_walks(const char *x__data, i64 x__offset, idx x__size, const char *fi
             from = (idx)((u64)from + (u64)first[s]);
             n = ga_min_int_i64((idx)((u64)first[(idx)((u64)s + 1)] - (u64)from), piece);
             {
-#line 311 "segments.gk"
+#line 323 "segments.gk"
                 n = (i64)((u64)base[(idx)((u64)s + 1)] - (u64)base[s]) == 1ll ? 0 : n;
             }
         }
-#line 313 "segments.gk"
+#line 325 "segments.gk"
         idx begin = (idx)(((u64)o * (u64)rows + (u64)from) * (u64)inner + (u64)column);
         i64 before[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) before[ga_i0] = 0ll;
-#line 315 "segments.gk"
+#line 327 "segments.gk"
         before[0] = 0ll;
         i64 total = 0ll;
         i64 chain[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) chain[ga_i0] = 0ll;
         {
             {
-#line 318 "segments.gk"
+#line 330 "segments.gk"
                 chain[0] = 0ll;
             }
             {
-#line 318 "segments.gk"
+#line 330 "segments.gk"
                 chain[1] = 0ll;
             }
         }
@@ -156,11 +190,14 @@ gk_segment_walks(const char *x__data, i64 x__offset, idx x__size, const char *fi
         before[1] = before[0];
         for (idx strip = 0; strip < n; strip = (idx)((u64)strip + 16)) {
             total = 0ll;
-            for (idx j = strip; j < ga_min_int_i64(n, (idx)((u64)strip + 16)); j++) {
-                idx at = (idx)((u64)begin + (u64)j * (u64)inner);
-                i64 after = gk_sum_T_i64(total, gk_cast_U_i64_T_i16(x[at]));
-#line 333 "segments.gk"
-                total = after;
+            {
+#line 354 "segments.gk"
+                for (idx j = strip; j < ga_min_int_i64(n, (idx)((u64)strip + 16)); j++) {
+                    idx at = (idx)((u64)begin + (u64)j * (u64)inner);
+                    i64 after = gk_sum_T_i64(total, gk_cast_U_i64_T_i16(x[at]));
+#line 362 "segments.gk"
+                    total = after;
+                }
             }
             {
                 idx strips = (idx)((u64)(strip / 16) + 1);
@@ -168,7 +205,7 @@ gk_segment_walks(const char *x__data, i64 x__offset, idx x__size, const char *fi
                 bool full = true;
                 {
                     {
-#line 340 "segments.gk"
+#line 370 "segments.gk"
                         if (full) {
                             full = left % 16 == 0;
                             left = left / 16;
@@ -180,7 +217,7 @@ gk_segment_walks(const char *x__data, i64 x__offset, idx x__size, const char *fi
                         }
                     }
                     {
-#line 340 "segments.gk"
+#line 370 "segments.gk"
                         if (full) {
                             full = left % 16 == 0;
                             left = left / 16;
@@ -195,9 +232,9 @@ gk_segment_walks(const char *x__data, i64 x__offset, idx x__size, const char *fi
             }
         }
         {
-#line 359 "segments.gk"
+#line 389 "segments.gk"
             if (n > 0) {
-#line 359 "segments.gk"
+#line 389 "segments.gk"
                 y[(idx)(((u64)o * (u64)chunks + (u64)q) * (u64)inner + (u64)column)] = gk_cast_U_i64_T_i64(total);
             }
         }

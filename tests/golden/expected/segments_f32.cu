@@ -35,6 +35,12 @@ static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
+static __device__ inline i32 ga_f32_to_i32(f32 x)
+{
+    if (x >= 2.14748365e+09f) return 2147483647;
+    if (x <= -2.14748365e+09f) return (-2147483647 - 1);
+    return x == x ? (i32)x : 0;
+}
 static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
@@ -62,18 +68,42 @@ static __device__ inline idx gk_segment_within(const i64 *base, idx base__size, 
 /* segment_of<AGAIN=false> */
 static __device__ inline idx gk_segment_of_AGAIN_false(const i64 *base, idx base__size, idx q, idx segments, idx most)
 {
-#line 88 "segments.gk"
+#line 89 "segments.gk"
     idx low = 0;
     idx high = segments;
     {
         low = ga_max_int_i32((idx)((u32)q - (u32)most), 0);
         high = ga_min_int_i32((idx)((u32)q + 1), segments);
         if (q < segments) {
-#line 93 "segments.gk"
+#line 94 "segments.gk"
             low = base[q] == (i64)q ? q : low;
         }
     }
-#line 95 "segments.gk"
+#line 96 "segments.gk"
+    if ((idx)((u32)high - (u32)low) > 32) {
+        idx near = ga_min_int_i32(ga_max_int_i32(ga_f32_to_i32((f32)q * ((f32)segments / (f32)base[segments])), low), high);
+        {
+            {
+#line 99 "segments.gk"
+                idx at = (idx)((u32)near + 4294967288u);
+                if (low < at && at < high) {
+                    bool after = base[at] > (i64)q;
+                    high = after ? at : high;
+                    low = after ? low : at;
+                }
+            }
+            {
+#line 99 "segments.gk"
+                idx at__2 = (idx)((u32)near + 8);
+                if (low < at__2 && at__2 < high) {
+                    bool after__2 = base[at__2] > (i64)q;
+                    high = after__2 ? at__2 : high;
+                    low = after__2 ? low : at__2;
+                }
+            }
+        }
+    }
+#line 107 "segments.gk"
     return gk_segment_within(base, base__size, q, low, high);
 }
 
@@ -109,10 +139,10 @@ gk_segment_fold(const char *x__data, i64 x__offset, idx x__size, const char *fir
     (void)part;
     f32 *y = (f32 *)(y__data + y__offset);
     (void)y;
-#line 108 "segments.gk"
+#line 120 "segments.gk"
     __shared__ f32 shared[256];
     (void)shared;
-#line 109 "segments.gk"
+#line 121 "segments.gk"
     idx me = (idx)threadIdx.x;
     idx along = me % 32 / 1;
     idx blocks = (idx)((u32)inner + 0) / 1;
@@ -131,10 +161,10 @@ gk_segment_fold(const char *x__data, i64 x__offset, idx x__size, const char *fir
         bool last = true;
         live = live && column < inner;
         {
-#line 126 "segments.gk"
+#line 138 "segments.gk"
             live = live && (i64)q < base[segments];
         }
-#line 127 "segments.gk"
+#line 139 "segments.gk"
         if (live) {
             {
                 s = gk_segment_of_AGAIN_false(base, base__size, q, segments, most);
@@ -147,14 +177,14 @@ gk_segment_fold(const char *x__data, i64 x__offset, idx x__size, const char *fir
         f32 total[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) total[ga_i0] = 0.0f;
         {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
             total[0] = 0.0f;
         }
-#line 138 "segments.gk"
+#line 150 "segments.gk"
         idx step__ = 1;
         idx start = (idx)(((u32)o * (u32)rows + (u32)from) * (u32)step__ + (u32)column);
         {
-#line 148 "segments.gk"
+#line 160 "segments.gk"
             idx full = (idx)((u32)(n / 256) * 256);
             for (idx j = along; j < full; j = (idx)((u32)j + 256)) {
                 f32 next[8];
@@ -162,49 +192,49 @@ gk_segment_fold(const char *x__data, i64 x__offset, idx x__size, const char *fir
                 {
                     {
                         {
-#line 153 "segments.gk"
+#line 165 "segments.gk"
                             next[0] = x[(idx)((u32)start + ((u32)j + 0) * (u32)step__)];
                         }
                     }
                     {
                         {
-#line 153 "segments.gk"
+#line 165 "segments.gk"
                             next[1] = x[(idx)((u32)start + ((u32)j + 32) * (u32)step__)];
                         }
                     }
                     {
                         {
-#line 153 "segments.gk"
+#line 165 "segments.gk"
                             next[2] = x[(idx)((u32)start + ((u32)j + 64) * (u32)step__)];
                         }
                     }
                     {
                         {
-#line 153 "segments.gk"
+#line 165 "segments.gk"
                             next[3] = x[(idx)((u32)start + ((u32)j + 96) * (u32)step__)];
                         }
                     }
                     {
                         {
-#line 153 "segments.gk"
+#line 165 "segments.gk"
                             next[4] = x[(idx)((u32)start + ((u32)j + 128) * (u32)step__)];
                         }
                     }
                     {
                         {
-#line 153 "segments.gk"
+#line 165 "segments.gk"
                             next[5] = x[(idx)((u32)start + ((u32)j + 160) * (u32)step__)];
                         }
                     }
                     {
                         {
-#line 153 "segments.gk"
+#line 165 "segments.gk"
                             next[6] = x[(idx)((u32)start + ((u32)j + 192) * (u32)step__)];
                         }
                     }
                     {
                         {
-#line 153 "segments.gk"
+#line 165 "segments.gk"
                             next[7] = x[(idx)((u32)start + ((u32)j + 224) * (u32)step__)];
                         }
                     }
@@ -212,74 +242,74 @@ gk_segment_fold(const char *x__data, i64 x__offset, idx x__size, const char *fir
                 {
                     {
                         {
-#line 155 "segments.gk"
+#line 167 "segments.gk"
                             total[0] = gk_sum_T_f32(total[0], gk_cast_U_f32_T_f32(next[0]));
                         }
                     }
                     {
                         {
-#line 155 "segments.gk"
+#line 167 "segments.gk"
                             total[0] = gk_sum_T_f32(total[0], gk_cast_U_f32_T_f32(next[1]));
                         }
                     }
                     {
                         {
-#line 155 "segments.gk"
+#line 167 "segments.gk"
                             total[0] = gk_sum_T_f32(total[0], gk_cast_U_f32_T_f32(next[2]));
                         }
                     }
                     {
                         {
-#line 155 "segments.gk"
+#line 167 "segments.gk"
                             total[0] = gk_sum_T_f32(total[0], gk_cast_U_f32_T_f32(next[3]));
                         }
                     }
                     {
                         {
-#line 155 "segments.gk"
+#line 167 "segments.gk"
                             total[0] = gk_sum_T_f32(total[0], gk_cast_U_f32_T_f32(next[4]));
                         }
                     }
                     {
                         {
-#line 155 "segments.gk"
+#line 167 "segments.gk"
                             total[0] = gk_sum_T_f32(total[0], gk_cast_U_f32_T_f32(next[5]));
                         }
                     }
                     {
                         {
-#line 155 "segments.gk"
+#line 167 "segments.gk"
                             total[0] = gk_sum_T_f32(total[0], gk_cast_U_f32_T_f32(next[6]));
                         }
                     }
                     {
                         {
-#line 155 "segments.gk"
+#line 167 "segments.gk"
                             total[0] = gk_sum_T_f32(total[0], gk_cast_U_f32_T_f32(next[7]));
                         }
                     }
                 }
             }
-#line 157 "segments.gk"
+#line 169 "segments.gk"
             for (idx j__2 = (idx)((u32)full + (u32)along); j__2 < n; j__2 = (idx)((u32)j__2 + 32)) {
                 {
                     if ((idx)((u32)j__2 + 0) < n) {
-#line 159 "segments.gk"
+#line 171 "segments.gk"
                         total[0] = gk_sum_T_f32(total[0], gk_cast_U_f32_T_f32(x[(idx)((u32)start + ((u32)j__2 + 0) * (u32)step__)]));
                     }
                 }
             }
         }
         {
-#line 172 "segments.gk"
+#line 184 "segments.gk"
             shared[me] = total[0];
             __syncthreads();
             for (idx half__ = 16; half__ > 0; half__ = half__ / 2) {
                 if (along < half__) {
-#line 175 "segments.gk"
+#line 187 "segments.gk"
                     shared[me] = gk_sum_T_f32(shared[me], shared[(idx)((u32)me + (u32)half__ * 1)]);
                 }
-#line 176 "segments.gk"
+#line 188 "segments.gk"
                 __syncthreads();
             }
             total[0] = shared[me];

@@ -164,10 +164,10 @@ gk_segment_fold(const char *x__data, i64 x__offset, idx x__size, const char *fir
     (void)part;
     f16 *y = (f16 *)(y__data + y__offset);
     (void)y;
-#line 108 "segments.gk"
+#line 120 "segments.gk"
     __shared__ f32 shared[1];
     (void)shared;
-#line 109 "segments.gk"
+#line 121 "segments.gk"
     idx me = (idx)threadIdx.x;
     idx along = me % 1 / 1;
     idx blocks = (idx)((u32)inner + 0) / 1;
@@ -187,7 +187,7 @@ gk_segment_fold(const char *x__data, i64 x__offset, idx x__size, const char *fir
         live = live && column < inner;
 
         if (live) {
-#line 133 "segments.gk"
+#line 145 "segments.gk"
             from = (idx)((u32)from + (u32)first[s]);
             n = ga_min_int_i32((idx)((u32)first[(idx)((u32)s + 1)] - (u32)from), piece);
         }
@@ -195,135 +195,135 @@ gk_segment_fold(const char *x__data, i64 x__offset, idx x__size, const char *fir
         for (int ga_i0 = 0; ga_i0 < 32; ga_i0++) total[ga_i0] = 0.0f;
         {
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[0] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[1] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[2] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[3] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[4] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[5] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[6] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[7] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[8] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[9] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[10] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[11] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[12] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[13] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[14] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[15] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[16] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[17] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[18] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[19] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[20] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[21] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[22] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[23] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[24] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[25] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[26] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[27] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[28] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[29] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[30] = ga_of_bits_f32(0xff800000u);
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[31] = ga_of_bits_f32(0xff800000u);
             }
         }
-#line 138 "segments.gk"
+#line 150 "segments.gk"
         idx step__ = 1;
         idx start = (idx)(((u32)o * (u32)rows + (u32)from) * (u32)step__ + (u32)column);
         {
@@ -331,153 +331,153 @@ gk_segment_fold(const char *x__data, i64 x__offset, idx x__size, const char *fir
             for (idx j = 0; j < full; j = (idx)((u32)j + 32)) {
                 idx at = gk_start_of_W_32((idx)((u32)start + (u32)j));
                 for (idx m = 0; m < 32; m++) {
-#line 144 "segments.gk"
+#line 156 "segments.gk"
                     total[m] = gk_largest_T_f32(total[m], gk_cast_U_f32_T_f16(x[(idx)((u32)at + (u32)m)]));
                 }
             }
-#line 146 "segments.gk"
+#line 158 "segments.gk"
             for (idx m__2 = 0; m__2 < (idx)((u32)n - (u32)full); m__2++) {
-#line 146 "segments.gk"
+#line 158 "segments.gk"
                 total[m__2] = gk_largest_T_f32(total[m__2], gk_cast_U_f32_T_f16(x[(idx)((u32)start + (u32)full + (u32)m__2)]));
             }
         }
         {
             {
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[0] = gk_largest_T_f32(total[0], total[16]);
                 }
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[1] = gk_largest_T_f32(total[1], total[17]);
                 }
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[2] = gk_largest_T_f32(total[2], total[18]);
                 }
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[3] = gk_largest_T_f32(total[3], total[19]);
                 }
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[4] = gk_largest_T_f32(total[4], total[20]);
                 }
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[5] = gk_largest_T_f32(total[5], total[21]);
                 }
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[6] = gk_largest_T_f32(total[6], total[22]);
                 }
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[7] = gk_largest_T_f32(total[7], total[23]);
                 }
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[8] = gk_largest_T_f32(total[8], total[24]);
                 }
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[9] = gk_largest_T_f32(total[9], total[25]);
                 }
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[10] = gk_largest_T_f32(total[10], total[26]);
                 }
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[11] = gk_largest_T_f32(total[11], total[27]);
                 }
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[12] = gk_largest_T_f32(total[12], total[28]);
                 }
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[13] = gk_largest_T_f32(total[13], total[29]);
                 }
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[14] = gk_largest_T_f32(total[14], total[30]);
                 }
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[15] = gk_largest_T_f32(total[15], total[31]);
                 }
             }
             {
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[0] = gk_largest_T_f32(total[0], total[8]);
                 }
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[1] = gk_largest_T_f32(total[1], total[9]);
                 }
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[2] = gk_largest_T_f32(total[2], total[10]);
                 }
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[3] = gk_largest_T_f32(total[3], total[11]);
                 }
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[4] = gk_largest_T_f32(total[4], total[12]);
                 }
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[5] = gk_largest_T_f32(total[5], total[13]);
                 }
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[6] = gk_largest_T_f32(total[6], total[14]);
                 }
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[7] = gk_largest_T_f32(total[7], total[15]);
                 }
             }
             {
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[0] = gk_largest_T_f32(total[0], total[4]);
                 }
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[1] = gk_largest_T_f32(total[1], total[5]);
                 }
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[2] = gk_largest_T_f32(total[2], total[6]);
                 }
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[3] = gk_largest_T_f32(total[3], total[7]);
                 }
             }
             {
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[0] = gk_largest_T_f32(total[0], total[2]);
                 }
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[1] = gk_largest_T_f32(total[1], total[3]);
                 }
             }
             {
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[0] = gk_largest_T_f32(total[0], total[1]);
                 }
             }
         }
-#line 181 "segments.gk"
+#line 193 "segments.gk"
         if (live && along == 0) {
             for (idx w = 0; w < width; w++) {
                 f32 value = total[w];

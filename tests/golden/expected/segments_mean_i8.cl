@@ -32,6 +32,17 @@ GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
 }
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_number_f32(x) (get_work_dim() > 3 ? 2 : (x))
+#else
+#define ga_number_f32(x) (x)
+#endif
+static inline i64 ga_f32_to_i64(f32 x)
+{
+    if (x >= 9.22337204e+18f) return 9223372036854775807l;
+    if (x <= -9.22337204e+18f) return (-9223372036854775807l - 1);
+    return x >= 1.0f || x <= -1.0f ? (i64)x : 0;
+}
 GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
@@ -64,18 +75,42 @@ GA_FN idx gk_segment_within(__global const i64 *base, idx base__size, idx q, idx
 /* segment_of<AGAIN=false> */
 GA_FN idx gk_segment_of_AGAIN_false(__global const i64 *base, idx base__size, idx q, idx segments, idx most)
 {
-#line 88 "segments.gk"
+#line 89 "segments.gk"
     idx low = 0;
     idx high = segments;
     {
         low = ga_max_int_i64((idx)((u64)q - (u64)most), 0);
         high = ga_min_int_i64((idx)((u64)q + 1), segments);
         if (q < segments) {
-#line 93 "segments.gk"
+#line 94 "segments.gk"
             low = base[q] == (i64)q ? q : low;
         }
     }
-#line 95 "segments.gk"
+#line 96 "segments.gk"
+    if ((idx)((u64)high - (u64)low) > 32) {
+        idx near = ga_min_int_i64(ga_max_int_i64(ga_f32_to_i64((f32)q * (ga_number_f32((f32)segments) / (f32)base[segments])), low), high);
+        {
+            {
+#line 99 "segments.gk"
+                idx at = (idx)((u64)near + 18446744073709551608ul);
+                if (low < at && at < high) {
+                    bool after = base[at] > (i64)q;
+                    high = after ? at : high;
+                    low = after ? low : at;
+                }
+            }
+            {
+#line 99 "segments.gk"
+                idx at__2 = (idx)((u64)near + 8);
+                if (low < at__2 && at__2 < high) {
+                    bool after__2 = base[at__2] > (i64)q;
+                    high = after__2 ? at__2 : high;
+                    low = after__2 ? low : at__2;
+                }
+            }
+        }
+    }
+#line 107 "segments.gk"
     return gk_segment_within(base, base__size, q, low, high);
 }
 
@@ -129,10 +164,10 @@ gk_segment_fold(__global const char *x__data, i64 x__offset, idx x__size, __glob
     (void)part;
     __global f64 *y = (__global f64 *)(y__data + y__offset);
     (void)y;
-#line 108 "segments.gk"
+#line 120 "segments.gk"
     __local f64 shared[256];
     (void)shared;
-#line 109 "segments.gk"
+#line 121 "segments.gk"
     idx me = (idx)get_local_id(0);
     idx along = me % 32 / 32;
     idx blocks = (idx)((u64)inner + 31) / 32;
@@ -151,10 +186,10 @@ gk_segment_fold(__global const char *x__data, i64 x__offset, idx x__size, __glob
         bool last = true;
         live = live && column < inner;
         {
-#line 126 "segments.gk"
+#line 138 "segments.gk"
             live = live && (i64)q < base[segments];
         }
-#line 127 "segments.gk"
+#line 139 "segments.gk"
         if (live) {
             {
                 s = gk_segment_of_AGAIN_false(base, base__size, q, segments, most);
@@ -168,43 +203,43 @@ gk_segment_fold(__global const char *x__data, i64 x__offset, idx x__size, __glob
         for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) total[ga_i0] = 0.0;
         {
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[0] = 0.0;
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[1] = 0.0;
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[2] = 0.0;
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[3] = 0.0;
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[4] = 0.0;
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[5] = 0.0;
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[6] = 0.0;
             }
             {
-#line 137 "segments.gk"
+#line 149 "segments.gk"
                 total[7] = 0.0;
             }
         }
-#line 138 "segments.gk"
+#line 150 "segments.gk"
         idx step__ = inner;
         idx start = (idx)(((u64)o * (u64)rows + (u64)from) * (u64)step__ + (u64)column);
         {
-#line 148 "segments.gk"
+#line 160 "segments.gk"
             idx full = (idx)((u64)(n / 8) * 8);
             for (idx j = along; j < full; j = (idx)((u64)j + 8)) {
                 i8 next[8];
@@ -212,35 +247,35 @@ gk_segment_fold(__global const char *x__data, i64 x__offset, idx x__size, __glob
                 {
                     {
                         {
-#line 153 "segments.gk"
+#line 165 "segments.gk"
                             next[0] = x[(idx)((u64)start + ((u64)j + 0) * (u64)step__)];
                         }
                         {
-#line 153 "segments.gk"
+#line 165 "segments.gk"
                             next[1] = x[(idx)((u64)start + ((u64)j + 1) * (u64)step__)];
                         }
                         {
-#line 153 "segments.gk"
+#line 165 "segments.gk"
                             next[2] = x[(idx)((u64)start + ((u64)j + 2) * (u64)step__)];
                         }
                         {
-#line 153 "segments.gk"
+#line 165 "segments.gk"
                             next[3] = x[(idx)((u64)start + ((u64)j + 3) * (u64)step__)];
                         }
                         {
-#line 153 "segments.gk"
+#line 165 "segments.gk"
                             next[4] = x[(idx)((u64)start + ((u64)j + 4) * (u64)step__)];
                         }
                         {
-#line 153 "segments.gk"
+#line 165 "segments.gk"
                             next[5] = x[(idx)((u64)start + ((u64)j + 5) * (u64)step__)];
                         }
                         {
-#line 153 "segments.gk"
+#line 165 "segments.gk"
                             next[6] = x[(idx)((u64)start + ((u64)j + 6) * (u64)step__)];
                         }
                         {
-#line 153 "segments.gk"
+#line 165 "segments.gk"
                             next[7] = x[(idx)((u64)start + ((u64)j + 7) * (u64)step__)];
                         }
                     }
@@ -248,96 +283,96 @@ gk_segment_fold(__global const char *x__data, i64 x__offset, idx x__size, __glob
                 {
                     {
                         {
-#line 155 "segments.gk"
+#line 167 "segments.gk"
                             total[0] = gk_sum_T_f64(total[0], gk_cast_U_f64_T_i8(next[0]));
                         }
                         {
-#line 155 "segments.gk"
+#line 167 "segments.gk"
                             total[1] = gk_sum_T_f64(total[1], gk_cast_U_f64_T_i8(next[1]));
                         }
                         {
-#line 155 "segments.gk"
+#line 167 "segments.gk"
                             total[2] = gk_sum_T_f64(total[2], gk_cast_U_f64_T_i8(next[2]));
                         }
                         {
-#line 155 "segments.gk"
+#line 167 "segments.gk"
                             total[3] = gk_sum_T_f64(total[3], gk_cast_U_f64_T_i8(next[3]));
                         }
                         {
-#line 155 "segments.gk"
+#line 167 "segments.gk"
                             total[4] = gk_sum_T_f64(total[4], gk_cast_U_f64_T_i8(next[4]));
                         }
                         {
-#line 155 "segments.gk"
+#line 167 "segments.gk"
                             total[5] = gk_sum_T_f64(total[5], gk_cast_U_f64_T_i8(next[5]));
                         }
                         {
-#line 155 "segments.gk"
+#line 167 "segments.gk"
                             total[6] = gk_sum_T_f64(total[6], gk_cast_U_f64_T_i8(next[6]));
                         }
                         {
-#line 155 "segments.gk"
+#line 167 "segments.gk"
                             total[7] = gk_sum_T_f64(total[7], gk_cast_U_f64_T_i8(next[7]));
                         }
                     }
                 }
             }
-#line 157 "segments.gk"
+#line 169 "segments.gk"
             for (idx j__2 = (idx)((u64)full + (u64)along); j__2 < n; j__2 = (idx)((u64)j__2 + 8)) {
                 {
                     {
-#line 159 "segments.gk"
+#line 171 "segments.gk"
                         if ((idx)((u64)j__2 + 0) < n) {
-#line 159 "segments.gk"
+#line 171 "segments.gk"
                             total[0] = gk_sum_T_f64(total[0], gk_cast_U_f64_T_i8(x[(idx)((u64)start + ((u64)j__2 + 0) * (u64)step__)]));
                         }
                     }
                     {
-#line 159 "segments.gk"
+#line 171 "segments.gk"
                         if ((idx)((u64)j__2 + 1) < n) {
-#line 159 "segments.gk"
+#line 171 "segments.gk"
                             total[1] = gk_sum_T_f64(total[1], gk_cast_U_f64_T_i8(x[(idx)((u64)start + ((u64)j__2 + 1) * (u64)step__)]));
                         }
                     }
                     {
-#line 159 "segments.gk"
+#line 171 "segments.gk"
                         if ((idx)((u64)j__2 + 2) < n) {
-#line 159 "segments.gk"
+#line 171 "segments.gk"
                             total[2] = gk_sum_T_f64(total[2], gk_cast_U_f64_T_i8(x[(idx)((u64)start + ((u64)j__2 + 2) * (u64)step__)]));
                         }
                     }
                     {
-#line 159 "segments.gk"
+#line 171 "segments.gk"
                         if ((idx)((u64)j__2 + 3) < n) {
-#line 159 "segments.gk"
+#line 171 "segments.gk"
                             total[3] = gk_sum_T_f64(total[3], gk_cast_U_f64_T_i8(x[(idx)((u64)start + ((u64)j__2 + 3) * (u64)step__)]));
                         }
                     }
                     {
-#line 159 "segments.gk"
+#line 171 "segments.gk"
                         if ((idx)((u64)j__2 + 4) < n) {
-#line 159 "segments.gk"
+#line 171 "segments.gk"
                             total[4] = gk_sum_T_f64(total[4], gk_cast_U_f64_T_i8(x[(idx)((u64)start + ((u64)j__2 + 4) * (u64)step__)]));
                         }
                     }
                     {
-#line 159 "segments.gk"
+#line 171 "segments.gk"
                         if ((idx)((u64)j__2 + 5) < n) {
-#line 159 "segments.gk"
+#line 171 "segments.gk"
                             total[5] = gk_sum_T_f64(total[5], gk_cast_U_f64_T_i8(x[(idx)((u64)start + ((u64)j__2 + 5) * (u64)step__)]));
                         }
                     }
                     {
-#line 159 "segments.gk"
+#line 171 "segments.gk"
                         if ((idx)((u64)j__2 + 6) < n) {
-#line 159 "segments.gk"
+#line 171 "segments.gk"
                             total[6] = gk_sum_T_f64(total[6], gk_cast_U_f64_T_i8(x[(idx)((u64)start + ((u64)j__2 + 6) * (u64)step__)]));
                         }
                     }
                     {
-#line 159 "segments.gk"
+#line 171 "segments.gk"
                         if ((idx)((u64)j__2 + 7) < n) {
-#line 159 "segments.gk"
+#line 171 "segments.gk"
                             total[7] = gk_sum_T_f64(total[7], gk_cast_U_f64_T_i8(x[(idx)((u64)start + ((u64)j__2 + 7) * (u64)step__)]));
                         }
                     }
@@ -352,45 +387,45 @@ gk_segment_fold(__global const char *x__data, i64 x__offset, idx x__size, __glob
                     total[0] = gk_sum_T_f64(total[0], total[4]);
                 }
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[1] = gk_sum_T_f64(total[1], total[5]);
                 }
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[2] = gk_sum_T_f64(total[2], total[6]);
                 }
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[3] = gk_sum_T_f64(total[3], total[7]);
                 }
             }
             {
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[0] = gk_sum_T_f64(total[0], total[2]);
                 }
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[1] = gk_sum_T_f64(total[1], total[3]);
                 }
             }
             {
                 {
-#line 170 "segments.gk"
+#line 182 "segments.gk"
                     total[0] = gk_sum_T_f64(total[0], total[1]);
                 }
             }
         }
-#line 181 "segments.gk"
+#line 193 "segments.gk"
         if (live && along == 0) {
             for (idx w = 0; w < width; w++) {
                 f64 value = total[w];
                 if (last) {
                     {
-#line 185 "segments.gk"
+#line 197 "segments.gk"
                         value = ga_number_f64(value) / gk_cast_U_f64_T_i64((i64)((u64)whole[(idx)((u64)s + 1)] - (u64)whole[s]));
                     }
-#line 186 "segments.gk"
+#line 198 "segments.gk"
                     y[(idx)(((u64)o * (u64)segments + (u64)s) * (u64)inner + (u64)column + (u64)w)] = gk_cast_U_f64_T_f64(value);
                 } else {
                     part[(idx)(((u64)o * (u64)chunks + (u64)q) * (u64)inner + (u64)column + (u64)w)] = value;

@@ -42,6 +42,17 @@ GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
 }
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_number_f32(x) (get_work_dim() > 3 ? 2 : (x))
+#else
+#define ga_number_f32(x) (x)
+#endif
+static inline i64 ga_f32_to_i64(f32 x)
+{
+    if (x >= 9.22337204e+18f) return 9223372036854775807l;
+    if (x <= -9.22337204e+18f) return (-9223372036854775807l - 1);
+    return x >= 1.0f || x <= -1.0f ? (i64)x : 0;
+}
 GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
@@ -74,18 +85,42 @@ GA_FN idx gk_segment_within(__global const i64 *base, idx base__size, idx q, idx
 /* segment_of<AGAIN=false> */
 GA_FN idx gk_segment_of_AGAIN_false(__global const i64 *base, idx base__size, idx q, idx segments, idx most)
 {
-#line 88 "segments.gk"
+#line 89 "segments.gk"
     idx low = 0;
     idx high = segments;
     {
         low = ga_max_int_i64((idx)((u64)q - (u64)most), 0);
         high = ga_min_int_i64((idx)((u64)q + 1), segments);
         if (q < segments) {
-#line 93 "segments.gk"
+#line 94 "segments.gk"
             low = base[q] == (i64)q ? q : low;
         }
     }
-#line 95 "segments.gk"
+#line 96 "segments.gk"
+    if ((idx)((u64)high - (u64)low) > 32) {
+        idx near = ga_min_int_i64(ga_max_int_i64(ga_f32_to_i64((f32)q * (ga_number_f32((f32)segments) / (f32)base[segments])), low), high);
+        {
+            {
+#line 99 "segments.gk"
+                idx at = (idx)((u64)near + 18446744073709551608ul);
+                if (low < at && at < high) {
+                    bool after = base[at] > (i64)q;
+                    high = after ? at : high;
+                    low = after ? low : at;
+                }
+            }
+            {
+#line 99 "segments.gk"
+                idx at__2 = (idx)((u64)near + 8);
+                if (low < at__2 && at__2 < high) {
+                    bool after__2 = base[at__2] > (i64)q;
+                    high = after__2 ? at__2 : high;
+                    low = after__2 ? low : at__2;
+                }
+            }
+        }
+    }
+#line 107 "segments.gk"
     return gk_segment_within(base, base__size, q, low, high);
 }
 
@@ -139,19 +174,19 @@ gk_segment_short(__global const char *x__data, i64 x__offset, idx x__size, __glo
     (void)part;
     __global f64 *y = (__global f64 *)(y__data + y__offset);
     (void)y;
-#line 205 "segments.gk"
+#line 217 "segments.gk"
     __local f64 totals[4224];
     (void)totals;
-#line 206 "segments.gk"
+#line 218 "segments.gk"
     __local idx starts[128];
     (void)starts;
-#line 207 "segments.gk"
+#line 219 "segments.gk"
     __local idx lengths[128];
     (void)lengths;
-#line 208 "segments.gk"
+#line 220 "segments.gk"
     __local idx edge[2];
     (void)edge;
-#line 209 "segments.gk"
+#line 221 "segments.gk"
     idx me = (idx)get_local_id(0);
     idx lane = me % 16;
     idx runs = (idx)((u64)chunks + 127) / 128;
@@ -162,16 +197,16 @@ gk_segment_short(__global const char *x__data, i64 x__offset, idx x__size, __glo
         idx q = (idx)((u64)low + (u64)ga_min_int_i64(me, (idx)((u64)count - 1)));
         if (count > 0) {
             if (me == 0) {
-#line 218 "segments.gk"
+#line 230 "segments.gk"
                 edge[0] = gk_segment_of_AGAIN_false(base, base__size, q, segments, most);
             }
-#line 219 "segments.gk"
+#line 231 "segments.gk"
             if (me == 127) {
-#line 219 "segments.gk"
+#line 231 "segments.gk"
                 edge[1] = gk_segment_of_AGAIN_false(base, base__size, q, segments, most);
             }
         }
-#line 221 "segments.gk"
+#line 233 "segments.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         idx s = 0;
         idx from = 0;
@@ -191,976 +226,976 @@ gk_segment_short(__global const char *x__data, i64 x__offset, idx x__size, __glo
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = 0;
             {
                 {
-#line 238 "segments.gk"
+#line 250 "segments.gk"
                     idx chunk = (idx)((u64)k + 0);
                     if ((idx)((u64)lane + 0) < lengths[chunk]) {
-#line 239 "segments.gk"
+#line 251 "segments.gk"
                         next[0] = x[(idx)((u64)starts[chunk] + (u64)lane + 0)];
                     }
                 }
                 {
-#line 238 "segments.gk"
+#line 250 "segments.gk"
                     idx chunk__2 = (idx)((u64)k + 0);
                     if ((idx)((u64)lane + 16) < lengths[chunk__2]) {
-#line 239 "segments.gk"
+#line 251 "segments.gk"
                         next[1] = x[(idx)((u64)starts[chunk__2] + (u64)lane + 16)];
                     }
                 }
                 {
-#line 238 "segments.gk"
+#line 250 "segments.gk"
                     idx chunk__3 = (idx)((u64)k + 8);
                     if ((idx)((u64)lane + 0) < lengths[chunk__3]) {
-#line 239 "segments.gk"
+#line 251 "segments.gk"
                         next[2] = x[(idx)((u64)starts[chunk__3] + (u64)lane + 0)];
                     }
                 }
                 {
-#line 238 "segments.gk"
+#line 250 "segments.gk"
                     idx chunk__4 = (idx)((u64)k + 8);
                     if ((idx)((u64)lane + 16) < lengths[chunk__4]) {
-#line 239 "segments.gk"
+#line 251 "segments.gk"
                         next[3] = x[(idx)((u64)starts[chunk__4] + (u64)lane + 16)];
                     }
                 }
                 {
-#line 238 "segments.gk"
+#line 250 "segments.gk"
                     idx chunk__5 = (idx)((u64)k + 16);
                     if ((idx)((u64)lane + 0) < lengths[chunk__5]) {
-#line 239 "segments.gk"
+#line 251 "segments.gk"
                         next[4] = x[(idx)((u64)starts[chunk__5] + (u64)lane + 0)];
                     }
                 }
                 {
-#line 238 "segments.gk"
+#line 250 "segments.gk"
                     idx chunk__6 = (idx)((u64)k + 16);
                     if ((idx)((u64)lane + 16) < lengths[chunk__6]) {
-#line 239 "segments.gk"
+#line 251 "segments.gk"
                         next[5] = x[(idx)((u64)starts[chunk__6] + (u64)lane + 16)];
                     }
                 }
                 {
-#line 238 "segments.gk"
+#line 250 "segments.gk"
                     idx chunk__7 = (idx)((u64)k + 24);
                     if ((idx)((u64)lane + 0) < lengths[chunk__7]) {
-#line 239 "segments.gk"
+#line 251 "segments.gk"
                         next[6] = x[(idx)((u64)starts[chunk__7] + (u64)lane + 0)];
                     }
                 }
                 {
-#line 238 "segments.gk"
+#line 250 "segments.gk"
                     idx chunk__8 = (idx)((u64)k + 24);
                     if ((idx)((u64)lane + 16) < lengths[chunk__8]) {
-#line 239 "segments.gk"
+#line 251 "segments.gk"
                         next[7] = x[(idx)((u64)starts[chunk__8] + (u64)lane + 16)];
                     }
                 }
             }
             {
                 {
-#line 242 "segments.gk"
+#line 254 "segments.gk"
                     idx chunk__9 = (idx)((u64)k + 0);
                     idx t = (idx)((u64)lane + 0);
                     idx length__ = lengths[chunk__9];
                     f64 total = 0.0;
                     if (t < length__) {
-#line 246 "segments.gk"
+#line 258 "segments.gk"
                         total = gk_sum_T_f64(total, gk_cast_U_f64_T_i8(next[0]));
                     }
-#line 247 "segments.gk"
+#line 259 "segments.gk"
                     for (idx j = (idx)((u64)t + 32); j < length__; j = (idx)((u64)j + 128)) {
                         i8 more[4];
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) more[ga_i0] = 0;
                         {
                             {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                 if ((idx)((u64)j + 0) < length__) {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                     more[0] = x[(idx)((u64)starts[chunk__9] + ((u64)j + 0))];
                                 }
                             }
                             {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                 if ((idx)((u64)j + 32) < length__) {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                     more[1] = x[(idx)((u64)starts[chunk__9] + ((u64)j + 32))];
                                 }
                             }
                             {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                 if ((idx)((u64)j + 64) < length__) {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                     more[2] = x[(idx)((u64)starts[chunk__9] + ((u64)j + 64))];
                                 }
                             }
                             {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                 if ((idx)((u64)j + 96) < length__) {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                     more[3] = x[(idx)((u64)starts[chunk__9] + ((u64)j + 96))];
                                 }
                             }
                         }
                         {
                             {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                 if ((idx)((u64)j + 0) < length__) {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                     total = gk_sum_T_f64(total, gk_cast_U_f64_T_i8(more[0]));
                                 }
                             }
                             {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                 if ((idx)((u64)j + 32) < length__) {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                     total = gk_sum_T_f64(total, gk_cast_U_f64_T_i8(more[1]));
                                 }
                             }
                             {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                 if ((idx)((u64)j + 64) < length__) {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                     total = gk_sum_T_f64(total, gk_cast_U_f64_T_i8(more[2]));
                                 }
                             }
                             {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                 if ((idx)((u64)j + 96) < length__) {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                     total = gk_sum_T_f64(total, gk_cast_U_f64_T_i8(more[3]));
                                 }
                             }
                         }
                     }
-#line 254 "segments.gk"
+#line 266 "segments.gk"
                     totals[(idx)(33 * (u64)chunk__9 + (u64)t)] = total;
                 }
                 {
-#line 242 "segments.gk"
+#line 254 "segments.gk"
                     idx chunk__10 = (idx)((u64)k + 0);
                     idx t__2 = (idx)((u64)lane + 16);
                     idx length__2 = lengths[chunk__10];
                     f64 total__2 = 0.0;
                     if (t__2 < length__2) {
-#line 246 "segments.gk"
+#line 258 "segments.gk"
                         total__2 = gk_sum_T_f64(total__2, gk_cast_U_f64_T_i8(next[1]));
                     }
-#line 247 "segments.gk"
+#line 259 "segments.gk"
                     for (idx j__2 = (idx)((u64)t__2 + 32); j__2 < length__2; j__2 = (idx)((u64)j__2 + 128)) {
                         i8 more__2[4];
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) more__2[ga_i0] = 0;
                         {
                             {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                 if ((idx)((u64)j__2 + 0) < length__2) {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                     more__2[0] = x[(idx)((u64)starts[chunk__10] + ((u64)j__2 + 0))];
                                 }
                             }
                             {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                 if ((idx)((u64)j__2 + 32) < length__2) {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                     more__2[1] = x[(idx)((u64)starts[chunk__10] + ((u64)j__2 + 32))];
                                 }
                             }
                             {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                 if ((idx)((u64)j__2 + 64) < length__2) {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                     more__2[2] = x[(idx)((u64)starts[chunk__10] + ((u64)j__2 + 64))];
                                 }
                             }
                             {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                 if ((idx)((u64)j__2 + 96) < length__2) {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                     more__2[3] = x[(idx)((u64)starts[chunk__10] + ((u64)j__2 + 96))];
                                 }
                             }
                         }
                         {
                             {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                 if ((idx)((u64)j__2 + 0) < length__2) {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                     total__2 = gk_sum_T_f64(total__2, gk_cast_U_f64_T_i8(more__2[0]));
                                 }
                             }
                             {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                 if ((idx)((u64)j__2 + 32) < length__2) {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                     total__2 = gk_sum_T_f64(total__2, gk_cast_U_f64_T_i8(more__2[1]));
                                 }
                             }
                             {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                 if ((idx)((u64)j__2 + 64) < length__2) {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                     total__2 = gk_sum_T_f64(total__2, gk_cast_U_f64_T_i8(more__2[2]));
                                 }
                             }
                             {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                 if ((idx)((u64)j__2 + 96) < length__2) {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                     total__2 = gk_sum_T_f64(total__2, gk_cast_U_f64_T_i8(more__2[3]));
                                 }
                             }
                         }
                     }
-#line 254 "segments.gk"
+#line 266 "segments.gk"
                     totals[(idx)(33 * (u64)chunk__10 + (u64)t__2)] = total__2;
                 }
                 {
-#line 242 "segments.gk"
+#line 254 "segments.gk"
                     idx chunk__11 = (idx)((u64)k + 8);
                     idx t__3 = (idx)((u64)lane + 0);
                     idx length__3 = lengths[chunk__11];
                     f64 total__3 = 0.0;
                     if (t__3 < length__3) {
-#line 246 "segments.gk"
+#line 258 "segments.gk"
                         total__3 = gk_sum_T_f64(total__3, gk_cast_U_f64_T_i8(next[2]));
                     }
-#line 247 "segments.gk"
+#line 259 "segments.gk"
                     for (idx j__3 = (idx)((u64)t__3 + 32); j__3 < length__3; j__3 = (idx)((u64)j__3 + 128)) {
                         i8 more__3[4];
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) more__3[ga_i0] = 0;
                         {
                             {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                 if ((idx)((u64)j__3 + 0) < length__3) {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                     more__3[0] = x[(idx)((u64)starts[chunk__11] + ((u64)j__3 + 0))];
                                 }
                             }
                             {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                 if ((idx)((u64)j__3 + 32) < length__3) {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                     more__3[1] = x[(idx)((u64)starts[chunk__11] + ((u64)j__3 + 32))];
                                 }
                             }
                             {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                 if ((idx)((u64)j__3 + 64) < length__3) {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                     more__3[2] = x[(idx)((u64)starts[chunk__11] + ((u64)j__3 + 64))];
                                 }
                             }
                             {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                 if ((idx)((u64)j__3 + 96) < length__3) {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                     more__3[3] = x[(idx)((u64)starts[chunk__11] + ((u64)j__3 + 96))];
                                 }
                             }
                         }
                         {
                             {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                 if ((idx)((u64)j__3 + 0) < length__3) {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                     total__3 = gk_sum_T_f64(total__3, gk_cast_U_f64_T_i8(more__3[0]));
                                 }
                             }
                             {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                 if ((idx)((u64)j__3 + 32) < length__3) {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                     total__3 = gk_sum_T_f64(total__3, gk_cast_U_f64_T_i8(more__3[1]));
                                 }
                             }
                             {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                 if ((idx)((u64)j__3 + 64) < length__3) {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                     total__3 = gk_sum_T_f64(total__3, gk_cast_U_f64_T_i8(more__3[2]));
                                 }
                             }
                             {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                 if ((idx)((u64)j__3 + 96) < length__3) {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                     total__3 = gk_sum_T_f64(total__3, gk_cast_U_f64_T_i8(more__3[3]));
                                 }
                             }
                         }
                     }
-#line 254 "segments.gk"
+#line 266 "segments.gk"
                     totals[(idx)(33 * (u64)chunk__11 + (u64)t__3)] = total__3;
                 }
                 {
-#line 242 "segments.gk"
+#line 254 "segments.gk"
                     idx chunk__12 = (idx)((u64)k + 8);
                     idx t__4 = (idx)((u64)lane + 16);
                     idx length__4 = lengths[chunk__12];
                     f64 total__4 = 0.0;
                     if (t__4 < length__4) {
-#line 246 "segments.gk"
+#line 258 "segments.gk"
                         total__4 = gk_sum_T_f64(total__4, gk_cast_U_f64_T_i8(next[3]));
                     }
-#line 247 "segments.gk"
+#line 259 "segments.gk"
                     for (idx j__4 = (idx)((u64)t__4 + 32); j__4 < length__4; j__4 = (idx)((u64)j__4 + 128)) {
                         i8 more__4[4];
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) more__4[ga_i0] = 0;
                         {
                             {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                 if ((idx)((u64)j__4 + 0) < length__4) {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                     more__4[0] = x[(idx)((u64)starts[chunk__12] + ((u64)j__4 + 0))];
                                 }
                             }
                             {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                 if ((idx)((u64)j__4 + 32) < length__4) {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                     more__4[1] = x[(idx)((u64)starts[chunk__12] + ((u64)j__4 + 32))];
                                 }
                             }
                             {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                 if ((idx)((u64)j__4 + 64) < length__4) {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                     more__4[2] = x[(idx)((u64)starts[chunk__12] + ((u64)j__4 + 64))];
                                 }
                             }
                             {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                 if ((idx)((u64)j__4 + 96) < length__4) {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                     more__4[3] = x[(idx)((u64)starts[chunk__12] + ((u64)j__4 + 96))];
                                 }
                             }
                         }
                         {
                             {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                 if ((idx)((u64)j__4 + 0) < length__4) {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                     total__4 = gk_sum_T_f64(total__4, gk_cast_U_f64_T_i8(more__4[0]));
                                 }
                             }
                             {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                 if ((idx)((u64)j__4 + 32) < length__4) {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                     total__4 = gk_sum_T_f64(total__4, gk_cast_U_f64_T_i8(more__4[1]));
                                 }
                             }
                             {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                 if ((idx)((u64)j__4 + 64) < length__4) {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                     total__4 = gk_sum_T_f64(total__4, gk_cast_U_f64_T_i8(more__4[2]));
                                 }
                             }
                             {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                 if ((idx)((u64)j__4 + 96) < length__4) {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                     total__4 = gk_sum_T_f64(total__4, gk_cast_U_f64_T_i8(more__4[3]));
                                 }
                             }
                         }
                     }
-#line 254 "segments.gk"
+#line 266 "segments.gk"
                     totals[(idx)(33 * (u64)chunk__12 + (u64)t__4)] = total__4;
                 }
                 {
-#line 242 "segments.gk"
+#line 254 "segments.gk"
                     idx chunk__13 = (idx)((u64)k + 16);
                     idx t__5 = (idx)((u64)lane + 0);
                     idx length__5 = lengths[chunk__13];
                     f64 total__5 = 0.0;
                     if (t__5 < length__5) {
-#line 246 "segments.gk"
+#line 258 "segments.gk"
                         total__5 = gk_sum_T_f64(total__5, gk_cast_U_f64_T_i8(next[4]));
                     }
-#line 247 "segments.gk"
+#line 259 "segments.gk"
                     for (idx j__5 = (idx)((u64)t__5 + 32); j__5 < length__5; j__5 = (idx)((u64)j__5 + 128)) {
                         i8 more__5[4];
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) more__5[ga_i0] = 0;
                         {
                             {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                 if ((idx)((u64)j__5 + 0) < length__5) {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                     more__5[0] = x[(idx)((u64)starts[chunk__13] + ((u64)j__5 + 0))];
                                 }
                             }
                             {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                 if ((idx)((u64)j__5 + 32) < length__5) {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                     more__5[1] = x[(idx)((u64)starts[chunk__13] + ((u64)j__5 + 32))];
                                 }
                             }
                             {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                 if ((idx)((u64)j__5 + 64) < length__5) {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                     more__5[2] = x[(idx)((u64)starts[chunk__13] + ((u64)j__5 + 64))];
                                 }
                             }
                             {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                 if ((idx)((u64)j__5 + 96) < length__5) {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                     more__5[3] = x[(idx)((u64)starts[chunk__13] + ((u64)j__5 + 96))];
                                 }
                             }
                         }
                         {
                             {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                 if ((idx)((u64)j__5 + 0) < length__5) {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                     total__5 = gk_sum_T_f64(total__5, gk_cast_U_f64_T_i8(more__5[0]));
                                 }
                             }
                             {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                 if ((idx)((u64)j__5 + 32) < length__5) {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                     total__5 = gk_sum_T_f64(total__5, gk_cast_U_f64_T_i8(more__5[1]));
                                 }
                             }
                             {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                 if ((idx)((u64)j__5 + 64) < length__5) {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                     total__5 = gk_sum_T_f64(total__5, gk_cast_U_f64_T_i8(more__5[2]));
                                 }
                             }
                             {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                 if ((idx)((u64)j__5 + 96) < length__5) {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                     total__5 = gk_sum_T_f64(total__5, gk_cast_U_f64_T_i8(more__5[3]));
                                 }
                             }
                         }
                     }
-#line 254 "segments.gk"
+#line 266 "segments.gk"
                     totals[(idx)(33 * (u64)chunk__13 + (u64)t__5)] = total__5;
                 }
                 {
-#line 242 "segments.gk"
+#line 254 "segments.gk"
                     idx chunk__14 = (idx)((u64)k + 16);
                     idx t__6 = (idx)((u64)lane + 16);
                     idx length__6 = lengths[chunk__14];
                     f64 total__6 = 0.0;
                     if (t__6 < length__6) {
-#line 246 "segments.gk"
+#line 258 "segments.gk"
                         total__6 = gk_sum_T_f64(total__6, gk_cast_U_f64_T_i8(next[5]));
                     }
-#line 247 "segments.gk"
+#line 259 "segments.gk"
                     for (idx j__6 = (idx)((u64)t__6 + 32); j__6 < length__6; j__6 = (idx)((u64)j__6 + 128)) {
                         i8 more__6[4];
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) more__6[ga_i0] = 0;
                         {
                             {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                 if ((idx)((u64)j__6 + 0) < length__6) {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                     more__6[0] = x[(idx)((u64)starts[chunk__14] + ((u64)j__6 + 0))];
                                 }
                             }
                             {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                 if ((idx)((u64)j__6 + 32) < length__6) {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                     more__6[1] = x[(idx)((u64)starts[chunk__14] + ((u64)j__6 + 32))];
                                 }
                             }
                             {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                 if ((idx)((u64)j__6 + 64) < length__6) {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                     more__6[2] = x[(idx)((u64)starts[chunk__14] + ((u64)j__6 + 64))];
                                 }
                             }
                             {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                 if ((idx)((u64)j__6 + 96) < length__6) {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                     more__6[3] = x[(idx)((u64)starts[chunk__14] + ((u64)j__6 + 96))];
                                 }
                             }
                         }
                         {
                             {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                 if ((idx)((u64)j__6 + 0) < length__6) {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                     total__6 = gk_sum_T_f64(total__6, gk_cast_U_f64_T_i8(more__6[0]));
                                 }
                             }
                             {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                 if ((idx)((u64)j__6 + 32) < length__6) {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                     total__6 = gk_sum_T_f64(total__6, gk_cast_U_f64_T_i8(more__6[1]));
                                 }
                             }
                             {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                 if ((idx)((u64)j__6 + 64) < length__6) {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                     total__6 = gk_sum_T_f64(total__6, gk_cast_U_f64_T_i8(more__6[2]));
                                 }
                             }
                             {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                 if ((idx)((u64)j__6 + 96) < length__6) {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                     total__6 = gk_sum_T_f64(total__6, gk_cast_U_f64_T_i8(more__6[3]));
                                 }
                             }
                         }
                     }
-#line 254 "segments.gk"
+#line 266 "segments.gk"
                     totals[(idx)(33 * (u64)chunk__14 + (u64)t__6)] = total__6;
                 }
                 {
-#line 242 "segments.gk"
+#line 254 "segments.gk"
                     idx chunk__15 = (idx)((u64)k + 24);
                     idx t__7 = (idx)((u64)lane + 0);
                     idx length__7 = lengths[chunk__15];
                     f64 total__7 = 0.0;
                     if (t__7 < length__7) {
-#line 246 "segments.gk"
+#line 258 "segments.gk"
                         total__7 = gk_sum_T_f64(total__7, gk_cast_U_f64_T_i8(next[6]));
                     }
-#line 247 "segments.gk"
+#line 259 "segments.gk"
                     for (idx j__7 = (idx)((u64)t__7 + 32); j__7 < length__7; j__7 = (idx)((u64)j__7 + 128)) {
                         i8 more__7[4];
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) more__7[ga_i0] = 0;
                         {
                             {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                 if ((idx)((u64)j__7 + 0) < length__7) {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                     more__7[0] = x[(idx)((u64)starts[chunk__15] + ((u64)j__7 + 0))];
                                 }
                             }
                             {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                 if ((idx)((u64)j__7 + 32) < length__7) {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                     more__7[1] = x[(idx)((u64)starts[chunk__15] + ((u64)j__7 + 32))];
                                 }
                             }
                             {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                 if ((idx)((u64)j__7 + 64) < length__7) {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                     more__7[2] = x[(idx)((u64)starts[chunk__15] + ((u64)j__7 + 64))];
                                 }
                             }
                             {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                 if ((idx)((u64)j__7 + 96) < length__7) {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                     more__7[3] = x[(idx)((u64)starts[chunk__15] + ((u64)j__7 + 96))];
                                 }
                             }
                         }
                         {
                             {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                 if ((idx)((u64)j__7 + 0) < length__7) {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                     total__7 = gk_sum_T_f64(total__7, gk_cast_U_f64_T_i8(more__7[0]));
                                 }
                             }
                             {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                 if ((idx)((u64)j__7 + 32) < length__7) {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                     total__7 = gk_sum_T_f64(total__7, gk_cast_U_f64_T_i8(more__7[1]));
                                 }
                             }
                             {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                 if ((idx)((u64)j__7 + 64) < length__7) {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                     total__7 = gk_sum_T_f64(total__7, gk_cast_U_f64_T_i8(more__7[2]));
                                 }
                             }
                             {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                 if ((idx)((u64)j__7 + 96) < length__7) {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                     total__7 = gk_sum_T_f64(total__7, gk_cast_U_f64_T_i8(more__7[3]));
                                 }
                             }
                         }
                     }
-#line 254 "segments.gk"
+#line 266 "segments.gk"
                     totals[(idx)(33 * (u64)chunk__15 + (u64)t__7)] = total__7;
                 }
                 {
-#line 242 "segments.gk"
+#line 254 "segments.gk"
                     idx chunk__16 = (idx)((u64)k + 24);
                     idx t__8 = (idx)((u64)lane + 16);
                     idx length__8 = lengths[chunk__16];
                     f64 total__8 = 0.0;
                     if (t__8 < length__8) {
-#line 246 "segments.gk"
+#line 258 "segments.gk"
                         total__8 = gk_sum_T_f64(total__8, gk_cast_U_f64_T_i8(next[7]));
                     }
-#line 247 "segments.gk"
+#line 259 "segments.gk"
                     for (idx j__8 = (idx)((u64)t__8 + 32); j__8 < length__8; j__8 = (idx)((u64)j__8 + 128)) {
                         i8 more__8[4];
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) more__8[ga_i0] = 0;
                         {
                             {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                 if ((idx)((u64)j__8 + 0) < length__8) {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                     more__8[0] = x[(idx)((u64)starts[chunk__16] + ((u64)j__8 + 0))];
                                 }
                             }
                             {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                 if ((idx)((u64)j__8 + 32) < length__8) {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                     more__8[1] = x[(idx)((u64)starts[chunk__16] + ((u64)j__8 + 32))];
                                 }
                             }
                             {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                 if ((idx)((u64)j__8 + 64) < length__8) {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                     more__8[2] = x[(idx)((u64)starts[chunk__16] + ((u64)j__8 + 64))];
                                 }
                             }
                             {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                 if ((idx)((u64)j__8 + 96) < length__8) {
-#line 250 "segments.gk"
+#line 262 "segments.gk"
                                     more__8[3] = x[(idx)((u64)starts[chunk__16] + ((u64)j__8 + 96))];
                                 }
                             }
                         }
                         {
                             {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                 if ((idx)((u64)j__8 + 0) < length__8) {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                     total__8 = gk_sum_T_f64(total__8, gk_cast_U_f64_T_i8(more__8[0]));
                                 }
                             }
                             {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                 if ((idx)((u64)j__8 + 32) < length__8) {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                     total__8 = gk_sum_T_f64(total__8, gk_cast_U_f64_T_i8(more__8[1]));
                                 }
                             }
                             {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                 if ((idx)((u64)j__8 + 64) < length__8) {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                     total__8 = gk_sum_T_f64(total__8, gk_cast_U_f64_T_i8(more__8[2]));
                                 }
                             }
                             {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                 if ((idx)((u64)j__8 + 96) < length__8) {
-#line 252 "segments.gk"
+#line 264 "segments.gk"
                                     total__8 = gk_sum_T_f64(total__8, gk_cast_U_f64_T_i8(more__8[3]));
                                 }
                             }
                         }
                     }
-#line 254 "segments.gk"
+#line 266 "segments.gk"
                     totals[(idx)(33 * (u64)chunk__16 + (u64)t__8)] = total__8;
                 }
             }
         }
-#line 257 "segments.gk"
+#line 269 "segments.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         f64 total__9[32];
         for (int ga_i0 = 0; ga_i0 < 32; ga_i0++) total__9[ga_i0] = 0.0;
         {
             {
-#line 259 "segments.gk"
+#line 271 "segments.gk"
                 total__9[0] = totals[(idx)(33 * (u64)me + 0)];
             }
             {
-#line 259 "segments.gk"
+#line 271 "segments.gk"
                 total__9[1] = totals[(idx)(33 * (u64)me + 1)];
             }
             {
-#line 259 "segments.gk"
+#line 271 "segments.gk"
                 total__9[2] = totals[(idx)(33 * (u64)me + 2)];
             }
             {
-#line 259 "segments.gk"
+#line 271 "segments.gk"
                 total__9[3] = totals[(idx)(33 * (u64)me + 3)];
             }
             {
-#line 259 "segments.gk"
+#line 271 "segments.gk"
                 total__9[4] = totals[(idx)(33 * (u64)me + 4)];
             }
             {
-#line 259 "segments.gk"
+#line 271 "segments.gk"
                 total__9[5] = totals[(idx)(33 * (u64)me + 5)];
             }
             {
-#line 259 "segments.gk"
+#line 271 "segments.gk"
                 total__9[6] = totals[(idx)(33 * (u64)me + 6)];
             }
             {
-#line 259 "segments.gk"
+#line 271 "segments.gk"
                 total__9[7] = totals[(idx)(33 * (u64)me + 7)];
             }
             {
-#line 259 "segments.gk"
+#line 271 "segments.gk"
                 total__9[8] = totals[(idx)(33 * (u64)me + 8)];
             }
             {
-#line 259 "segments.gk"
+#line 271 "segments.gk"
                 total__9[9] = totals[(idx)(33 * (u64)me + 9)];
             }
             {
-#line 259 "segments.gk"
+#line 271 "segments.gk"
                 total__9[10] = totals[(idx)(33 * (u64)me + 10)];
             }
             {
-#line 259 "segments.gk"
+#line 271 "segments.gk"
                 total__9[11] = totals[(idx)(33 * (u64)me + 11)];
             }
             {
-#line 259 "segments.gk"
+#line 271 "segments.gk"
                 total__9[12] = totals[(idx)(33 * (u64)me + 12)];
             }
             {
-#line 259 "segments.gk"
+#line 271 "segments.gk"
                 total__9[13] = totals[(idx)(33 * (u64)me + 13)];
             }
             {
-#line 259 "segments.gk"
+#line 271 "segments.gk"
                 total__9[14] = totals[(idx)(33 * (u64)me + 14)];
             }
             {
-#line 259 "segments.gk"
+#line 271 "segments.gk"
                 total__9[15] = totals[(idx)(33 * (u64)me + 15)];
             }
             {
-#line 259 "segments.gk"
+#line 271 "segments.gk"
                 total__9[16] = totals[(idx)(33 * (u64)me + 16)];
             }
             {
-#line 259 "segments.gk"
+#line 271 "segments.gk"
                 total__9[17] = totals[(idx)(33 * (u64)me + 17)];
             }
             {
-#line 259 "segments.gk"
+#line 271 "segments.gk"
                 total__9[18] = totals[(idx)(33 * (u64)me + 18)];
             }
             {
-#line 259 "segments.gk"
+#line 271 "segments.gk"
                 total__9[19] = totals[(idx)(33 * (u64)me + 19)];
             }
             {
-#line 259 "segments.gk"
+#line 271 "segments.gk"
                 total__9[20] = totals[(idx)(33 * (u64)me + 20)];
             }
             {
-#line 259 "segments.gk"
+#line 271 "segments.gk"
                 total__9[21] = totals[(idx)(33 * (u64)me + 21)];
             }
             {
-#line 259 "segments.gk"
+#line 271 "segments.gk"
                 total__9[22] = totals[(idx)(33 * (u64)me + 22)];
             }
             {
-#line 259 "segments.gk"
+#line 271 "segments.gk"
                 total__9[23] = totals[(idx)(33 * (u64)me + 23)];
             }
             {
-#line 259 "segments.gk"
+#line 271 "segments.gk"
                 total__9[24] = totals[(idx)(33 * (u64)me + 24)];
             }
             {
-#line 259 "segments.gk"
+#line 271 "segments.gk"
                 total__9[25] = totals[(idx)(33 * (u64)me + 25)];
             }
             {
-#line 259 "segments.gk"
+#line 271 "segments.gk"
                 total__9[26] = totals[(idx)(33 * (u64)me + 26)];
             }
             {
-#line 259 "segments.gk"
+#line 271 "segments.gk"
                 total__9[27] = totals[(idx)(33 * (u64)me + 27)];
             }
             {
-#line 259 "segments.gk"
+#line 271 "segments.gk"
                 total__9[28] = totals[(idx)(33 * (u64)me + 28)];
             }
             {
-#line 259 "segments.gk"
+#line 271 "segments.gk"
                 total__9[29] = totals[(idx)(33 * (u64)me + 29)];
             }
             {
-#line 259 "segments.gk"
+#line 271 "segments.gk"
                 total__9[30] = totals[(idx)(33 * (u64)me + 30)];
             }
             {
-#line 259 "segments.gk"
+#line 271 "segments.gk"
                 total__9[31] = totals[(idx)(33 * (u64)me + 31)];
             }
         }
         {
             {
                 {
-#line 261 "segments.gk"
+#line 273 "segments.gk"
                     total__9[0] = gk_sum_T_f64(total__9[0], total__9[16]);
                 }
                 {
-#line 261 "segments.gk"
+#line 273 "segments.gk"
                     total__9[1] = gk_sum_T_f64(total__9[1], total__9[17]);
                 }
                 {
-#line 261 "segments.gk"
+#line 273 "segments.gk"
                     total__9[2] = gk_sum_T_f64(total__9[2], total__9[18]);
                 }
                 {
-#line 261 "segments.gk"
+#line 273 "segments.gk"
                     total__9[3] = gk_sum_T_f64(total__9[3], total__9[19]);
                 }
                 {
-#line 261 "segments.gk"
+#line 273 "segments.gk"
                     total__9[4] = gk_sum_T_f64(total__9[4], total__9[20]);
                 }
                 {
-#line 261 "segments.gk"
+#line 273 "segments.gk"
                     total__9[5] = gk_sum_T_f64(total__9[5], total__9[21]);
                 }
                 {
-#line 261 "segments.gk"
+#line 273 "segments.gk"
                     total__9[6] = gk_sum_T_f64(total__9[6], total__9[22]);
                 }
                 {
-#line 261 "segments.gk"
+#line 273 "segments.gk"
                     total__9[7] = gk_sum_T_f64(total__9[7], total__9[23]);
                 }
                 {
-#line 261 "segments.gk"
+#line 273 "segments.gk"
                     total__9[8] = gk_sum_T_f64(total__9[8], total__9[24]);
                 }
                 {
-#line 261 "segments.gk"
+#line 273 "segments.gk"
                     total__9[9] = gk_sum_T_f64(total__9[9], total__9[25]);
                 }
                 {
-#line 261 "segments.gk"
+#line 273 "segments.gk"
                     total__9[10] = gk_sum_T_f64(total__9[10], total__9[26]);
                 }
                 {
-#line 261 "segments.gk"
+#line 273 "segments.gk"
                     total__9[11] = gk_sum_T_f64(total__9[11], total__9[27]);
                 }
                 {
-#line 261 "segments.gk"
+#line 273 "segments.gk"
                     total__9[12] = gk_sum_T_f64(total__9[12], total__9[28]);
                 }
                 {
-#line 261 "segments.gk"
+#line 273 "segments.gk"
                     total__9[13] = gk_sum_T_f64(total__9[13], total__9[29]);
                 }
                 {
-#line 261 "segments.gk"
+#line 273 "segments.gk"
                     total__9[14] = gk_sum_T_f64(total__9[14], total__9[30]);
                 }
                 {
-#line 261 "segments.gk"
+#line 273 "segments.gk"
                     total__9[15] = gk_sum_T_f64(total__9[15], total__9[31]);
                 }
             }
             {
                 {
-#line 261 "segments.gk"
+#line 273 "segments.gk"
                     total__9[0] = gk_sum_T_f64(total__9[0], total__9[8]);
                 }
                 {
-#line 261 "segments.gk"
+#line 273 "segments.gk"
                     total__9[1] = gk_sum_T_f64(total__9[1], total__9[9]);
                 }
                 {
-#line 261 "segments.gk"
+#line 273 "segments.gk"
                     total__9[2] = gk_sum_T_f64(total__9[2], total__9[10]);
                 }
                 {
-#line 261 "segments.gk"
+#line 273 "segments.gk"
                     total__9[3] = gk_sum_T_f64(total__9[3], total__9[11]);
                 }
                 {
-#line 261 "segments.gk"
+#line 273 "segments.gk"
                     total__9[4] = gk_sum_T_f64(total__9[4], total__9[12]);
                 }
                 {
-#line 261 "segments.gk"
+#line 273 "segments.gk"
                     total__9[5] = gk_sum_T_f64(total__9[5], total__9[13]);
                 }
                 {
-#line 261 "segments.gk"
+#line 273 "segments.gk"
                     total__9[6] = gk_sum_T_f64(total__9[6], total__9[14]);
                 }
                 {
-#line 261 "segments.gk"
+#line 273 "segments.gk"
                     total__9[7] = gk_sum_T_f64(total__9[7], total__9[15]);
                 }
             }
             {
                 {
-#line 261 "segments.gk"
+#line 273 "segments.gk"
                     total__9[0] = gk_sum_T_f64(total__9[0], total__9[4]);
                 }
                 {
-#line 261 "segments.gk"
+#line 273 "segments.gk"
                     total__9[1] = gk_sum_T_f64(total__9[1], total__9[5]);
                 }
                 {
-#line 261 "segments.gk"
+#line 273 "segments.gk"
                     total__9[2] = gk_sum_T_f64(total__9[2], total__9[6]);
                 }
                 {
-#line 261 "segments.gk"
+#line 273 "segments.gk"
                     total__9[3] = gk_sum_T_f64(total__9[3], total__9[7]);
                 }
             }
             {
                 {
-#line 261 "segments.gk"
+#line 273 "segments.gk"
                     total__9[0] = gk_sum_T_f64(total__9[0], total__9[2]);
                 }
                 {
-#line 261 "segments.gk"
+#line 273 "segments.gk"
                     total__9[1] = gk_sum_T_f64(total__9[1], total__9[3]);
                 }
             }
             {
                 {
-#line 261 "segments.gk"
+#line 273 "segments.gk"
                     total__9[0] = gk_sum_T_f64(total__9[0], total__9[1]);
                 }
             }
         }
-#line 262 "segments.gk"
+#line 274 "segments.gk"
         if (me < count) {
             f64 value = total__9[0];
             if (last) {
                 {
-#line 265 "segments.gk"
+#line 277 "segments.gk"
                     value = ga_number_f64(value) / gk_cast_U_f64_T_i64((i64)((u64)whole[(idx)((u64)s + 1)] - (u64)whole[s]));
                 }
-#line 266 "segments.gk"
+#line 278 "segments.gk"
                 y[(idx)((u64)o * (u64)segments + (u64)s)] = gk_cast_U_f64_T_f64(value);
             } else {
                 part[(idx)((u64)o * (u64)chunks + (u64)q)] = value;

@@ -1,4 +1,4 @@
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=256, MINE=1, RESIDENT=1>, written by the GK compiler, for CUDA C. */
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=4, RESIDENT=1>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -281,14 +281,14 @@ static __device__ inline f32x4 gk_row_exp_A_f32_LANES_4(f32x4 x)
     {
 #line 139 "rows.gk"
         f32x4 y = x;
-        f64 r[4];
-        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) r[ga_i0] = 0.0;
+        f64 f[4];
+        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) f[ga_i0] = 0.0;
 #line 141 "rows.gk"
         f64 q[4];
         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) q[ga_i0] = 0.0;
 #line 142 "rows.gk"
-        u64 scale[4];
-        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) scale[ga_i0] = 0ull;
+        u64 power[4];
+        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) power[ga_i0] = 0ull;
         {
             {
 #line 144 "rows.gk"
@@ -296,10 +296,10 @@ static __device__ inline f32x4 gk_row_exp_A_f32_LANES_4(f32x4 x)
                 f32 within = one < -110.0f ? -110.0f : (one > 110.0f ? 110.0f : one);
                 f64 wide = (f64)within;
                 f64 shifted = fma(wide, 1.4426950408889634, 6755399441055744.0);
-                f64 n = shifted - 6755399441055744.0;
-                r[0] = fma(n, -2.3190468138462996e-17, fma(n, -0.69314718055994529, wide));
-                scale[0] = (u64)ga_bits_f64(shifted) << 52;
-                q[0] = 2.5068358578847114e-08;
+                f64 left = fma(wide, 1.4426950365304947, 6755399441055744.0 - shifted);
+                f[0] = fma(wide, 4.3584687174462455e-09, left);
+                power[0] = ((u64)ga_bits_f64(shifted) << 52) + 4607182418800017408ull;
+                q[0] = 7.0381568421419714e-09;
             }
             {
 #line 144 "rows.gk"
@@ -307,10 +307,10 @@ static __device__ inline f32x4 gk_row_exp_A_f32_LANES_4(f32x4 x)
                 f32 within__2 = one__2 < -110.0f ? -110.0f : (one__2 > 110.0f ? 110.0f : one__2);
                 f64 wide__2 = (f64)within__2;
                 f64 shifted__2 = fma(wide__2, 1.4426950408889634, 6755399441055744.0);
-                f64 n__2 = shifted__2 - 6755399441055744.0;
-                r[1] = fma(n__2, -2.3190468138462996e-17, fma(n__2, -0.69314718055994529, wide__2));
-                scale[1] = (u64)ga_bits_f64(shifted__2) << 52;
-                q[1] = 2.5068358578847114e-08;
+                f64 left__2 = fma(wide__2, 1.4426950365304947, 6755399441055744.0 - shifted__2);
+                f[1] = fma(wide__2, 4.3584687174462455e-09, left__2);
+                power[1] = ((u64)ga_bits_f64(shifted__2) << 52) + 4607182418800017408ull;
+                q[1] = 7.0381568421419714e-09;
             }
             {
 #line 144 "rows.gk"
@@ -318,10 +318,10 @@ static __device__ inline f32x4 gk_row_exp_A_f32_LANES_4(f32x4 x)
                 f32 within__3 = one__3 < -110.0f ? -110.0f : (one__3 > 110.0f ? 110.0f : one__3);
                 f64 wide__3 = (f64)within__3;
                 f64 shifted__3 = fma(wide__3, 1.4426950408889634, 6755399441055744.0);
-                f64 n__3 = shifted__3 - 6755399441055744.0;
-                r[2] = fma(n__3, -2.3190468138462996e-17, fma(n__3, -0.69314718055994529, wide__3));
-                scale[2] = (u64)ga_bits_f64(shifted__3) << 52;
-                q[2] = 2.5068358578847114e-08;
+                f64 left__3 = fma(wide__3, 1.4426950365304947, 6755399441055744.0 - shifted__3);
+                f[2] = fma(wide__3, 4.3584687174462455e-09, left__3);
+                power[2] = ((u64)ga_bits_f64(shifted__3) << 52) + 4607182418800017408ull;
+                q[2] = 7.0381568421419714e-09;
             }
             {
 #line 144 "rows.gk"
@@ -329,237 +329,211 @@ static __device__ inline f32x4 gk_row_exp_A_f32_LANES_4(f32x4 x)
                 f32 within__4 = one__4 < -110.0f ? -110.0f : (one__4 > 110.0f ? 110.0f : one__4);
                 f64 wide__4 = (f64)within__4;
                 f64 shifted__4 = fma(wide__4, 1.4426950408889634, 6755399441055744.0);
-                f64 n__4 = shifted__4 - 6755399441055744.0;
-                r[3] = fma(n__4, -2.3190468138462996e-17, fma(n__4, -0.69314718055994529, wide__4));
-                scale[3] = (u64)ga_bits_f64(shifted__4) << 52;
-                q[3] = 2.5068358578847114e-08;
+                f64 left__4 = fma(wide__4, 1.4426950365304947, 6755399441055744.0 - shifted__4);
+                f[3] = fma(wide__4, 4.3584687174462455e-09, left__4);
+                power[3] = ((u64)ga_bits_f64(shifted__4) << 52) + 4607182418800017408ull;
+                q[3] = 7.0381568421419714e-09;
             }
         }
         {
             {
 #line 153 "rows.gk"
-                q[0] = fma(q[0], r[0], 2.7620168672349661e-07);
+                q[0] = fma(q[0], f[0], 1.0208321808153775e-07);
             }
             {
 #line 153 "rows.gk"
-                q[1] = fma(q[1], r[1], 2.7620168672349661e-07);
+                q[1] = fma(q[1], f[1], 1.0208321808153775e-07);
             }
             {
 #line 153 "rows.gk"
-                q[2] = fma(q[2], r[2], 2.7620168672349661e-07);
+                q[2] = fma(q[2], f[2], 1.0208321808153775e-07);
             }
             {
 #line 153 "rows.gk"
-                q[3] = fma(q[3], r[3], 2.7620168672349661e-07);
+                q[3] = fma(q[3], f[3], 1.0208321808153775e-07);
             }
         }
         {
             {
 #line 154 "rows.gk"
-                q[0] = fma(q[0], r[0], 2.7557355145294524e-06);
+                q[0] = fma(q[0], f[0], 1.3215653740050398e-06);
             }
             {
 #line 154 "rows.gk"
-                q[1] = fma(q[1], r[1], 2.7557355145294524e-06);
+                q[1] = fma(q[1], f[1], 1.3215653740050398e-06);
             }
             {
 #line 154 "rows.gk"
-                q[2] = fma(q[2], r[2], 2.7557355145294524e-06);
+                q[2] = fma(q[2], f[2], 1.3215653740050398e-06);
             }
             {
 #line 154 "rows.gk"
-                q[3] = fma(q[3], r[3], 2.7557355145294524e-06);
+                q[3] = fma(q[3], f[3], 1.3215653740050398e-06);
             }
         }
         {
             {
 #line 155 "rows.gk"
-                q[0] = fma(q[0], r[0], 2.4801521060885671e-05);
+                q[0] = fma(q[0], f[0], 1.5252659435018761e-05);
             }
             {
 #line 155 "rows.gk"
-                q[1] = fma(q[1], r[1], 2.4801521060885671e-05);
+                q[1] = fma(q[1], f[1], 1.5252659435018761e-05);
             }
             {
 #line 155 "rows.gk"
-                q[2] = fma(q[2], r[2], 2.4801521060885671e-05);
+                q[2] = fma(q[2], f[2], 1.5252659435018761e-05);
             }
             {
 #line 155 "rows.gk"
-                q[3] = fma(q[3], r[3], 2.4801521060885671e-05);
+                q[3] = fma(q[3], f[3], 1.5252659435018761e-05);
             }
         }
         {
             {
 #line 156 "rows.gk"
-                q[0] = fma(q[0], r[0], 0.00019841269784768927);
+                q[0] = fma(q[0], f[0], 0.00015403529993922286);
             }
             {
 #line 156 "rows.gk"
-                q[1] = fma(q[1], r[1], 0.00019841269784768927);
+                q[1] = fma(q[1], f[1], 0.00015403529993922286);
             }
             {
 #line 156 "rows.gk"
-                q[2] = fma(q[2], r[2], 0.00019841269784768927);
+                q[2] = fma(q[2], f[2], 0.00015403529993922286);
             }
             {
 #line 156 "rows.gk"
-                q[3] = fma(q[3], r[3], 0.00019841269784768927);
+                q[3] = fma(q[3], f[3], 0.00015403529993922286);
             }
         }
         {
             {
 #line 157 "rows.gk"
-                q[0] = fma(q[0], r[0], 0.0013888888917445521);
+                q[0] = fma(q[0], f[0], 0.0013333558225784655);
             }
             {
 #line 157 "rows.gk"
-                q[1] = fma(q[1], r[1], 0.0013888888917445521);
+                q[1] = fma(q[1], f[1], 0.0013333558225784655);
             }
             {
 #line 157 "rows.gk"
-                q[2] = fma(q[2], r[2], 0.0013888888917445521);
+                q[2] = fma(q[2], f[2], 0.0013333558225784655);
             }
             {
 #line 157 "rows.gk"
-                q[3] = fma(q[3], r[3], 0.0013888888917445521);
+                q[3] = fma(q[3], f[3], 0.0013333558225784655);
             }
         }
         {
             {
 #line 158 "rows.gk"
-                q[0] = fma(q[0], r[0], 0.0083333333333563044);
+                q[0] = fma(q[0], f[0], 0.0096181291079834273);
             }
             {
 #line 158 "rows.gk"
-                q[1] = fma(q[1], r[1], 0.0083333333333563044);
+                q[1] = fma(q[1], f[1], 0.0096181291079834273);
             }
             {
 #line 158 "rows.gk"
-                q[2] = fma(q[2], r[2], 0.0083333333333563044);
+                q[2] = fma(q[2], f[2], 0.0096181291079834273);
             }
             {
 #line 158 "rows.gk"
-                q[3] = fma(q[3], r[3], 0.0083333333333563044);
+                q[3] = fma(q[3], f[3], 0.0096181291079834273);
             }
         }
         {
             {
 #line 159 "rows.gk"
-                q[0] = fma(q[0], r[0], 0.041666666666623269);
+                q[0] = fma(q[0], f[0], 0.055504108664481952);
             }
             {
 #line 159 "rows.gk"
-                q[1] = fma(q[1], r[1], 0.041666666666623269);
+                q[1] = fma(q[1], f[1], 0.055504108664481952);
             }
             {
 #line 159 "rows.gk"
-                q[2] = fma(q[2], r[2], 0.041666666666623269);
+                q[2] = fma(q[2], f[2], 0.055504108664481952);
             }
             {
 #line 159 "rows.gk"
-                q[3] = fma(q[3], r[3], 0.041666666666623269);
+                q[3] = fma(q[3], f[3], 0.055504108664481952);
             }
         }
         {
             {
 #line 160 "rows.gk"
-                q[0] = fma(q[0], r[0], 0.16666666666666644);
+                q[0] = fma(q[0], f[0], 0.24022650695909101);
             }
             {
 #line 160 "rows.gk"
-                q[1] = fma(q[1], r[1], 0.16666666666666644);
+                q[1] = fma(q[1], f[1], 0.24022650695909101);
             }
             {
 #line 160 "rows.gk"
-                q[2] = fma(q[2], r[2], 0.16666666666666644);
+                q[2] = fma(q[2], f[2], 0.24022650695909101);
             }
             {
 #line 160 "rows.gk"
-                q[3] = fma(q[3], r[3], 0.16666666666666644);
+                q[3] = fma(q[3], f[3], 0.24022650695909101);
             }
         }
         {
             {
 #line 161 "rows.gk"
-                q[0] = fma(q[0], r[0], 0.50000000000000011);
+                q[0] = fma(q[0], f[0], 0.69314718055994917);
             }
             {
 #line 161 "rows.gk"
-                q[1] = fma(q[1], r[1], 0.50000000000000011);
+                q[1] = fma(q[1], f[1], 0.69314718055994917);
             }
             {
 #line 161 "rows.gk"
-                q[2] = fma(q[2], r[2], 0.50000000000000011);
+                q[2] = fma(q[2], f[2], 0.69314718055994917);
             }
             {
 #line 161 "rows.gk"
-                q[3] = fma(q[3], r[3], 0.50000000000000011);
+                q[3] = fma(q[3], f[3], 0.69314718055994917);
             }
         }
         {
             {
 #line 162 "rows.gk"
-                q[0] = fma(q[0], r[0], 1.0);
+                q[0] = fma(q[0], f[0], 1.0);
             }
             {
 #line 162 "rows.gk"
-                q[1] = fma(q[1], r[1], 1.0);
+                q[1] = fma(q[1], f[1], 1.0);
             }
             {
 #line 162 "rows.gk"
-                q[2] = fma(q[2], r[2], 1.0);
+                q[2] = fma(q[2], f[2], 1.0);
             }
             {
 #line 162 "rows.gk"
-                q[3] = fma(q[3], r[3], 1.0);
+                q[3] = fma(q[3], f[3], 1.0);
             }
         }
         {
             {
 #line 163 "rows.gk"
-                q[0] = fma(q[0], r[0], 1.0);
+                y.v[0] = (f32)(q[0] * ga_of_bits_f64((u64)power[0]));
             }
             {
 #line 163 "rows.gk"
-                q[1] = fma(q[1], r[1], 1.0);
+                y.v[1] = (f32)(q[1] * ga_of_bits_f64((u64)power[1]));
             }
             {
 #line 163 "rows.gk"
-                q[2] = fma(q[2], r[2], 1.0);
+                y.v[2] = (f32)(q[2] * ga_of_bits_f64((u64)power[2]));
             }
             {
 #line 163 "rows.gk"
-                q[3] = fma(q[3], r[3], 1.0);
+                y.v[3] = (f32)(q[3] * ga_of_bits_f64((u64)power[3]));
             }
         }
-        {
-            {
-#line 165 "rows.gk"
-                f32 power = (f32)ga_of_bits_f64((u64)((u64)ga_bits_f64(q[0]) + scale[0]));
-                f32 nan__ = ga_of_bits_f32(0x7fc00000u);
-                y.v[0] = x.v[0] == x.v[0] ? power : nan__;
-            }
-            {
-#line 165 "rows.gk"
-                f32 power__2 = (f32)ga_of_bits_f64((u64)((u64)ga_bits_f64(q[1]) + scale[1]));
-                f32 nan__2 = ga_of_bits_f32(0x7fc00000u);
-                y.v[1] = x.v[1] == x.v[1] ? power__2 : nan__2;
-            }
-            {
-#line 165 "rows.gk"
-                f32 power__3 = (f32)ga_of_bits_f64((u64)((u64)ga_bits_f64(q[2]) + scale[2]));
-                f32 nan__3 = ga_of_bits_f32(0x7fc00000u);
-                y.v[2] = x.v[2] == x.v[2] ? power__3 : nan__3;
-            }
-            {
-#line 165 "rows.gk"
-                f32 power__4 = (f32)ga_of_bits_f64((u64)((u64)ga_bits_f64(q[3]) + scale[3]));
-                f32 nan__4 = ga_of_bits_f32(0x7fc00000u);
-                y.v[3] = x.v[3] == x.v[3] ? power__4 : nan__4;
-            }
-        }
-#line 169 "rows.gk"
+#line 164 "rows.gk"
         return y;
     }
 }
@@ -737,7 +711,7 @@ static __device__ inline f32x4 gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true
     return v;
 }
 
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=256, MINE=1, RESIDENT=1> */
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=4, RESIDENT=1> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, const char *weight__data, i64 weight__offset, idx weight__size, const char *bias__data, i64 bias__offset, idx bias__size, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, f32 eps)
 {
@@ -747,10 +721,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     const f32 *bias = (const f32 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 187 "rows.gk"
+#line 181 "rows.gk"
     __shared__ f32 part[2][256];
     (void)part;
-#line 188 "rows.gk"
+#line 182 "rows.gk"
     idx rows = (idx)((u32)x__dim0 * (u32)x__dim1);
     idx length__ = (idx)((u32)x__dim2 * 4);
     idx me = (idx)threadIdx.x;
@@ -761,7 +735,7 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     f32 second = 0.0f;
     f32 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
-#line 197 "rows.gk"
+#line 191 "rows.gk"
     for (idx block = (idx)blockIdx.x; block < blocks; block = (idx)((u32)block + (u32)gridDim.x)) {
         idx row = (idx)((u32)block * 1 + (u32)(me / 256));
         idx n = row < rows ? length__ : 0;
@@ -769,135 +743,135 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
         idx b = ga_mod_signed_i32(row, x__dim1);
         f32x4 held[9];
         for (int ga_i0 = 0; ga_i0 < 9; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
-#line 203 "rows.gk"
+#line 197 "rows.gk"
         f32 mine[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0f;
-#line 204 "rows.gk"
+#line 198 "rows.gk"
         f32 more[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0f;
         {
             {
-#line 206 "rows.gk"
+#line 200 "rows.gk"
                 held[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
             }
             {
-#line 206 "rows.gk"
+#line 200 "rows.gk"
                 held[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 256), n, fill);
             }
             {
-#line 206 "rows.gk"
+#line 200 "rows.gk"
                 held[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 512), n, fill);
             }
             {
-#line 206 "rows.gk"
+#line 200 "rows.gk"
                 held[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 768), n, fill);
             }
             {
-#line 206 "rows.gk"
+#line 200 "rows.gk"
                 held[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1024), n, fill);
             }
             {
-#line 206 "rows.gk"
+#line 200 "rows.gk"
                 held[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1280), n, fill);
             }
             {
-#line 206 "rows.gk"
+#line 200 "rows.gk"
                 held[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1536), n, fill);
             }
             {
-#line 206 "rows.gk"
+#line 200 "rows.gk"
                 held[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1792), n, fill);
             }
         }
         {
-#line 208 "rows.gk"
+#line 202 "rows.gk"
             f32x4 total = ga_splat_f32x4(fill);
             {
                 {
-#line 209 "rows.gk"
+#line 203 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[0]);
                 }
                 {
-#line 209 "rows.gk"
+#line 203 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[1]);
                 }
                 {
-#line 209 "rows.gk"
+#line 203 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[2]);
                 }
                 {
-#line 209 "rows.gk"
+#line 203 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[3]);
                 }
                 {
-#line 209 "rows.gk"
+#line 203 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[4]);
                 }
                 {
-#line 209 "rows.gk"
+#line 203 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[5]);
                 }
                 {
-#line 209 "rows.gk"
+#line 203 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[6]);
                 }
                 {
-#line 209 "rows.gk"
+#line 203 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[7]);
                 }
             }
-#line 210 "rows.gk"
+#line 204 "rows.gk"
             for (idx c = (idx)((u32)along + 0 + 2048); (idx)((u32)c * 4) < n; c = (idx)((u32)c + 1024)) {
                 f32x4 next[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
                 {
                     {
-#line 213 "rows.gk"
+#line 207 "rows.gk"
                         next[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 0), n, fill);
                     }
                     {
-#line 213 "rows.gk"
+#line 207 "rows.gk"
                         next[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 256), n, fill);
                     }
                     {
-#line 213 "rows.gk"
+#line 207 "rows.gk"
                         next[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 512), n, fill);
                     }
                     {
-#line 213 "rows.gk"
+#line 207 "rows.gk"
                         next[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 768), n, fill);
                     }
                 }
                 {
                     {
-#line 214 "rows.gk"
+#line 208 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[0]);
                     }
                     {
-#line 214 "rows.gk"
+#line 208 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[1]);
                     }
                     {
-#line 214 "rows.gk"
+#line 208 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[2]);
                     }
                     {
-#line 214 "rows.gk"
+#line 208 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[3]);
                     }
                 }
             }
             {
-#line 217 "rows.gk"
+#line 211 "rows.gk"
                 mine[0] = gk_row_lanes_A_f32_LANES_4_OP_largest(total);
             }
         }
         {
-#line 231 "rows.gk"
+#line 225 "rows.gk"
             first = gk_row_all_A_f32_OP_largest_ALONG_256_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-#line 240 "rows.gk"
+#line 234 "rows.gk"
             f32x4 total__2 = ga_splat_f32x4(0.0f);
             f32x4 squares = ga_splat_f32x4(0.0f);
             {
@@ -905,213 +879,294 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     f32x4 e = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[0], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e);
                     {
-#line 246 "rows.gk"
+#line 240 "rows.gk"
                         held[0] = e;
                     }
                 }
                 {
-#line 244 "rows.gk"
+#line 238 "rows.gk"
                     f32x4 e__2 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[1], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__2);
                     {
-#line 246 "rows.gk"
+#line 240 "rows.gk"
                         held[1] = e__2;
                     }
                 }
                 {
-#line 244 "rows.gk"
+#line 238 "rows.gk"
                     f32x4 e__3 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[2], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__3);
                     {
-#line 246 "rows.gk"
+#line 240 "rows.gk"
                         held[2] = e__3;
                     }
                 }
                 {
-#line 244 "rows.gk"
+#line 238 "rows.gk"
                     f32x4 e__4 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[3], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__4);
                     {
-#line 246 "rows.gk"
+#line 240 "rows.gk"
                         held[3] = e__4;
                     }
                 }
                 {
-#line 244 "rows.gk"
+#line 238 "rows.gk"
                     f32x4 e__5 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[4], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__5);
                     {
-#line 246 "rows.gk"
+#line 240 "rows.gk"
                         held[4] = e__5;
                     }
                 }
                 {
-#line 244 "rows.gk"
+#line 238 "rows.gk"
                     f32x4 e__6 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[5], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__6);
                     {
-#line 246 "rows.gk"
+#line 240 "rows.gk"
                         held[5] = e__6;
                     }
                 }
                 {
-#line 244 "rows.gk"
+#line 238 "rows.gk"
                     f32x4 e__7 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[6], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__7);
                     {
-#line 246 "rows.gk"
+#line 240 "rows.gk"
                         held[6] = e__7;
                     }
                 }
                 {
-#line 244 "rows.gk"
+#line 238 "rows.gk"
                     f32x4 e__8 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[7], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__8);
                     {
-#line 246 "rows.gk"
+#line 240 "rows.gk"
                         held[7] = e__8;
                     }
                 }
             }
-#line 255 "rows.gk"
-            for (idx c__2 = (idx)((u32)along + 0 + 2048); (idx)((u32)c__2 * 4) < n; c__2 = (idx)((u32)c__2 + 512)) {
-                f32x4 next__2[2];
-                for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
+#line 249 "rows.gk"
+            for (idx c__2 = (idx)((u32)along + 0 + 2048); (idx)((u32)c__2 * 4) < n; c__2 = (idx)((u32)c__2 + 1024)) {
+                f32x4 next__2[4];
+                for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
                 {
                     {
-#line 258 "rows.gk"
+#line 252 "rows.gk"
                         next__2[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 0), n, fill);
                     }
                     {
-#line 258 "rows.gk"
+#line 252 "rows.gk"
                         next__2[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 256), n, fill);
+                    }
+                    {
+#line 252 "rows.gk"
+                        next__2[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 512), n, fill);
+                    }
+                    {
+#line 252 "rows.gk"
+                        next__2[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 768), n, fill);
                     }
                 }
                 {
                     {
-#line 261 "rows.gk"
+#line 255 "rows.gk"
                         f32x4 e__9 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__2[0], ga_splat_f32x4(first)));
                         total__2 = ga_add_f32x4(total__2, e__9);
                         {
-#line 263 "rows.gk"
+#line 257 "rows.gk"
                             gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 0), n, e__9);
                         }
                     }
                     {
-#line 261 "rows.gk"
+#line 255 "rows.gk"
                         f32x4 e__10 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__2[1], ga_splat_f32x4(first)));
                         total__2 = ga_add_f32x4(total__2, e__10);
                         {
-#line 263 "rows.gk"
+#line 257 "rows.gk"
                             gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 256), n, e__10);
+                        }
+                    }
+                    {
+#line 255 "rows.gk"
+                        f32x4 e__11 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__2[2], ga_splat_f32x4(first)));
+                        total__2 = ga_add_f32x4(total__2, e__11);
+                        {
+#line 257 "rows.gk"
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 512), n, e__11);
+                        }
+                    }
+                    {
+#line 255 "rows.gk"
+                        f32x4 e__12 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__2[3], ga_splat_f32x4(first)));
+                        total__2 = ga_add_f32x4(total__2, e__12);
+                        {
+#line 257 "rows.gk"
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 768), n, e__12);
                         }
                     }
                 }
             }
-#line 273 "rows.gk"
+#line 267 "rows.gk"
             mine[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(total__2);
             more[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(squares);
         }
         {
-#line 282 "rows.gk"
+#line 276 "rows.gk"
             second = gk_row_all_A_f32_OP_sum_ALONG_256_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-#line 284 "rows.gk"
+#line 278 "rows.gk"
             second = 1.0f / second;
         }
         {
             {
                 {
-#line 297 "rows.gk"
+#line 291 "rows.gk"
                     f32x4 v = held[0];
                     {
-#line 298 "rows.gk"
+#line 292 "rows.gk"
                         v = ga_mul_f32x4(v, ga_splat_f32x4(second));
                     }
                     v = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v, weight, weight__size, bias, bias__size, (idx)((u32)along + 0), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 0), n, v);
                 }
                 {
-#line 297 "rows.gk"
+#line 291 "rows.gk"
                     f32x4 v__2 = held[1];
                     {
-#line 298 "rows.gk"
+#line 292 "rows.gk"
                         v__2 = ga_mul_f32x4(v__2, ga_splat_f32x4(second));
                     }
                     v__2 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__2, weight, weight__size, bias, bias__size, (idx)((u32)along + 256), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 256), n, v__2);
                 }
                 {
-#line 297 "rows.gk"
+#line 291 "rows.gk"
                     f32x4 v__3 = held[2];
                     {
-#line 298 "rows.gk"
+#line 292 "rows.gk"
                         v__3 = ga_mul_f32x4(v__3, ga_splat_f32x4(second));
                     }
                     v__3 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__3, weight, weight__size, bias, bias__size, (idx)((u32)along + 512), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 512), n, v__3);
                 }
                 {
-#line 297 "rows.gk"
+#line 291 "rows.gk"
                     f32x4 v__4 = held[3];
                     {
-#line 298 "rows.gk"
+#line 292 "rows.gk"
                         v__4 = ga_mul_f32x4(v__4, ga_splat_f32x4(second));
                     }
                     v__4 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__4, weight, weight__size, bias, bias__size, (idx)((u32)along + 768), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 768), n, v__4);
                 }
                 {
-#line 297 "rows.gk"
+#line 291 "rows.gk"
                     f32x4 v__5 = held[4];
                     {
-#line 298 "rows.gk"
+#line 292 "rows.gk"
                         v__5 = ga_mul_f32x4(v__5, ga_splat_f32x4(second));
                     }
                     v__5 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__5, weight, weight__size, bias, bias__size, (idx)((u32)along + 1024), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1024), n, v__5);
                 }
                 {
-#line 297 "rows.gk"
+#line 291 "rows.gk"
                     f32x4 v__6 = held[5];
                     {
-#line 298 "rows.gk"
+#line 292 "rows.gk"
                         v__6 = ga_mul_f32x4(v__6, ga_splat_f32x4(second));
                     }
                     v__6 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__6, weight, weight__size, bias, bias__size, (idx)((u32)along + 1280), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1280), n, v__6);
                 }
                 {
-#line 297 "rows.gk"
+#line 291 "rows.gk"
                     f32x4 v__7 = held[6];
                     {
-#line 298 "rows.gk"
+#line 292 "rows.gk"
                         v__7 = ga_mul_f32x4(v__7, ga_splat_f32x4(second));
                     }
                     v__7 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__7, weight, weight__size, bias, bias__size, (idx)((u32)along + 1536), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1536), n, v__7);
                 }
                 {
-#line 297 "rows.gk"
+#line 291 "rows.gk"
                     f32x4 v__8 = held[7];
                     {
-#line 298 "rows.gk"
+#line 292 "rows.gk"
                         v__8 = ga_mul_f32x4(v__8, ga_splat_f32x4(second));
                     }
                     v__8 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__8, weight, weight__size, bias, bias__size, (idx)((u32)along + 1792), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1792), n, v__8);
                 }
             }
-#line 303 "rows.gk"
-            for (idx c__3 = (idx)((u32)along + 2048); (idx)((u32)c__3 * 4) < n; c__3 = (idx)((u32)c__3 + 256)) {
-                f32x4 v__9;
+#line 297 "rows.gk"
+            for (idx c__3 = (idx)((u32)along + 2048); (idx)((u32)c__3 * 4) < n; c__3 = (idx)((u32)c__3 + 1024)) {
+                f32x4 next__3[4];
+                for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__3[ga_i0] = ga_splat_f32x4(0.0f);
                 {
-                    v__9 = ga_mul_f32x4(gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__3, n), ga_splat_f32x4(second));
+                    {
+#line 301 "rows.gk"
+                        next__3[0] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 0), n);
+                    }
+                    {
+#line 301 "rows.gk"
+                        next__3[1] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 256), n);
+                    }
+                    {
+#line 301 "rows.gk"
+                        next__3[2] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 512), n);
+                    }
+                    {
+#line 301 "rows.gk"
+                        next__3[3] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 768), n);
+                    }
                 }
-#line 311 "rows.gk"
-                v__9 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__9, weight, weight__size, bias, bias__size, c__3, n);
-                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__3, n, v__9);
+                {
+                    {
+
+                        f32x4 v__9 = next__3[0];
+                        {
+#line 308 "rows.gk"
+                            v__9 = ga_mul_f32x4(v__9, ga_splat_f32x4(second));
+                        }
+                        v__9 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__9, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 0), n);
+                        gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 0), n, v__9);
+                    }
+                    {
+#line 307 "rows.gk"
+                        f32x4 v__10 = next__3[1];
+                        {
+#line 308 "rows.gk"
+                            v__10 = ga_mul_f32x4(v__10, ga_splat_f32x4(second));
+                        }
+                        v__10 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__10, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 256), n);
+                        gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 256), n, v__10);
+                    }
+                    {
+#line 307 "rows.gk"
+                        f32x4 v__11 = next__3[2];
+                        {
+#line 308 "rows.gk"
+                            v__11 = ga_mul_f32x4(v__11, ga_splat_f32x4(second));
+                        }
+                        v__11 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__11, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 512), n);
+                        gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 512), n, v__11);
+                    }
+                    {
+#line 307 "rows.gk"
+                        f32x4 v__12 = next__3[3];
+                        {
+#line 308 "rows.gk"
+                            v__12 = ga_mul_f32x4(v__12, ga_splat_f32x4(second));
+                        }
+                        v__12 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__12, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 768), n);
+                        gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 768), n, v__12);
+                    }
+                }
             }
         }
     }
