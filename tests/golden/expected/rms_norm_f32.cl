@@ -72,6 +72,16 @@ GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
 #else
 #define ga_number_f32(x) (x)
 #endif
+#if defined(__NV_CL_C_VERSION)
+GA_FN f32 ga_div_f32(f32 a, f32 b)
+{
+    f32 q;
+    asm("div.rn.f32 %0, %1, %2;" : "=f"(q) : "f"(a), "f"(b));
+    return q;
+}
+#else
+#define ga_div_f32(a, b) ((a) / (b))
+#endif
 
 /* cast<U=f32, T=f32> */
 GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
@@ -429,10 +439,10 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
         {
 #line 234 "rows.gk"
             first = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
-            first = ga_number_f32(first) / (f32)length__;
+            first = ga_div_f32(ga_number_f32(first), (f32)length__);
             {
 #line 236 "rows.gk"
-                first = 1.0f / sqrt(first + eps);
+                first = ga_div_f32(1.0f, sqrt(first + eps));
             }
         }
         {

@@ -45,6 +45,16 @@ GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
 #else
 #define ga_number_f64(x) (x)
 #endif
+#if defined(__NV_CL_C_VERSION)
+GA_FN f64 ga_div_f64(f64 a, f64 b)
+{
+    f64 q;
+    asm("div.rn.f64 %0, %1, %2;" : "=d"(q) : "d"(a), "d"(b));
+    return q;
+}
+#else
+#define ga_div_f64(a, b) ((a) / (b))
+#endif
 
 /* segment_within */
 GA_FN idx gk_segment_within(__global const i64 *base, idx base__size, idx q, idx from, idx to)
@@ -388,7 +398,7 @@ gk_segment_fold(__global const char *x__data, i64 x__offset, idx x__size, __glob
                 if (last) {
                     {
 #line 185 "segments.gk"
-                        value = ga_number_f64(value) / gk_cast_U_f64_T_i64((i64)((u64)whole[(idx)((u64)s + 1)] - (u64)whole[s]));
+                        value = ga_div_f64(ga_number_f64(value), gk_cast_U_f64_T_i64((i64)((u64)whole[(idx)((u64)s + 1)] - (u64)whole[s])));
                     }
 #line 186 "segments.gk"
                     y[(idx)(((u64)o * (u64)segments + (u64)s) * (u64)inner + (u64)column + (u64)w)] = gk_cast_U_f64_T_f64(value);
