@@ -290,7 +290,8 @@ static gk_piece shift(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_pi
     else
         count = piece(GK_L_AND, gk_printf(x->arena, "%s & %u", gk_paren(x, b, GK_L_UNARY), mask));
     if (op == GK_OP_SHR) {
-        if (sign && x->dialect->hides_count && !x->fn->library && !(fixed && (c->value.u & mask) < 7))
+        unsigned known = fixed ? (unsigned)c->value.u & mask : 7;
+        if (x->dialect->hides_count && !x->fn->library && (sign ? known >= 7 : fixed && known == mask))
             count = call1(x, gk_need(x, "count", GK_I32, false), count);
         /* A constant of idx is written without a suffix, so in C it and what is chosen between such are int. */
         if (s == GK_IDX && (a.level != GK_L_PRIMARY || (*a.s >= '0' && *a.s <= '9'))) a = cast(x, "idx", a);
