@@ -49,7 +49,8 @@ typedef struct gk_dialect {
                           some compilers */
     bool sums;         /* has "atomic_sum" of f32, which need not keep subnormals */
     bool hides_not;    /* ~x is the helper "not", which one compiler must not see through */
-    bool hides_count;  /* so is the count of a signed x >> n behind the helper "count", where n may be 7 or more */
+    bool hides_count;  /* so is the count of a signed x >> n behind the helper "count", where n may be 7 or more, and of
+                          an unsigned one that leaves the first bit */
     bool hides_turns;  /* so are real numbers that make a negation of a product, behind the helper "number" */
     bool hides_dividends;   /* so is what may be 0 and is divided by a variable, both real */
     bool below_one;         /* reals below 1 become the integer 0 by a condition */

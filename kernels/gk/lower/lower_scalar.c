@@ -1,6 +1,7 @@
 #include "gk/lower/lower.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Operations on one scalar type, from the texts of the operands. */
@@ -59,11 +60,18 @@ static const char *real_constant(gk_lower *x, gk_scalar_type s, double v) {
     return gk_printf(x->arena, "%s%s", text, single ? "f" : "");
 }
 
+/* Is -x of a real the helper "neg"? */
+static bool turns_sign(const gk_lower *x) {
+    return x->dialect->sign_turns || x->math == GK_MATH_STRICT;
+}
+
 /* In programs with barriers -1 and -0 are hidden, but for the library's functions: of them LLVM makes negations
- * wherever they get to. */
+ * wherever they get to. And -0 is a negation, since one of NVIDIA's takes a choice of -1 or -0 for one of integers. */
 static const char *real_number(gk_lower *x, gk_scalar_type s, double v) {
-    bool turns = v == -1 || (v == 0 && signbit(v));
+    bool below = v == 0 && signbit(v), turns = v == -1 || below;
     const char *text = real_constant(x, s, v);
+    if (below && !x->fn->library && turns_sign(x) && !(x->soft_f64 && s == GK_F64))
+        text = gk_printf(x->arena, "%s(%s)", gk_need(x, "neg", s, false), real_constant(x, s, 0));
     if (!turns || !x->barriers || !x->dialect->hides_turns || x->fn->library) return text;
     return gk_printf(x->arena, "%s(%s)", gk_need(x, "number", s, false), text);
 }
@@ -87,6 +95,7 @@ const char *gk_constant(gk_lower *x, gk_scalar_type s, gk_num v) {
         unsigned bits = (unsigned)gk_num_to_bits(s, 32, v);
         gk_c_scalar(x, s);
         if (s == GK_F16 && bits == 1) return gk_printf(x->arena, "%s(1)", gk_need(x, "of_bits", s, false));
+        if (bits == 0x8000 && !x->fn->library) return gk_printf(x->arena, "%s(0)", gk_need(x, "neg", s, false));
         return gk_printf(x->arena, "0x%04x", bits);
     }
     case GK_F32: return real_number(x, s, v.f);
@@ -248,6 +257,15 @@ static gk_piece infix(gk_lower *x, gk_op op, gk_piece a, gk_piece b) {
                                   gk_paren(x, b, arithmetic ? level + 1 : inner)));
 }
 
+/* Extents, counters and what arithmetic makes are no `x & y`, by which one of NVIDIA's compilers divides wrongly. */
+static bool may_be_masked(const gk_lower *x, const gk_expr *e) {
+    if (x->fn->library || !e) return !x->fn->library;
+    if (e->kind == GK_X_BINARY) return e->op == GK_OP_AND || e->op == GK_OP_OR || e->op == GK_OP_XOR;
+    bool place = e->kind == GK_X_VAR || e->kind == GK_X_BUILTIN;
+    return e->kind != GK_X_DIM && e->kind != GK_X_SIZE && e->kind != GK_X_STRIDE &&
+           !(place && e->type->scalar == GK_IDX);
+}
+
 static gk_piece divide(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_piece b, const gk_expr *c) {
     bool sign = gk_scalar_is(s, GK_M_SIGNED), small = gk_scalar_bits(s, x->index_bits) < 32;
     if (c && c->kind == GK_X_CONST && c->value.u != 0 && !(sign && c->value.u == UINT64_MAX)) {
@@ -255,6 +273,7 @@ static gk_piece divide(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_p
         return small ? narrow(x, s, r) : r;
     }
     gk_scalar_type wide = !small ? s : sign ? GK_I32 : GK_U32;
+    if (sign && may_be_masked(x, c)) b = call1(x, gk_need(x, "kept", wide, false), b);
     const char *key = gk_printf(x->arena, "%s_%s", op == GK_OP_DIV ? "div" : "mod", sign ? "signed" : "unsigned");
     gk_piece r = call2(x, gk_need(x, key, wide, false), a, b);
     return small ? narrow(x, s, r) : r;
@@ -271,7 +290,8 @@ static gk_piece shift(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_pi
     else
         count = piece(GK_L_AND, gk_printf(x->arena, "%s & %u", gk_paren(x, b, GK_L_UNARY), mask));
     if (op == GK_OP_SHR) {
-        if (sign && x->dialect->hides_count && !x->fn->library && !(fixed && (c->value.u & mask) < 7))
+        unsigned known = fixed ? (unsigned)c->value.u & mask : 7;
+        if (x->dialect->hides_count && !x->fn->library && (sign ? known >= 7 : fixed && known == mask))
             count = call1(x, gk_need(x, "count", GK_I32, false), count);
         /* A constant of idx is written without a suffix, so in C it and what is chosen between such are int. */
         if (s == GK_IDX && (a.level != GK_L_PRIMARY || (*a.s >= '0' && *a.s <= '9'))) a = cast(x, "idx", a);
@@ -312,9 +332,10 @@ static bool may_be_zero(const char *text) {
     return !literal || strcspn(text, "123456789") >= strcspn(text, "e");
 }
 
-/* Is -x of a real the helper "neg"? */
-static bool turns_sign(const gk_lower *x) {
-    return x->dialect->sign_turns || x->math == GK_MATH_STRICT;
+/* One whose reciprocal is a number like it. */
+static bool is_power_of_two(gk_scalar_type s, double v) {
+    int e;
+    return fabs(frexp(v, &e)) == 0.5 && abs(e) < (s == GK_F64 ? 1000 : 100);
 }
 
 /* Of f64 that are their bits. */
@@ -355,9 +376,13 @@ gk_piece gk_scalar_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, g
     bool turns = (op == GK_OP_MUL || op == GK_OP_DIV) && bconst && bconst->kind == GK_X_CONST && bconst->value.f == -1;
     if (turns && turns_sign(x)) return call1(x, gk_need(x, "neg", s, false), a);
     bool known = bconst && bconst->kind == GK_X_CONST;
-    if (op == GK_OP_DIV && !known && x->dialect->hides_dividends && !x->fn->library && may_be_zero(a.s))
-        a = call1(x, gk_need(x, "number", s, false), a);
-    return infix(x, op, a, b);
+    if (op != GK_OP_DIV || !x->dialect->hides_dividends || x->fn->library) return infix(x, op, a, b);
+    if (!known && may_be_zero(a.s)) a = call1(x, gk_need(x, "number", s, false), a);
+    if (x->math != GK_MATH_STRICT) return infix(x, op, a, b);
+    if (!known) return call2(x, gk_need(x, "div", s, false), a, b);
+    return is_power_of_two(s, bconst->value.f)
+               ? infix(x, GK_OP_MUL, a, piece(GK_L_PRIMARY, real_constant(x, s, 1 / bconst->value.f)))
+               : infix(x, op, a, b);
 }
 
 gk_piece gk_scalar_negate(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a) {
@@ -371,8 +396,7 @@ gk_piece gk_scalar_negate(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a) {
         return bits < 32 ? cast(x, type, r) : r;
     }
     if (gk_scalar_is(s, GK_M_COMPLEX)) return call1(x, gk_need(x, "neg", s, false), a);
-    if (s == GK_F16 || s == GK_BF16)
-        return cast(x, type, piece(GK_L_XOR, gk_printf(x->arena, "%s ^ 0x8000", gk_paren(x, a, GK_L_UNARY))));
+    if (s == GK_F16 || s == GK_BF16) return call1(x, gk_need(x, "neg", s, false), a);
     if (gk_scalar_is(s, GK_M_INT)) {
         const char *u = unsigned_of[gk_scalar_plain(s, x->index_bits)];
         return narrow(x, s, piece(GK_L_ADD, gk_printf(x->arena, "0 - %s", cast(x, bits < 32 ? "u32" : u, a).s)));

@@ -55,6 +55,9 @@
  * - the choice of -0.0 or -1.0 is made of integers, which have no -0.
  * - abs(x) >= c with a negative c is true, for a NaN as well, where x is an f32.
  * - (c ? 0xffffffff : 0) < 0 is c, unsigned as well: seen only where what the compilers before it cannot fold has a 0.
+ * - x ^ (x & y) is x where y proves to be x and the & has been compared with 0 before: so a quotient had the wrong
+ * sign.
+ * - x / 2, a product by 1/2 to the compilers for OpenCL, is added to with one rounding: seen where it is subnormal.
  */
 #define NV_ASSEMBLER "#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)\n"
 #define NARROW(T, sign)                                                             \
@@ -101,6 +104,17 @@
             "    asm(\"prmt.b32 %0, %0, 0, 0x3210;\" : \"+r\"(x));\n#endif\n    return ga_of_bits_f32(x);\n}\n" \
     }
 
+#define KEPT(T, statement)                                                                                           \
+    {                                                                                                                \
+        "kept:" T, "",                                                                                               \
+            NV_ASSEMBLER "$F$T $N($T x)\n{\n    asm(\"" statement ");\n    return x;\n}\n#else\n#define $N(x) (x)\n" \
+                         "#endif\n"                                                                                  \
+    }
+#define KEPT_32(T) KEPT(T, "prmt.b32 %0, %0, 0, 0x3210;\" : \"+r\"(x)")
+#define KEPT_64(T)                                                                                                  \
+    KEPT(T, "{.reg .b32 l, h; mov.b64 {l, h}, %0; prmt.b32 l, l, 0, 0x3210; prmt.b32 h, h, 0, 0x3210; mov.b64 %0, " \
+            "{l, h};}\" : \"+l\"(x)")
+
 /* The upper half of a product by one of twice the width. */
 #define HIGH(T, wide, bits) \
     { "mulhi:" T, "", BODY("$T", "$T a, $T b", "($T)((" wide ")a * (" wide ")b >> " bits ")") }
@@ -129,6 +143,22 @@
         "neg:" T, "",                                                                          \
             "$F$T $N($T x)\n{\n" NV_ASSEMBLER "    asm(\"neg." T " %0, %0;\" : \"+" constraint \
             "\"(x));\n    return x;\n#else\n" TURNED(real, whole) "#endif\n}\n"                \
+    }
+/* Of 16 bits: the choice of -1 or -0 again, which the compilers would make of it. */
+#define NEG16(T)                                                                                    \
+    {                                                                                               \
+        "neg:" T, "",                                                                               \
+            "$F$T $N(u32 x)\n{\n    x ^= 0x8000;\n" NV_ASSEMBLER                                    \
+            "    asm(\"prmt.b32 %0, %0, 0, 0x4410;\" : \"+r\"(x));\n#endif\n    return ($T)x;\n}\n" \
+    }
+/* The assembler is not told that a divisor is known. */
+#define DIV(T, constraint)                                                                           \
+    {                                                                                                \
+        "div:" T, "",                                                                                \
+            "#if defined(__NV_CL_C_VERSION)\n$F$T $N($T a, $T b)\n{\n    $T q;\n    asm(\"div.rn." T \
+            " %0, %1, %2;\" : \"=" constraint "\"(q) : \"" constraint "\"(a), \"" constraint         \
+            "\"(b));\n    return q;\n"                                                               \
+            "}\n#else\n#define $N(a, b) ((a) / (b))\n#endif\n"                                       \
     }
 /* Calls nothing, as compilers warn of what only one of them needs. */
 #define ABS_F32                                                                                                    \
@@ -206,6 +236,8 @@ const gk_helper gk_prelude[] = {
     {"abs_signed:i16", "narrow:i16 abs_signed:i32", BODY("$T", "$T a", "ga_narrow_i16((u32)ga_abs_signed_i32(a))")},
     F16_OF_BITS,
     KEPT_BITS,
+    KEPT_32("i32"),
+    KEPT_64("i64"),
     ORDERED_I32("min_int", "lt.u32.s32", "b < a"),
     ORDERED_U32("min_int", "\"r\"(b), \"r\"(a)", "b < a"),
     ORDERED_I32("max_int", "gt.u32.s32", "a < b"),
@@ -251,6 +283,10 @@ const gk_helper gk_prelude[] = {
     {"fmax_soft", "max_soft:T", BODY("$T", "$T a, $T b", "a != a ? b : b != b ? a : ga_max_soft_$T(a, b)")},
     MINUS("f32", "float", "uint"),
     MINUS("f64", "double", "ulong"),
+    NEG16("f16"),
+    NEG16("bf16"),
+    DIV("f32", "f"),
+    DIV("f64", "d"),
     NEG("f32", "f", "float", "uint"),
     NEG("f64", "d", "double", "ulong"),
     ABS_F32,

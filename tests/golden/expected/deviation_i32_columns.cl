@@ -299,6 +299,16 @@ static inline f64x4 ga_make_f64x4(f64 a0, f64 a1, f64 a2, f64 a3)
 #else
 #define ga_number_f64(x) (x)
 #endif
+#if defined(__NV_CL_C_VERSION)
+GA_FN f64 ga_div_f64(f64 a, f64 b)
+{
+    f64 q;
+    asm("div.rn.f64 %0, %1, %2;" : "=d"(q) : "d"(a), "d"(b));
+    return q;
+}
+#else
+#define ga_div_f64(a, b) ((a) / (b))
+#endif
 GA_FN f64x4 ga_splat_f64x4(f64 a)
 {
     f64x4 r;
@@ -397,7 +407,7 @@ GA_FN f64x4 gk_moment_add_A_f64_MODE_0(f64x4 a, f64x4 b)
     f64x4 t = a;
     t.v[3] = a.v[3] + b.v[3];
     {
-        f64 f = b.v[3] > 0.0 ? ga_number_f64(b.v[3]) / t.v[3] : 0.0;
+        f64 f = b.v[3] > 0.0 ? ga_div_f64(ga_number_f64(b.v[3]), t.v[3]) : 0.0;
         f64 far = b.v[3] > 0.0 ? b.v[0] - a.v[0] + (b.v[1] - a.v[1]) : 0.0;
         f64 more = far * f + a.v[1];
         t.v[0] = a.v[0] + more;
@@ -441,7 +451,7 @@ GA_FN f64 gk_moment_end_A_f64_MODE_0_END_3(f64x4 t, f64 by)
     }
     {
 #line 105 "moments.gk"
-        v = ga_number_f64(v) / by;
+        v = ga_div_f64(ga_number_f64(v), by);
     }
     {
 #line 106 "moments.gk"
@@ -728,7 +738,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                         }
                     }
 #line 175 "moments.gk"
-                    f64 f = 4.0 / (t[0].v[3] + 4.0);
+                    f64 f = ga_div_f64(4.0, t[0].v[3] + 4.0);
                     {
                         {
 #line 177 "moments.gk"
@@ -1039,7 +1049,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                         }
                     }
 #line 175 "moments.gk"
-                    f64 f__2 = 4.0 / (t__2[0].v[3] + 4.0);
+                    f64 f__2 = ga_div_f64(4.0, t__2[0].v[3] + 4.0);
                     {
                         {
 #line 177 "moments.gk"
@@ -1350,7 +1360,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                         }
                     }
 #line 175 "moments.gk"
-                    f64 f__3 = 4.0 / (t__3[0].v[3] + 4.0);
+                    f64 f__3 = ga_div_f64(4.0, t__3[0].v[3] + 4.0);
                     {
                         {
 #line 177 "moments.gk"
@@ -1661,7 +1671,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                         }
                     }
 #line 175 "moments.gk"
-                    f64 f__4 = 4.0 / (t__4[0].v[3] + 4.0);
+                    f64 f__4 = ga_div_f64(4.0, t__4[0].v[3] + 4.0);
                     {
                         {
 #line 177 "moments.gk"

@@ -76,6 +76,19 @@ static inline __attribute__((always_inline)) void ga_matrix_add_f64_1x2_11_4_11_
     }
 #endif
 }
+GA_FN f64 ga_neg_f64(f64 x)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    asm("neg.f64 %0, %0;" : "+d"(x));
+    return x;
+#else
+#if defined(__INTEL_LLVM_COMPILER)
+    return copysign(x, as_double(~as_ulong(x)));
+#else
+    return -x;
+#endif
+#endif
+}
 #if defined(__INTEL_LLVM_COMPILER)
 #define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
 #else
@@ -264,7 +277,7 @@ gk_gemm_matrix(idx batch, idx m, idx n, idx k, __global const char *table__data,
                                 idx t__9 = (idx)((u64)me + 0);
                                 idx l__5 = (idx)((u64)(t__9 % 4) * 2);
                                 {
-                                    next_a[0] = ga_splat_f64x2(ga_number_f64(-0.0));
+                                    next_a[0] = ga_splat_f64x2(ga_number_f64(ga_neg_f64(0.0)));
                                     if (l__5 < there) {
 #line 127 "gemm_matrix.gk"
                                         next_a[0] = ga_load_f64x2(&a[from_a[0]]);
@@ -279,7 +292,7 @@ gk_gemm_matrix(idx batch, idx m, idx n, idx k, __global const char *table__data,
                                 idx t__10 = (idx)((u64)me + 32);
                                 idx l__6 = (idx)((u64)(t__10 % 4) * 2);
                                 {
-                                    next_a[1] = ga_splat_f64x2(ga_number_f64(-0.0));
+                                    next_a[1] = ga_splat_f64x2(ga_number_f64(ga_neg_f64(0.0)));
                                     if (l__6 < there) {
 #line 127 "gemm_matrix.gk"
                                         next_a[1] = ga_load_f64x2(&a[from_a[1]]);

@@ -47,6 +47,14 @@ GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
 }
+GA_FN bf16 ga_neg_bf16(u32 x)
+{
+    x ^= 0x8000;
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    asm("prmt.b32 %0, %0, 0, 0x4410;" : "+r"(x));
+#endif
+    return (bf16)x;
+}
 
 /* problem_start<TABLED=true> */
 GA_FN idx gk_problem_start_TABLED_true(idx start, idx step__, idx p, __global const u64 *table, idx table__size, idx which)
@@ -264,7 +272,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
                 {
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[0] = 0x8000;
+                        next_a[0] = ga_neg_bf16(0);
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 0)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[0] = a[from_a[0]];
@@ -272,7 +280,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
                     }
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[1] = 0x8000;
+                        next_a[1] = ga_neg_bf16(0);
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 16)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[1] = a[from_a[1]];
@@ -280,7 +288,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
                     }
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[2] = 0x8000;
+                        next_a[2] = ga_neg_bf16(0);
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 32)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[2] = a[from_a[2]];
@@ -288,7 +296,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
                     }
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[3] = 0x8000;
+                        next_a[3] = ga_neg_bf16(0);
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 48)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[3] = a[from_a[3]];

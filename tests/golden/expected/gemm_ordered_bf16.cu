@@ -46,6 +46,14 @@ static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
 }
+static __device__ inline bf16 ga_neg_bf16(u32 x)
+{
+    x ^= 0x8000;
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    asm("prmt.b32 %0, %0, 0, 0x4410;" : "+r"(x));
+#endif
+    return (bf16)x;
+}
 
 /* problem_start<TABLED=true> */
 static __device__ inline idx gk_problem_start_TABLED_true(idx start, idx step__, idx p, const u64 *table, idx table__size, idx which)
@@ -263,7 +271,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, const char *table__data, i64 tab
                 {
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[0] = 0x8000;
+                        next_a[0] = ga_neg_bf16(0);
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 0)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[0] = a[from_a[0]];
@@ -271,7 +279,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, const char *table__data, i64 tab
                     }
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[1] = 0x8000;
+                        next_a[1] = ga_neg_bf16(0);
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 16)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[1] = a[from_a[1]];
@@ -279,7 +287,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, const char *table__data, i64 tab
                     }
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[2] = 0x8000;
+                        next_a[2] = ga_neg_bf16(0);
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 32)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[2] = a[from_a[2]];
@@ -287,7 +295,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, const char *table__data, i64 tab
                     }
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[3] = 0x8000;
+                        next_a[3] = ga_neg_bf16(0);
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true((idx)((u64)me + 48)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[3] = a[from_a[3]];

@@ -37,6 +37,19 @@ static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
+static __device__ inline f32 ga_neg_f32(f32 x)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    asm("neg.f32 %0, %0;" : "+f"(x));
+    return x;
+#else
+#if defined(__INTEL_LLVM_COMPILER)
+    return copysign(x, as_float(~as_uint(x)));
+#else
+    return -x;
+#endif
+#endif
+}
 
 /* problem_start<TABLED=false> */
 static __device__ inline idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, const u64 *table, idx table__size, idx which)
@@ -218,7 +231,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, const char *table__data, i64 tab
             } else {
                 {
 #line 96 "gemm_ordered.gk"
-                    next_a[0] = ga_splat_f32x4(-0.0f);
+                    next_a[0] = ga_splat_f32x4(ga_neg_f32(0.0f));
                     if (gk_depth_of_V_4_SIDE_64_BK_4_ALONG_false((idx)((u32)me + 0)) < left_over) {
 #line 97 "gemm_ordered.gk"
                         next_a[0] = a[from_a[0]];

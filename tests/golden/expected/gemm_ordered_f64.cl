@@ -51,6 +51,19 @@ static inline f64x4 ga_load_f64x4(__global const f64x4 *p)
     r.v[3] = a1.s1;
     return r;
 }
+GA_FN f64 ga_neg_f64(f64 x)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    asm("neg.f64 %0, %0;" : "+d"(x));
+    return x;
+#else
+#if defined(__INTEL_LLVM_COMPILER)
+    return copysign(x, as_double(~as_ulong(x)));
+#else
+    return -x;
+#endif
+#endif
+}
 #if defined(__INTEL_LLVM_COMPILER)
 #define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
 #else
@@ -279,7 +292,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
                 {
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[0] = ga_number_f64(-0.0);
+                        next_a[0] = ga_number_f64(ga_neg_f64(0.0));
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_false((idx)((u64)me + 0)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[0] = a[from_a[0]];
@@ -287,7 +300,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
                     }
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[1] = ga_number_f64(-0.0);
+                        next_a[1] = ga_number_f64(ga_neg_f64(0.0));
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_false((idx)((u64)me + 16)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[1] = a[from_a[1]];
@@ -295,7 +308,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
                     }
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[2] = ga_number_f64(-0.0);
+                        next_a[2] = ga_number_f64(ga_neg_f64(0.0));
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_false((idx)((u64)me + 32)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[2] = a[from_a[2]];
@@ -303,7 +316,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
                     }
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[3] = ga_number_f64(-0.0);
+                        next_a[3] = ga_number_f64(ga_neg_f64(0.0));
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_false((idx)((u64)me + 48)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[3] = a[from_a[3]];

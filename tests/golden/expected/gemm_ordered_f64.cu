@@ -32,6 +32,19 @@ static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
 }
+static __device__ inline f64 ga_neg_f64(f64 x)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    asm("neg.f64 %0, %0;" : "+d"(x));
+    return x;
+#else
+#if defined(__INTEL_LLVM_COMPILER)
+    return copysign(x, as_double(~as_ulong(x)));
+#else
+    return -x;
+#endif
+#endif
+}
 
 /* problem_start<TABLED=false> */
 static __device__ inline idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, const u64 *table, idx table__size, idx which)
@@ -255,7 +268,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, const char *table__data, i64 tab
                 {
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[0] = -0.0;
+                        next_a[0] = ga_neg_f64(0.0);
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_false((idx)((u64)me + 0)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[0] = a[from_a[0]];
@@ -263,7 +276,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, const char *table__data, i64 tab
                     }
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[1] = -0.0;
+                        next_a[1] = ga_neg_f64(0.0);
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_false((idx)((u64)me + 16)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[1] = a[from_a[1]];
@@ -271,7 +284,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, const char *table__data, i64 tab
                     }
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[2] = -0.0;
+                        next_a[2] = ga_neg_f64(0.0);
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_false((idx)((u64)me + 32)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[2] = a[from_a[2]];
@@ -279,7 +292,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, const char *table__data, i64 tab
                     }
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[3] = -0.0;
+                        next_a[3] = ga_neg_f64(0.0);
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_false((idx)((u64)me + 48)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[3] = a[from_a[3]];

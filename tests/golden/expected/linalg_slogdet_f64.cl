@@ -140,6 +140,16 @@ GA_FN bool ga_isfinite_f64(f64 x)
 {
     return (ga_bits_f64(x) << 1 >> 1) < (u64)0x7ff << 52;
 }
+#if defined(__NV_CL_C_VERSION)
+GA_FN f64 ga_div_f64(f64 a, f64 b)
+{
+    f64 q;
+    asm("div.rn.f64 %0, %1, %2;" : "=d"(q) : "d"(a), "d"(b));
+    return q;
+}
+#else
+#define ga_div_f64(a, b) ((a) / (b))
+#endif
 #if defined(__INTEL_LLVM_COMPILER)
 #define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
 #else
@@ -207,7 +217,7 @@ gk_linalg_det(__global const char *lu__data, i64 lu__offset, idx lu__size, __glo
     (void)logs;
 #line 148 "linalg.gk"
     f64 large = 4294967296.0;
-    f64 small = 1.0 / large;
+    f64 small = ga_div_f64(1.0, large);
     for (idx b = (idx)get_global_id(0); b < det__size; b = (idx)((u64)b + (u64)get_global_size(0))) {
         f64 p = 1.0;
         i64 e = 0l;
@@ -244,7 +254,7 @@ gk_linalg_det(__global const char *lu__data, i64 lu__offset, idx lu__size, __glo
                 {
 
 
-                    p = ga_number_f64(p) / m;
+                    p = ga_div_f64(ga_number_f64(p), m);
                 }
             }
             det[b] = p;

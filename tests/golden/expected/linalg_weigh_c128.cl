@@ -42,6 +42,16 @@ GA_FN c128 ga_make_c128(f64 re, f64 im)
 #else
 #define ga_number_f64(x) (x)
 #endif
+#if defined(__NV_CL_C_VERSION)
+GA_FN f64 ga_div_f64(f64 a, f64 b)
+{
+    f64 q;
+    asm("div.rn.f64 %0, %1, %2;" : "=d"(q) : "d"(a), "d"(b));
+    return q;
+}
+#else
+#define ga_div_f64(a, b) ((a) / (b))
+#endif
 
 /* linalg_weigh<T=c128, R=f64, GROUP=256> */
 #if defined(__GA_OUT_OF_LINE)
@@ -69,7 +79,7 @@ gk_linalg_weigh(__global char *a__data, i64 a__offset, idx a__size, __global con
         f64 v = s[(idx)((u64)first + (u64)row)];
         {
             c128 x = a[i];
-            a[i] = v > rtol * s[first] ? ga_make_c128(ga_number_f64(x.x) / v, ga_number_f64(x.y) / v) : ga_make_c128(0.0, 0.0);
+            a[i] = v > rtol * s[first] ? ga_make_c128(ga_div_f64(ga_number_f64(x.x), v), ga_div_f64(ga_number_f64(x.y), v)) : ga_make_c128(0.0, 0.0);
         }
     }
 }

@@ -94,6 +94,16 @@ GA_FN f64 ga_min_f64(f64 a, f64 b)
 #else
 #define ga_number_f64(x) (x)
 #endif
+#if defined(__NV_CL_C_VERSION)
+GA_FN f64 ga_div_f64(f64 a, f64 b)
+{
+    f64 q;
+    asm("div.rn.f64 %0, %1, %2;" : "=d"(q) : "d"(a), "d"(b));
+    return q;
+}
+#else
+#define ga_div_f64(a, b) ((a) / (b))
+#endif
 GA_FN f64x4 ga_splat_f64x4(f64 a)
 {
     f64x4 r;
@@ -158,7 +168,7 @@ GA_FN f64 gk_moment_end_A_f64_MODE_1_END_1(f64x4 t, f64 by)
 #line 103 "moments.gk"
     f64 v = t.v[0];
     {
-        v = ga_number_f64(v) / by;
+        v = ga_div_f64(ga_number_f64(v), by);
     }
 
     return v;

@@ -431,6 +431,16 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
+#if defined(__NV_CL_C_VERSION)
+GA_FN f32 ga_div_f32(f32 a, f32 b)
+{
+    f32 q;
+    asm("div.rn.f32 %0, %1, %2;" : "=f"(q) : "f"(a), "f"(b));
+    return q;
+}
+#else
+#define ga_div_f32(a, b) ((a) / (b))
+#endif
 static inline f32x4 ga_load_f32x4_local(__local const f32x4 *p)
 {
     f32x4 r;
@@ -742,7 +752,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                     }
                 }
 #line 175 "moments.gk"
-                f32 f = 4.0f / (t[0].v[3] + 4.0f);
+                f32 f = ga_div_f32(4.0f, t[0].v[3] + 4.0f);
                 {
                     {
 #line 177 "moments.gk"

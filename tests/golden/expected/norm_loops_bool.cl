@@ -95,6 +95,16 @@ static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
+#if defined(__NV_CL_C_VERSION)
+static inline f64 ga_div_f64(f64 a, f64 b)
+{
+    f64 q;
+    asm("div.rn.f64 %0, %1, %2;" : "=d"(q) : "d"(a), "d"(b));
+    return q;
+}
+#else
+#define ga_div_f64(a, b) ((a) / (b))
+#endif
 
 /* moment_start<A=f64, MODE=5> */
 static inline f64x4 gk_moment_start_A_f64_MODE_5(void)
@@ -202,7 +212,7 @@ gk_moments_loops(__global const char *x__data, i64 x__offset, idx x__size, __glo
             s[i] = 0.0;
         }
         for (idx j = 0; j < whole; j = (idx)((u64)j + 512)) {
-            f64 f = 4.0 / (had + 4.0);
+            f64 f = ga_div_f64(4.0, had + 4.0);
             for (idx i__2 = 0; i__2 < 128; i__2++) {
                 idx at = (idx)((u64)from + (u64)j + (u64)i__2);
                 f64x4 u = gk_moment_take_A_f64_MODE_5(ga_make_f64x4(m[i__2], e[i__2], s[i__2], had), gk_cast_U_f64_T_bool(x[at] != 0), gk_cast_U_f64_T_bool(x[(idx)((u64)at + 128)] != 0), gk_cast_U_f64_T_bool(x[(idx)((u64)at + 256)] != 0), gk_cast_U_f64_T_bool(x[(idx)((u64)at + 384)] != 0), f, p);

@@ -561,6 +561,16 @@ static inline u32 ga_mulhi_u32(u32 a, u32 b)
 #else
 #define ga_number_f64(x) (x)
 #endif
+#if defined(__NV_CL_C_VERSION)
+static inline f64 ga_div_f64(f64 a, f64 b)
+{
+    f64 q;
+    asm("div.rn.f64 %0, %1, %2;" : "=d"(q) : "d"(a), "d"(b));
+    return q;
+}
+#else
+#define ga_div_f64(a, b) ((a) / (b))
+#endif
 static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
@@ -757,7 +767,7 @@ static inline f64 gk_random_binomial(u64 seed, u64 sequence, u64 block, f64 n, f
         f64 sum = chance;
         f64 k = 0.0;
         while (u > sum && k < n && sum + chance > sum) {
-            chance = chance * (ga_number_f64(n - k) / (k + 1.0) * (ga_number_f64(p) / q));
+            chance = chance * (ga_div_f64(ga_number_f64(n - k), k + 1.0) * ga_div_f64(ga_number_f64(p), q));
             k = k + 1.0;
             sum = sum + chance;
         }
@@ -766,10 +776,10 @@ static inline f64 gk_random_binomial(u64 seed, u64 sequence, u64 block, f64 n, f
         f64 deviation = sqrt(n * p * q);
         f64 b = 1.1499999999999999 + 2.5299999999999998 * deviation;
         f64 a = -0.087300000000000003 + 0.024799999999999999 * b + 0.01 * p;
-        f64 enough = 0.92000000000000004 - 4.2000000000000002 / b;
-        f64 alpha = (2.8300000000000001 + 5.0999999999999996 / b) * deviation;
+        f64 enough = 0.92000000000000004 - ga_div_f64(4.2000000000000002, b);
+        f64 alpha = (2.8300000000000001 + ga_div_f64(5.0999999999999996, b)) * deviation;
         f64 mode = result;
-        f64 odds = gk_math64_log(ga_number_f64(p) / q);
+        f64 odds = gk_math64_log(ga_div_f64(ga_number_f64(p), q));
         f64 top = gk_math64_lgamma(mode + 1.0) + gk_math64_lgamma(n - mode + 1.0);
         bool open = true;
         for (i32 trial = 0; trial < 32 && open; trial = (i32)((u32)trial + 1)) {
@@ -777,10 +787,10 @@ static inline f64 gk_random_binomial(u64 seed, u64 sequence, u64 block, f64 n, f
             f64 u__2 = gk_random_open64(w0, w1) - 0.5;
             f64 v = gk_random_open64(w2, w3);
             f64 s = 0.5 - fabs(u__2);
-            f64 k__2 = ga_floor_f64((ga_number_f64(2.0 * a) / s + b) * u__2 + n * p + 0.5);
+            f64 k__2 = ga_floor_f64((ga_div_f64(ga_number_f64(2.0 * a), s) + b) * u__2 + n * p + 0.5);
             bool accept = s >= 0.070000000000000007 && v <= enough;
             if (!accept && k__2 >= 0.0 && k__2 <= n) {
-                accept = gk_math64_log(ga_number_f64(v * alpha) / (ga_number_f64(a) / (s * s) + b)) <= top - gk_math64_lgamma(k__2 + 1.0) - gk_math64_lgamma(n - k__2 + 1.0) + (k__2 - mode) * odds;
+                accept = gk_math64_log(ga_div_f64(ga_number_f64(v * alpha), ga_div_f64(ga_number_f64(a), s * s) + b)) <= top - gk_math64_lgamma(k__2 + 1.0) - gk_math64_lgamma(n - k__2 + 1.0) + (k__2 - mode) * odds;
             }
             if (accept) {
                 result = k__2;

@@ -224,6 +224,16 @@ GA_FN u64 ga_not_u64(u64 a)
 #else
 #define ga_count_i32(n) (n)
 #endif
+#if defined(__NV_CL_C_VERSION)
+GA_FN f64 ga_div_f64(f64 a, f64 b)
+{
+    f64 q;
+    asm("div.rn.f64 %0, %1, %2;" : "=d"(q) : "d"(a), "d"(b));
+    return q;
+}
+#else
+#define ga_div_f64(a, b) ((a) / (b))
+#endif
 #if defined(__INTEL_LLVM_COMPILER)
 #define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
 #else
@@ -434,7 +444,7 @@ GA_FN f64 gk_random_gamma(u64 seed, u64 sequence, u64 block, f64 shape)
 {
 #line 532 "random.gk"
     f64 d = (shape < 1.0 ? shape + 1.0 : shape) - 0.33333333333333331;
-    f64 c = 1.0 / sqrt(9.0 * d);
+    f64 c = ga_div_f64(1.0, sqrt(9.0 * d));
     f64 result = d;
     f64 power = 0.0;
     bool open = true;
@@ -462,7 +472,7 @@ GA_FN f64 gk_random_gamma(u64 seed, u64 sequence, u64 block, f64 shape)
             }
         }
     }
-    return shape < 1.0 ? result * gk_math64_exp(ga_number_f64(ga_neg_f64(power)) / shape) : result;
+    return shape < 1.0 ? result * gk_math64_exp(ga_div_f64(ga_number_f64(ga_neg_f64(power)), shape)) : result;
 }
 
 /* random_trials<KIND=0, T=f64, LOOPS=false, GROUP=256> */

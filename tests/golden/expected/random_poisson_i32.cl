@@ -521,6 +521,16 @@ GA_FN u32 ga_mulhi_u32(u32 a, u32 b)
 #else
 #define ga_number_f64(x) (x)
 #endif
+#if defined(__NV_CL_C_VERSION)
+GA_FN f64 ga_div_f64(f64 a, f64 b)
+{
+    f64 q;
+    asm("div.rn.f64 %0, %1, %2;" : "=d"(q) : "d"(a), "d"(b));
+    return q;
+}
+#else
+#define ga_div_f64(a, b) ((a) / (b))
+#endif
 static inline i32 ga_f64_to_i32(f64 x)
 {
     if (x >= 2147483648.0) return 2147483647;
@@ -687,15 +697,15 @@ GA_FN f64 gk_random_poisson(u64 seed, u64 sequence, u64 block, f64 mean)
         f64 k = 0.0;
         while (u > sum && sum + p > sum) {
             k = k + 1.0;
-            p = p * (ga_number_f64(mean) / k);
+            p = p * ga_div_f64(ga_number_f64(mean), k);
             sum = sum + p;
         }
         result = k;
     } else {
         f64 b = 0.93100000000000005 + 2.5299999999999998 * sqrt(mean);
         f64 a = -0.058999999999999997 + 0.024830000000000001 * b;
-        f64 inverse = 1.1238999999999999 + 1.1328 / (b - 3.3999999999999999);
-        f64 enough = 0.92769999999999997 - 3.6223999999999998 / (b - 2.0);
+        f64 inverse = 1.1238999999999999 + ga_div_f64(1.1328, b - 3.3999999999999999);
+        f64 enough = 0.92769999999999997 - ga_div_f64(3.6223999999999998, b - 2.0);
         f64 log_mean = gk_math64_log(mean);
         bool open = true;
         for (i32 trial = 0; trial < 32 && open; trial = (i32)((u32)trial + 1)) {
@@ -703,10 +713,10 @@ GA_FN f64 gk_random_poisson(u64 seed, u64 sequence, u64 block, f64 mean)
             f64 u__2 = gk_random_open64(w0, w1) - 0.5;
             f64 v = gk_random_open64(w2, w3);
             f64 s = 0.5 - fabs(u__2);
-            f64 k__2 = ga_floor_f64((ga_number_f64(2.0 * a) / s + b) * u__2 + mean + 0.42999999999999999);
+            f64 k__2 = ga_floor_f64((ga_div_f64(ga_number_f64(2.0 * a), s) + b) * u__2 + mean + 0.42999999999999999);
             bool accept = s >= 0.070000000000000007 && v <= enough;
             if (!accept && k__2 >= 0.0 && !(s < 0.012999999999999999 && v > s)) {
-                accept = gk_math64_log(ga_number_f64(v * inverse) / (ga_number_f64(a) / (s * s) + b)) <= k__2 * log_mean - mean - gk_math64_lgamma(k__2 + 1.0);
+                accept = gk_math64_log(ga_div_f64(ga_number_f64(v * inverse), ga_div_f64(ga_number_f64(a), s * s) + b)) <= k__2 * log_mean - mean - gk_math64_lgamma(k__2 + 1.0);
             }
 #line 596 "random.gk"
             if (accept) {

@@ -15,6 +15,15 @@ typedef float f32;
 #define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
 typedef i64 idx;
 
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+static __device__ inline i64 ga_kept_i64(i64 x)
+{
+    asm("{.reg .b32 l, h; mov.b64 {l, h}, %0; prmt.b32 l, l, 0, 0x3210; prmt.b32 h, h, 0, 0x3210; mov.b64 %0, {l, h};}" : "+l"(x));
+    return x;
+}
+#else
+#define ga_kept_i64(x) (x)
+#endif
 static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
@@ -33,7 +42,7 @@ gk_segment_chunks(const char *first__data, i64 first__offset, idx first__size, c
         i64 n = 0ll;
         if ((idx)((u64)s + 1) < count__size) {
             i64 length__ = (i64)((u64)first[(idx)((u64)s + 1)] - (u64)first[s]);
-            n = ga_div_signed_i64((i64)((u64)length__ + ((u64)piece - 1)), piece);
+            n = ga_div_signed_i64((i64)((u64)length__ + ((u64)piece - 1)), ga_kept_i64(piece));
             {
                 n = length__ > 1ll ? n : 0ll;
             }

@@ -115,6 +115,16 @@ static inline f32 ga_max_f32(f32 a, f32 b)
     return ga_max_soft_f32(a, b);
 #endif
 }
+#if defined(__NV_CL_C_VERSION)
+static inline f32 ga_div_f32(f32 a, f32 b)
+{
+    f32 q;
+    asm("div.rn.f32 %0, %1, %2;" : "=f"(q) : "f"(a), "f"(b));
+    return q;
+}
+#else
+#define ga_div_f32(a, b) ((a) / (b))
+#endif
 
 /* cast<U=f32, T=f32> */
 static inline f32 gk_cast_U_f32_T_f32(f32 x)
@@ -262,7 +272,7 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
         }
         {
 #line 90 "rows_cpu.gk"
-            second = 1.0f / second;
+            second = ga_div_f32(1.0f, second);
         }
         {
 #line 101 "rows_cpu.gk"

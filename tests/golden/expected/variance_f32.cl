@@ -317,6 +317,16 @@ static inline f32x4 ga_make_f32x4(f32 a0, f32 a1, f32 a2, f32 a3)
 #else
 #define ga_number_f32(x) (x)
 #endif
+#if defined(__NV_CL_C_VERSION)
+GA_FN f32 ga_div_f32(f32 a, f32 b)
+{
+    f32 q;
+    asm("div.rn.f32 %0, %1, %2;" : "=f"(q) : "f"(a), "f"(b));
+    return q;
+}
+#else
+#define ga_div_f32(a, b) ((a) / (b))
+#endif
 GA_FN f32x4 ga_splat_f32x4(f32 a)
 {
     f32x4 r;
@@ -466,7 +476,7 @@ GA_FN f32x4 gk_moment_add_A_f32_MODE_0(f32x4 a, f32x4 b)
     f32x4 t = a;
     t.v[3] = a.v[3] + b.v[3];
     {
-        f32 f = b.v[3] > 0.0f ? ga_number_f32(b.v[3]) / t.v[3] : 0.0f;
+        f32 f = b.v[3] > 0.0f ? ga_div_f32(ga_number_f32(b.v[3]), t.v[3]) : 0.0f;
         f32 far = b.v[3] > 0.0f ? b.v[0] - a.v[0] + (b.v[1] - a.v[1]) : 0.0f;
         f32 more = far * f + a.v[1];
         t.v[0] = a.v[0] + more;
@@ -674,7 +684,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                     }
                 }
 #line 175 "moments.gk"
-                f32 f = 4.0f / (t[0].v[3] + 4.0f);
+                f32 f = ga_div_f32(4.0f, t[0].v[3] + 4.0f);
                 {
                     {
 #line 177 "moments.gk"

@@ -300,6 +300,16 @@ static inline f32x4 ga_make_f32x4(f32 a0, f32 a1, f32 a2, f32 a3)
 #else
 #define ga_number_f32(x) (x)
 #endif
+#if defined(__NV_CL_C_VERSION)
+static inline f32 ga_div_f32(f32 a, f32 b)
+{
+    f32 q;
+    asm("div.rn.f32 %0, %1, %2;" : "=f"(q) : "f"(a), "f"(b));
+    return q;
+}
+#else
+#define ga_div_f32(a, b) ((a) / (b))
+#endif
 static inline f32x4 ga_splat_f32x4(f32 a)
 {
     f32x4 r;
@@ -393,7 +403,7 @@ static inline f32x4 gk_moment_add_A_f32_MODE_0(f32x4 a, f32x4 b)
     f32x4 t = a;
     t.v[3] = a.v[3] + b.v[3];
     {
-        f32 f = b.v[3] > 0.0f ? ga_number_f32(b.v[3]) / t.v[3] : 0.0f;
+        f32 f = b.v[3] > 0.0f ? ga_div_f32(ga_number_f32(b.v[3]), t.v[3]) : 0.0f;
         f32 far = b.v[3] > 0.0f ? b.v[0] - a.v[0] + (b.v[1] - a.v[1]) : 0.0f;
         f32 more = far * f + a.v[1];
         t.v[0] = a.v[0] + more;
@@ -437,7 +447,7 @@ static inline f32 gk_moment_end_A_f32_MODE_0_END_1(f32x4 t, f32 by)
     }
     {
 #line 105 "moments.gk"
-        v = ga_number_f32(v) / by;
+        v = ga_div_f32(ga_number_f32(v), by);
     }
 
     return v;
@@ -483,7 +493,7 @@ gk_moments_loops(__global const char *x__data, i64 x__offset, idx x__size, __glo
             s[i] = 0.0f;
         }
         for (idx j = 0; j < whole; j = (idx)((u32)j + 512)) {
-            f32 f = 4.0f / (had + 4.0f);
+            f32 f = ga_div_f32(4.0f, had + 4.0f);
             for (idx i__2 = 0; i__2 < 128; i__2++) {
                 idx at = (idx)((u32)from + (u32)j + (u32)i__2);
                 f32x4 u = gk_moment_take_A_f32_MODE_0(ga_make_f32x4(m[i__2], e[i__2], s[i__2], had), gk_cast_U_f32_T_f32(x[at]), gk_cast_U_f32_T_f32(x[(idx)((u32)at + 128)]), gk_cast_U_f32_T_f32(x[(idx)((u32)at + 256)]), gk_cast_U_f32_T_f32(x[(idx)((u32)at + 384)]), f, p);
