@@ -64,123 +64,123 @@ gk_rounds(const char *x__data, i64 x__offset, idx x__size, char *y__data, i64 y_
         {
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 0 + (u32)r)] / 1.0f;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 0 + (u32)r)] * 1.0f;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 20 + (u32)r)] / 2.0f;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 20 + (u32)r)] * 2.0f;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 40 + (u32)r)] / 3.0f;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 40 + (u32)r)] * 3.0f;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 60 + (u32)r)] / 4.0f;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 60 + (u32)r)] * 4.0f;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 80 + (u32)r)] / 5.0f;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 80 + (u32)r)] * 5.0f;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 100 + (u32)r)] / 6.0f;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 100 + (u32)r)] * 6.0f;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 120 + (u32)r)] / 7.0f;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 120 + (u32)r)] * 7.0f;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 140 + (u32)r)] / 8.0f;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 140 + (u32)r)] * 8.0f;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 160 + (u32)r)] / 9.0f;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 160 + (u32)r)] * 9.0f;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 180 + (u32)r)] / 10.0f;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 180 + (u32)r)] * 10.0f;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 200 + (u32)r)] / 11.0f;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 200 + (u32)r)] * 11.0f;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 220 + (u32)r)] / 12.0f;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 220 + (u32)r)] * 12.0f;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 240 + (u32)r)] / 13.0f;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 240 + (u32)r)] * 13.0f;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 260 + (u32)r)] / 14.0f;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 260 + (u32)r)] * 14.0f;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 280 + (u32)r)] / 15.0f;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 280 + (u32)r)] * 15.0f;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 300 + (u32)r)] / 16.0f;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 300 + (u32)r)] * 16.0f;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 320 + (u32)r)] / 17.0f;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 320 + (u32)r)] * 17.0f;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 340 + (u32)r)] / 18.0f;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 340 + (u32)r)] * 18.0f;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 360 + (u32)r)] / 19.0f;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 360 + (u32)r)] * 19.0f;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 380 + (u32)r)] / 20.0f;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 380 + (u32)r)] * 20.0f;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 400 + (u32)r)] / 21.0f;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 400 + (u32)r)] * 21.0f;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 420 + (u32)r)] / 22.0f;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 420 + (u32)r)] * 22.0f;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 440 + (u32)r)] / 23.0f;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 440 + (u32)r)] * 23.0f;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 460 + (u32)r)] / 24.0f;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 460 + (u32)r)] * 24.0f;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 480 + (u32)r)] / 25.0f;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 480 + (u32)r)] * 25.0f;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 500 + (u32)r)] / 26.0f;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 500 + (u32)r)] * 26.0f;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 520 + (u32)r)] / 27.0f;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 520 + (u32)r)] * 27.0f;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 540 + (u32)r)] / 28.0f;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 540 + (u32)r)] * 28.0f;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 560 + (u32)r)] / 29.0f;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 560 + (u32)r)] * 29.0f;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 580 + (u32)r)] / 30.0f;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u32)me + 580 + (u32)r)] * 30.0f;
             }
         }
     }

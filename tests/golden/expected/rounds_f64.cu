@@ -65,123 +65,123 @@ gk_rounds(const char *x__data, i64 x__offset, idx x__size, char *y__data, i64 y_
         {
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 0 + (u64)r)] / 1.0;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 0 + (u64)r)] * 1.0;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 20 + (u64)r)] / 2.0;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 20 + (u64)r)] * 2.0;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 40 + (u64)r)] / 3.0;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 40 + (u64)r)] * 3.0;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 60 + (u64)r)] / 4.0;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 60 + (u64)r)] * 4.0;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 80 + (u64)r)] / 5.0;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 80 + (u64)r)] * 5.0;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 100 + (u64)r)] / 6.0;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 100 + (u64)r)] * 6.0;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 120 + (u64)r)] / 7.0;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 120 + (u64)r)] * 7.0;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 140 + (u64)r)] / 8.0;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 140 + (u64)r)] * 8.0;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 160 + (u64)r)] / 9.0;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 160 + (u64)r)] * 9.0;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 180 + (u64)r)] / 10.0;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 180 + (u64)r)] * 10.0;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 200 + (u64)r)] / 11.0;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 200 + (u64)r)] * 11.0;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 220 + (u64)r)] / 12.0;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 220 + (u64)r)] * 12.0;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 240 + (u64)r)] / 13.0;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 240 + (u64)r)] * 13.0;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 260 + (u64)r)] / 14.0;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 260 + (u64)r)] * 14.0;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 280 + (u64)r)] / 15.0;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 280 + (u64)r)] * 15.0;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 300 + (u64)r)] / 16.0;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 300 + (u64)r)] * 16.0;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 320 + (u64)r)] / 17.0;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 320 + (u64)r)] * 17.0;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 340 + (u64)r)] / 18.0;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 340 + (u64)r)] * 18.0;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 360 + (u64)r)] / 19.0;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 360 + (u64)r)] * 19.0;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 380 + (u64)r)] / 20.0;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 380 + (u64)r)] * 20.0;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 400 + (u64)r)] / 21.0;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 400 + (u64)r)] * 21.0;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 420 + (u64)r)] / 22.0;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 420 + (u64)r)] * 22.0;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 440 + (u64)r)] / 23.0;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 440 + (u64)r)] * 23.0;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 460 + (u64)r)] / 24.0;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 460 + (u64)r)] * 24.0;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 480 + (u64)r)] / 25.0;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 480 + (u64)r)] * 25.0;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 500 + (u64)r)] / 26.0;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 500 + (u64)r)] * 26.0;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 520 + (u64)r)] / 27.0;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 520 + (u64)r)] * 27.0;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 540 + (u64)r)] / 28.0;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 540 + (u64)r)] * 28.0;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 560 + (u64)r)] / 29.0;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 560 + (u64)r)] * 29.0;
             }
             {
 #line 15 "rounds.gk"
-                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 580 + (u64)r)] / 30.0;
+                kept[(idx)r] = kept[(idx)r] + near[(idx)((u64)me + 580 + (u64)r)] * 30.0;
             }
         }
     }
