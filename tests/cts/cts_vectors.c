@@ -405,7 +405,7 @@ static void check_type(int typecode, int part, unsigned axis) {
         CODE##16, PART                                   \
     }
 
-/* Three of all types, chosen by the seed; all with --full. */
+/* Three of all types, chosen by the seed; twice as many with --full. */
 static void types(void **state) {
     static const struct {
         int code, part;
@@ -417,8 +417,8 @@ static void types(void **state) {
     cts_random random = {cts.seed};
 
     (void)state;
-    for (size_t i = 0; i < (cts.full ? n : cts.small ? 1 : 3); i++) {
-        const size_t k = cts.full ? i : cts_below(&random, n);
+    for (int i = 0; i < (cts.full ? 6 : cts.small ? 1 : 3); i++) {
+        const size_t k = cts_below(&random, n);
         if (gpuarray_get_elsize(all[k].code) > 64 || (all[k].part == GA_DOUBLE && !cts.fp64)) continue;
         check_type(all[k].code, all[k].part, (unsigned)cts_below(&random, 2));
     }
