@@ -335,10 +335,99 @@ static void layouts(void **state) {
     free(x);
 }
 
-/* ------------------------------------------------------------------------------------------------------------ errors
+/* ------------------------------------------------------------------------------------------------------------- types
  */
 
 static const char add_source[] = "template <typename T : num> operator T add(T a, T b) identity(0) { return a + b; }";
+
+/* A small whole number as a lane of any type, and back. */
+static void put_lane(int part, void *to, unsigned v) {
+    static const uint16_t halves[] = {0, 0x3c00, 0x4000, 0x4200};
+    const float f = (float)v;
+    const double d = v;
+    const uint64_t u = v;
+
+    memcpy(to,
+           part == GA_FLOAT    ? &f
+           : part == GA_DOUBLE ? &d
+           : part == GA_HALF   ? &halves[v]
+                               : (const void *)&u,
+           gpuarray_get_elsize(part));
+}
+
+static double get_lane(int part, const void *from) {
+    uint64_t u = 0;
+    float f;
+    double d;
+
+    memcpy(&u, from, gpuarray_get_elsize(part));
+    memcpy(&f, from, sizeof f);
+    if (part == GA_FLOAT) return f;
+    if (part == GA_HALF) return u == 0 ? 0 : ldexp((double)(1024 + (u & 1023)), (int)(u >> 10) - 25);
+    if (part != GA_DOUBLE) return (double)u;
+    memcpy(&d, from, sizeof d);
+    return d;
+}
+
+static void check_type(int typecode, int part, unsigned axis) {
+    enum { ROWS = 37, COLUMNS = 21 };
+    const size_t dims[2] = {ROWS, COLUMNS}, size = gpuarray_get_elsize(part), whole = gpuarray_get_elsize(typecode);
+    const size_t lanes = whole / size, kept = dims[1 - axis];
+    unsigned char *x = calloc(ROWS * COLUMNS + 1, whole), *got = malloc((ROWS + 1) * whole);
+    double want[ROWS * 16] = {0};
+    cts_random random = {cts.seed + (uint64_t)typecode};
+    GpuReduction *r = reduction(add_source, "add", typecode, -1, -1);
+    GpuArray in, out = {0};
+
+    assert_true(x != NULL && got != NULL);
+    for (size_t i = 0; i < ROWS * COLUMNS * lanes; i++) {
+        const unsigned v = (unsigned)cts_below(&random, 4);
+        put_lane(part, x + i * size, v);
+        want[(axis == 0 ? i / lanes % COLUMNS : i / lanes / COLUMNS) * lanes + i % lanes] += v;
+    }
+    make(&in, typecode, 2, dims, x);
+    cts_ok(GpuReduction_call(r, &out, &in, 1, &axis, 0));
+    assert_int_equal(out.typecode, typecode);
+    cts_ok(GpuArray_read(got, kept * whole, &out));
+    for (size_t i = 0; i < kept * lanes; i++)
+        if (get_lane(part, got + i * size) != want[i])
+            fail_msg("%s, axis %u, lane %zu: %g, not %g", gpuarray_get_type(typecode)->cluda_name, axis, i,
+                     get_lane(part, got + i * size), want[i]);
+    GpuArray_clear(&in);
+    GpuArray_clear(&out);
+    GpuReduction_free(r);
+    free(x);
+    free(got);
+}
+
+#define LANES(CODE, PART)                                \
+    {CODE##2, PART}, {CODE##4, PART}, {CODE##8, PART}, { \
+        CODE##16, PART                                   \
+    }
+
+/* Three of all types, chosen by the seed; twice as many with --full. */
+static void types(void **state) {
+    static const struct {
+        int code, part;
+    } all[] = {LANES(GA_BYTE, GA_BYTE),     LANES(GA_UBYTE, GA_UBYTE),  LANES(GA_SHORT, GA_SHORT),
+               LANES(GA_USHORT, GA_USHORT), LANES(GA_INT, GA_INT),      LANES(GA_UINT, GA_UINT),
+               LANES(GA_LONG, GA_LONG),     LANES(GA_ULONG, GA_ULONG),  LANES(GA_HALF, GA_HALF),
+               LANES(GA_FLOAT, GA_FLOAT),   LANES(GA_DOUBLE, GA_DOUBLE)};
+    const size_t n = sizeof all / sizeof *all;
+    cts_random random = {cts.seed};
+
+    (void)state;
+    for (int i = 0; i < (cts.full ? 6 : cts.small ? 1 : 3); i++) {
+        const size_t k = cts_below(&random, n);
+        if (gpuarray_get_elsize(all[k].code) > 64 || (all[k].part == GA_DOUBLE && !cts.fp64)) continue;
+        check_type(all[k].code, all[k].part, (unsigned)cts_below(&random, 2));
+    }
+}
+
+#undef LANES
+
+/* ------------------------------------------------------------------------------------------------------------ errors
+ */
 
 static void errors(void **state) {
     const gpuelemwise_arg vector[] = {{"x", GA_FLOAT, GE_READ}, {"v", GA_FLOAT2, GE_SCALAR}};
@@ -373,6 +462,6 @@ static void errors(void **state) {
     free(log);
 }
 
-const cts_case cts_vectors_cases[] = {
-    {"variance", variance, 0}, {"places", places, 0},   {"spread", spread, 0}, {"scans", scans, 0},
-    {"segments", segments, 0}, {"layouts", layouts, 0}, {"errors", errors, 0}, {NULL, NULL, 0}};
+const cts_case cts_vectors_cases[] = {{"variance", variance, 0}, {"places", places, 0},     {"spread", spread, 0},
+                                      {"scans", scans, 0},       {"segments", segments, 0}, {"layouts", layouts, 0},
+                                      {"types", types, 0},       {"errors", errors, 0},     {NULL, NULL, 0}};

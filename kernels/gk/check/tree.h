@@ -24,6 +24,7 @@ struct gk_var {
     unsigned index;        /* among the variables of its function, parameters first */
     gk_expr *value;        /* of a constant: folded where it is used */
     gk_expr *lanes;        /* of a constant vector: folded where its lanes are used */
+    const gk_var *twin;    /* lower_roll.c: of another round */
     const gk_table *table; /* of an array: a table of the source, which functions that use it have as a variable */
 };
 

@@ -20,16 +20,10 @@ typedef struct slot {
     int64_t first, step;
 } slot;
 
-typedef struct pair {
-    const gk_var *first, *now;
-} pair;
-
 typedef struct roll {
     gk_lower *x;
     slot *slots;
     size_t nslots, room, cursor; /* cursor: the next one in the order of the walk */
-    pair *pairs;                 /* variables of the first round and those of this one */
-    size_t npairs, room_pairs;
     int64_t round;
     bool whole; /* a slot's value is to be known when compiling, for speed */
 } roll;
@@ -47,28 +41,16 @@ static bool same_statements(roll *r, gk_stmt *a, const gk_stmt *b);
 
 /* ------------------------------------------------------------------------------------------------------- variables */
 
-static const gk_var *counterpart(const roll *r, const gk_var *v) {
-    for (size_t i = r->npairs; i-- > 0;)
-        if (r->pairs[i].first == v) return r->pairs[i].now;
-    return v;
+static bool same_variable(const gk_var *a, const gk_var *b) {
+    return a == b || (a->twin == b && !a->value && !a->lanes);
 }
 
-static bool same_variable(const roll *r, const gk_var *a, const gk_var *b) {
-    return counterpart(r, a) == b && (a == b || (!a->value && !a->lanes && !b->value && !b->lanes));
-}
-
-static bool declares_same(roll *r, const gk_var *a, const gk_var *b) {
+/* The one of the first round, with that of this one as its twin from here on. */
+static bool declares_same(gk_var *a, const gk_var *b) {
     bool local = a->type->kind == GK_TY_ARRAY && a->type->local;
     if (local || a->type != b->type || a->flags != b->flags || a->bare != b->bare || a->lanes || b->lanes) return false;
     if (!a->value != !b->value || strcmp(a->name, b->name) != 0 || a->writes != b->writes) return false;
-    if (r->npairs == r->room_pairs) {
-        size_t room = r->room_pairs ? 2 * r->room_pairs : 16;
-        pair *more = gk_alloc(r->x->lasting, room * sizeof *more);
-        if (r->npairs) memcpy(more, r->pairs, r->npairs * sizeof *more);
-        r->pairs = more;
-        r->room_pairs = room;
-    }
-    r->pairs[r->npairs++] = (pair){a, b};
+    a->twin = b;
     return true;
 }
 
@@ -156,7 +138,7 @@ static bool same_exprs(roll *r, gk_expr *a, const gk_expr *b, use how) {
         a->fn != b->fn || a->effects != b->effects || a->constant != b->constant)
         return false;
     if (a->kind == GK_X_CONST) return same_constant(r, a, b, how);
-    if (a->kind == GK_X_VAR) return same_variable(r, a->var, b->var);
+    if (a->kind == GK_X_VAR) return same_variable(a->var, b->var);
     if (a->var != b->var) return false;
     use in = inside(a, how), of = of_arguments(a);
     bool lane = a->kind == GK_X_LANE;
@@ -172,7 +154,7 @@ static bool same_statement(roll *r, gk_stmt *a, const gk_stmt *b) {
         a->partly != b->partly || a->loc.file != b->loc.file || a->loc.pos != b->loc.pos)
         return false;
     if (a->kind == GK_S_VAR) {
-        if (!declares_same(r, a->var, b->var)) return false;
+        if (!declares_same(a->var, b->var)) return false;
         if (a->var->value) return true; /* folded where it is used */
     }
     /* The counter of a loop that was made here, whose rounds are not to become a variable. */
@@ -266,8 +248,11 @@ static void fill(roll *r, const slot *s, const slot *counts, gk_var *v) {
     gk_expr *next = s->e->next;
     const int64_t q = s->step / counts->step, p = s->first - q * counts->first;
     gk_expr *value = variable(r, v, s->e->loc);
-    if (q != 1) value = binary(r, GK_OP_MUL, v->type, value, number(r, v->type, q, s->e->loc));
-    if (p != 0) value = binary(r, GK_OP_ADD, v->type, value, number(r, v->type, p, s->e->loc));
+    if (llabs(q) != 1) value = binary(r, GK_OP_MUL, v->type, value, number(r, v->type, llabs(q), s->e->loc));
+    if (q < 0)
+        value = binary(r, GK_OP_SUB, v->type, number(r, v->type, p, s->e->loc), value);
+    else if (p != 0)
+        value = binary(r, GK_OP_ADD, v->type, value, number(r, v->type, p, s->e->loc));
     if (s->e->type != v->type) {
         gk_expr *to = new_expr(r, GK_X_CONVERT, s->e->type, s->e->loc);
         to->a = value;
@@ -312,7 +297,7 @@ static void roll_up(gk_lower *x, gk_fn *fn, gk_stmt *block) {
     for (const gk_stmt *s = block->body->next; s; s = s->next, r.round++) {
         gk_stmt alone = *s, *first = block->body;
         alone.next = NULL;
-        r.cursor = r.npairs = 0;
+        r.cursor = 0;
         if (!same_statement(&r, first, &alone) || r.cursor != r.nslots) return;
     }
     if (r.round != block->rounds || (r.whole && size > MOST_WHOLE)) return;
