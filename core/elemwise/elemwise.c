@@ -110,7 +110,7 @@ static int precompile(GpuElemwise *ge) {
     size_t widest = 1;
 
     memset(&v, 0, sizeof v); /* all of it: variants are compared as bytes */
-    v.nd = v.vec = v.rows = 1;
+    v.nd = v.vec = v.packs = v.rows = 1;
     v.chunk = ga_loops(&ge->ctx->caps) ? GA_ELEM_CPU_CHUNK : 1;
     v.lanes = v.chunk > 1 && ge->op.form != GA_ELEM_NUMBERS ? GA_ELEM_LANES : 1;
 
@@ -167,6 +167,7 @@ static int translate(GpuElemwise *ge, int flags) {
     ge->op.expr = ge->gk.call;
     ge->op.args = ge->places;
     ge->op.uses |= ge->gk.flags;
+    ge->op.straight = ge->gk.straight;
     ge->math = ge->gk.math;
     return GA_NO_ERROR;
 }

@@ -42,14 +42,17 @@ typedef struct ga_elem_op {
     const gpuelemwise_arg *args;
     bool convert_f16; /* half and bfloat16 operands appear in `expr` as float */
     ga_elem_form form;
-    int uses; /* GA_USE_* of the operand types */
+    int uses;      /* GA_USE_* of the operand types */
+    bool straight; /* long and without branches: a GPU best computes many elements side by side */
 } ga_elem_op;
 
 /* What a kernel variant is specialised for. Dimension 0 is the innermost. */
 typedef struct ga_elem_variant {
-    unsigned nd;    /* 1..GA_ELEM_MAX_RANK */
-    bool wide;      /* 64-bit indices and strides instead of 32-bit */
-    unsigned vec;   /* elements a work-item handles at once with wide accesses; 1: scalar accesses */
+    unsigned nd;  /* 1..GA_ELEM_MAX_RANK */
+    bool wide;    /* 64-bit indices and strides instead of 32-bit */
+    unsigned vec; /* elements a work-item handles at once with wide accesses; 1: scalar accesses */
+    unsigned
+        packs; /* how many times vec elements, a group's width apart; more than 1 on a GPU, in one dimension alone */
     unsigned chunk; /* elements of a row a work-item loops over: 1 on a GPU, many on a CPU; vec is 1 then */
     unsigned lanes; /* elements of a row that are taken at once in such a loop, as op.form says; 1: none are */
     unsigned rows;  /* rows of a block that a work-item takes one after the other; 1: rows are dealt out one by one */

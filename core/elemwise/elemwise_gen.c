@@ -250,7 +250,7 @@ static void add_pack_types(ga_str *s, const ga_elem_op *op, const ga_elem_varian
         unsigned words, parts = parts_of(op, v, j);
         const char *word = word_of(op, v, j, &words);
         ga_str_addf(s, "union ga_pack_%s { %s w[%u]; %s e[%u]; };\n", op->args[j].name, parts > 0 ? "ga_uint" : word,
-                    parts > 0 ? words * parts : words, type_name(op->args[j].typecode), v->vec);
+                    v->packs * (parts > 0 ? words * parts : words), type_name(op->args[j].typecode), v->packs * v->vec);
         add_word_moves(s, op, v, j);
     }
 }
@@ -260,14 +260,16 @@ static void add_pack_access(ga_str *s, const ga_elem_op *op, const ga_elem_varia
     const gpuelemwise_arg *a = &op->args[j];
     unsigned words;
     const char *word = word_of(op, v, j, &words);
-    for (unsigned w = 0; w < words; w++)
-        ga_str_addf(s, "            ga_%s_%s(ga_v_%s, %u, ((GLOBAL_MEM %s *)(ga_%s_%s + ga_x))[%u]);\n",
-                    store ? "store" : "load", a->name, a->name, w, word, v->nd > 1 ? "q" : "p", a->name, w);
+    for (unsigned w = 0; w < words * v->packs; w++)
+        ga_str_addf(s, "            ga_%s_%s(ga_v_%s, %u, ((GLOBAL_MEM %s *)(ga_%s_%s + ga_x%s))[%u]);\n",
+                    store ? "store" : "load", a->name, a->name, w, word, v->nd > 1 ? "q" : "p", a->name,
+                    w < words ? "" : " + ga_step", w % words);
 }
 
 /* Whole packs: all loads first, then the arithmetic, then the stores. */
 static void add_packed(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v) {
-    ga_str_addf(s, "    const ga_idx ga_x = ga_x0;\n    if (ga_x + %uu <= ga_d0) {\n", v->vec);
+    ga_str_addf(s, "    const ga_idx ga_x = ga_x0;\n    if (ga_x + %s%uu <= ga_d0) {\n",
+                v->packs > 1 ? "ga_step + " : "", v->vec);
     for (unsigned j = 0; j < op->n; j++) {
         const gpuelemwise_arg *a = &op->args[j];
         if (is_scalar(a)) continue;
@@ -280,7 +282,7 @@ static void add_packed(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v
     for (unsigned j = 0; j < op->n; j++)
         if (!is_scalar(&op->args[j]) && is_unit(v, j) && (op->args[j].flags & GE_READ))
             add_pack_access(s, op, v, j, false);
-    ga_str_addf(s, "#pragma unroll\n        for (int ga_k = 0; ga_k < %u; ga_k++) {\n", v->vec);
+    ga_str_addf(s, "#pragma unroll\n        for (int ga_k = 0; ga_k < %u; ga_k++) {\n", v->packs * v->vec);
     add_expression(s, op, v, true);
     ga_str_add(s, "        }\n");
     for (unsigned j = 0; j < op->n; j++)
@@ -302,6 +304,13 @@ static void add_scalar(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v
                     "    const ga_idx ga_x1 = ga_d0 - ga_x0 < %uu ? ga_d0 : ga_x0 + %uu;\n"
                     "    for (ga_idx ga_x = ga_x0; ga_x < ga_x1; ga_x++) {\n",
                     v->chunk, v->chunk);
+    else if (v->packs > 1)
+        ga_str_addf(s,
+                    "#pragma unroll 1\n"
+                    "    for (ga_idx ga_k = 0; ga_k < %uu; ga_k++) {\n"
+                    "        const ga_idx ga_x = ga_x0 + ga_k / %uu * ga_step + ga_k %% %uu;\n"
+                    "        if (ga_x >= ga_d0) break;\n",
+                    v->packs * v->vec, v->vec, v->vec);
     else if (v->vec > 1)
         ga_str_add(s, "    for (ga_idx ga_x = ga_x0; ga_x < ga_d0; ga_x++) {\n");
     else
@@ -713,8 +722,14 @@ int ga_elem_source(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v) {
         ga_str_add(s, "    }\n}\n");
         return GA_NO_ERROR;
     }
-    ga_str_addf(s, "    const ga_idx ga_x0 = ((ga_idx)GID_0 * (ga_idx)LDIM_0 + (ga_idx)LID_0) * %uu;\n",
-                v->vec * v->chunk);
+    if (v->packs > 1)
+        ga_str_addf(s,
+                    "    const ga_idx ga_step = (ga_idx)LDIM_0 * %uu;\n"
+                    "    const ga_idx ga_x0 = (ga_idx)GID_0 * (%uu * ga_step) + (ga_idx)LID_0 * %uu;\n",
+                    v->vec, v->packs, v->vec);
+    else
+        ga_str_addf(s, "    const ga_idx ga_x0 = ((ga_idx)GID_0 * (ga_idx)LDIM_0 + (ga_idx)LID_0) * %uu;\n",
+                    v->vec * v->chunk);
     if (v->nd > 1) add_row_offsets(s, op, v);
     if (v->vec > 1) add_packed(s, op, v);
     if (v->lanes > 1 && op->form == GA_ELEM_VECTORS)

@@ -90,6 +90,9 @@ static void choose_loops(const ga_elem_op *op, const ga_plan *p, ga_elem_variant
     v->lanes = op->form != GA_ELEM_NUMBERS && p->dims[p->nd - 1] >= lanes ? lanes : 1;
 }
 
+/* From so many elements on there are enough groups for work-items that take two packs. */
+enum { MANY_PACKS = 1 << 21 };
+
 static void choose_variant(const ga_caps *caps, const ga_elem_op *op, const ga_plan *p, ga_elem_variant *v) {
     unsigned inner = p->nd - 1;
 
@@ -97,10 +100,11 @@ static void choose_variant(const ga_caps *caps, const ga_elem_op *op, const ga_p
     v->nd = p->nd;
     v->wide = !ga_plan_narrow(p);
     ga_plan_masks(p, &v->unit_mask, &v->zero_mask);
-    v->rows = v->chunk = v->lanes = 1;
+    v->rows = v->chunk = v->lanes = v->packs = 1;
     if (ga_loops(caps)) choose_loops(op, p, v);
     unsigned vec = pack_length(caps, p);
     v->vec = vec > 1 && p->dims[inner] >= vec && packs_fit(p, v, vec) ? vec : 1;
+    if (op->straight && p->nd == 1 && v->vec > 1 && v->vec <= 4 && p->dims[0] >= MANY_PACKS) v->packs = 2;
 }
 
 /* On a CPU: groups of one work-item, which loops over a chunk of a row, and over several rows when they are short. */
@@ -115,7 +119,7 @@ static void geometry_cpu(const ga_elem_variant *v, size_t columns, size_t rows, 
 /* Groups along the row in x, rows in y: short rows share a group. */
 static void geometry_gpu(const gpukernel *k, const ga_caps *caps, const ga_elem_variant *v, size_t columns, size_t rows,
                          size_t groups[2], size_t size[2]) {
-    size_t most = ga_min_size(k->max_group, GA_GROUP_ITEMS);
+    size_t most = ga_min_size(k->max_group, GA_GROUP_ITEMS / v->packs);
     size_t items = ga_ceil_div(columns, v->vec);
     size_t x = 1, y = 1;
 
@@ -123,7 +127,7 @@ static void geometry_gpu(const gpukernel *k, const ga_caps *caps, const ga_elem_
     while (v->nd > 1 && x * y * 2 <= most && y < rows && y * 2 <= caps->max_group_size[1]) y *= 2;
     size[0] = x;
     size[1] = y;
-    groups[0] = ga_ceil_div(items, x);
+    groups[0] = ga_ceil_div(items, x * v->packs);
     groups[1] = ga_ceil_div(rows, y);
 }
 

@@ -16,8 +16,9 @@ typedef struct ga_expr_value {
  */
 typedef struct ga_expression {
     char *text, *call;
-    int flags;    /* GA_USE_* that the text needs */
-    ga_math math; /* to be compiled under */
+    int flags;     /* GA_USE_* that the text needs */
+    ga_math math;  /* to be compiled under */
+    bool straight; /* it calls elementary functions of the library's, and has no branch */
 } ga_expression;
 
 /*

@@ -724,9 +724,68 @@ static void lifetime(void **state) {
     gpucontext_deref(ctx);
 }
 
+/* Elements from `at` on. */
+static GpuArray part_of(const GpuArray *a, size_t at, size_t n) {
+    GpuArray part;
+    const ssize_t size = (ssize_t)cts_type_size(a->typecode);
+    cts_ok(GpuArray_fromdata(&part, a->data, at * (size_t)size, a->typecode, 1, &n, &size, 1));
+    return part;
+}
+
+/* Long arrays have work-items with more elements each: the same bits as in pieces, and nothing after the end. */
+static void many_of(const char *name, int type, size_t n) {
+    enum { PIECE = 1 << 20, AFTER = 16 };
+    const size_t size = cts_type_size(type), all = n + AFTER;
+    const unsigned inputs = gpuarray_function_inputs(name);
+    char *whole = malloc(2 * all * size), *got = whole + all * size;
+    cts_random r = {cts.seed};
+    GpuArray x[2], y[2];
+
+    for (unsigned i = 0; i < 2; i++) {
+        for (size_t k = 0; k < all; k++) {
+            double v = 0.001 + (double)(cts_next(&r) >> 40) * 0x1p-18;
+            float single = (float)v;
+            memcpy(whole + k * size, type == GA_FLOAT ? (void *)&single : (void *)&v, size);
+        }
+        cts_ok(GpuArray_empty(&x[i], cts.ctx, type, 1, &all, GA_C_ORDER));
+        cts_ok(GpuArray_write(&x[i], whole, all * size));
+        cts_ok(GpuArray_zeros(&y[i], cts.ctx, type, 1, &all, GA_C_ORDER));
+    }
+    for (size_t at = 0, m; at < 2 * n; at += m) { /* whole, then in pieces */
+        const size_t from = at < n ? 0 : at - n;
+        m = at < n || n - from < PIECE ? n - from : PIECE;
+        GpuArray a = part_of(&x[0], from, m), b = part_of(&x[1], from, m), c = part_of(&y[at >= n], from, m);
+        const GpuArray *list[] = {&a, &b};
+        cts_ok(GpuArray_apply(name, &c, inputs, list));
+        GpuArray_clear(&a);
+        GpuArray_clear(&b);
+        GpuArray_clear(&c);
+    }
+    cts_ok(GpuArray_read(whole, all * size, &y[0]));
+    cts_ok(GpuArray_read(got, all * size, &y[1]));
+    for (size_t k = 0; k < all; k++)
+        if (memcmp(whole + k * size, got + k * size, size) != 0)
+            fail_msg("%s of %zu elements of %s: element %zu of the whole differs from that of a piece", name, n,
+                     cts_type_name(type), k);
+    for (unsigned i = 0; i < 2; i++) {
+        GpuArray_clear(&x[i]);
+        GpuArray_clear(&y[i]);
+    }
+    free(whole);
+}
+
+static void many(void **state) {
+    (void)state;
+    if (cts.small) cts_skip("millions of elements");
+    many_of("log1p", GA_FLOAT, ((size_t)1 << 21) + 2051);
+    many_of("atan2", GA_FLOAT, ((size_t)1 << 21) + 1030);
+    if (cts_type_usable(GA_DOUBLE)) many_of("log", GA_DOUBLE, ((size_t)1 << 21) + 515);
+}
+
 const cts_case cts_named_cases[] = {{"every_function", every_function, 0},
                                     {"promotion", promotion, 0},
                                     {"layouts", layouts, 0},
                                     {"mistakes", mistakes, 0},
                                     {"lifetime", lifetime, 0},
+                                    {"many", many, 0},
                                     {NULL, NULL, 0}};

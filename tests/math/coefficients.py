@@ -27,6 +27,7 @@ SOLLYA = {
     # have: as few as possible of the inputs of tests/math/hard wrong.
     "math_log32_core": ("log(1+x)", range(2, 14), "-0.14795", "0.2066", "x"),
     "math_log2": ("log2(1+x)", range(1, 14), "-0.14795", "0.2066", "0"),
+    "math_pow_log2": ("log2(1+x)", range(1, 15), "-0.1471", "0.2062", "0"),
     "math_log10": ("log10(1+x)", range(1, 14), "-0.14795", "0.2066", "0"),
     "math_sin_core": ("sin(x)", range(3, 18, 2), "0.000001", "1.5709", "x"),
     "math_sin_quarter": ("sin(x)", range(3, 14, 2), "0.0000001", "0.786", "x"),
@@ -37,6 +38,7 @@ SOLLYA = {
     "math_asin_rest": ("asin(x)", range(3, 28, 2), "0.0000001", "0.5001", "x"),
     "math_atan_rest": ("atan(x)", range(3, 24, 2), "0.0000001", "0.41422", "x"),
     "math_erf_rest": ("erf(x)", range(3, 26, 2), "0.000001", "1.0", "2/sqrt(pi)*x"),
+    "math_erf_far": ("erf(x+2.46875)", range(0, 26), "-1.46875", "1.46875", "0"),
 }
 
 
@@ -90,7 +92,7 @@ def erfcx_scaled(t):
 
 # name: (function, from, to, number of coefficients)
 CHEBYSHEV = {
-    "math_erfc_far": (erfcx, -2.5 / 4.5, (10.07 - 3.5) / (10.07 + 3.5), 17),
+    "math_erfc_far": (erfcx, -1, (10.07 - 3.5) / (10.07 + 3.5), 20),
     "math_rgamma_core": (lambda u: 1 / mpmath.gamma(u + 1.5), -0.5, 0.5, 17),
     "math_pow_series": (log_series, -0.0909, 0.0909, 12),
     "math_pow_exp2": (exp2_tail, -0.5, 0.5, 9),

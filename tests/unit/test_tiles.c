@@ -37,7 +37,7 @@ static void make_plan(ga_plan *p, unsigned n, size_t size, const size_t *dims, u
 }
 
 static bool tiles(const ga_caps *caps, ga_plan *p, ga_elem_variant *v) {
-    *v = (ga_elem_variant){.nd = p->nd, .vec = 1, .chunk = 1, .rows = 1};
+    *v = (ga_elem_variant){.nd = p->nd, .vec = 1, .packs = 1, .chunk = 1, .rows = 1};
     bool yes = ga_elem_tiles(caps, p, v);
     assert_true(yes == (v->tile > 0) && yes == (v->tile_mask != 0));
     return yes;

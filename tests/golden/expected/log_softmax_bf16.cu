@@ -52,8 +52,11 @@ static __device__ inline f64 gk_math_log32_rest_NEAR_false(f64 y, f64 near)
 {
     u32 moved = gk_math_log32_moved(y);
     bool upper = (moved & 524288u) != 0u;
-    u32 high = ((upper ? 2144772254u : 2145386496u) - (moved & 4293918720u)) & 2147483647u;
-    f64 t = fma(y, ga_of_bits_f64((u64)(((u64)high << 32) | (upper ? 1719614413ull : 0ull))), -1.0);
+    f64 t;
+    {
+        u32 high = ((upper ? 2144772254u : 2145386496u) - (moved & 4293918720u)) & 2147483647u;
+        t = fma(y, ga_of_bits_f64((u64)(((u64)high << 32) | (upper ? 1719614413ull : 0ull))), -1.0);
+    }
     return t;
 }
 

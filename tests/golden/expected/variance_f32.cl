@@ -43,6 +43,16 @@ GA_FN f64 ga_of_bits_f64(u64 x)
 {
     return as_double(x);
 }
+GA_FN u32 ga_min_int_u32(u32 a, u32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("sub.cc.u32 %0, %1, %2; subc.u32 %0, 0, 0;" : "=r"(mask) : "r"(b), "r"(a));
+    return a ^ ((a ^ b) & mask);
+#else
+    return b < a ? b : a;
+#endif
+}
 GA_FN f64 ga_neg_f64(f64 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
@@ -91,6 +101,80 @@ GA_FN bool ga_isnan_f32(f32 x)
 {
     return (ga_bits_f32(x) & 0x7fffffffu) > 0x7f800000u;
 }
+GA_FN f32 ga_of_bits_f32(u32 x)
+{
+    return as_float(x);
+}
+
+/* math_log32_moved */
+GA_FN u32 gk_math_log32_moved(f64 y)
+{
+    return (u32)((u64)ga_bits_f64(y) >> 32) + 308282u;
+}
+
+/* math_log32_rest<NEAR=false> */
+GA_FN f64 gk_math_log32_rest_NEAR_false(f64 y, f64 near)
+{
+    u32 moved = gk_math_log32_moved(y);
+    bool upper = (moved & 524288u) != 0u;
+    f64 t;
+    {
+        u32 high = ((upper ? 2144772254u : 2145386496u) - (moved & 4293918720u)) & 2147483647u;
+        t = fma(y, ga_of_bits_f64((u64)(((u64)high << 32) | (upper ? 1719614413ul : 0ul))), -1.0);
+    }
+    return t;
+}
+
+/* math_pow_log2 */
+GA_FN f64 gk_math_pow_log2(f64 a)
+{
+    f64 t = gk_math_log32_rest_NEAR_false(a, 0.0);
+    f64 q = -0.077405555233887591;
+    q = fma(q, t, 0.11520924295934724);
+    q = fma(q, t, -0.12233793012180545);
+    q = fma(q, t, 0.131151843627626);
+    q = fma(q, t, -0.14420838443421835);
+    q = fma(q, t, 0.16029708864199124);
+    q = fma(q, t, -0.18033772289642255);
+    q = fma(q, t, 0.20609933343799178);
+    q = fma(q, t, -0.24044916774540773);
+    q = fma(q, t, 0.28853900790934689);
+    q = fma(q, t, -0.3606737602394563);
+    q = fma(q, t, 0.48089834696358086);
+    q = fma(q, t, -0.72134752044446637);
+    q = fma(q, t, 1.4426950408889632);
+    return fma(q, t, ga_of_bits_f64((u64)((u64)((gk_math_log32_moved(a) >> 19) ^ 1092616192u) << 32)) - 525311.0);
+}
+
+/* math_pow_bounded */
+GA_FN f64 gk_math_pow_bounded(f64 z)
+{
+    u32 high = (u32)((u64)ga_bits_f64(z) >> 32);
+    u32 size = ga_min_int_u32(high & 2147483647u, 1080623104u);
+    return ga_of_bits_f64((u64)(((u64)((high & 2147483648u) | size) << 32) | (u64)(u32)(u64)ga_bits_f64(z)));
+}
+
+/* math_exp2_core */
+GA_FN f64 gk_math_exp2_core(f64 f)
+{
+    f64 q = 7.0381568421419714e-09;
+    q = fma(q, f, 1.0208321808153775e-07);
+    q = fma(q, f, 1.3215653740050398e-06);
+    q = fma(q, f, 1.5252659435018761e-05);
+    q = fma(q, f, 0.00015403529993922286);
+    q = fma(q, f, 0.0013333558225784655);
+    q = fma(q, f, 0.0096181291079834273);
+    q = fma(q, f, 0.055504108664481952);
+    q = fma(q, f, 0.24022650695909101);
+    q = fma(q, f, 0.69314718055994917);
+    return fma(q, f, 1.0);
+}
+
+/* math_scale */
+GA_FN f64 gk_math_scale(f64 x, f64 shifted)
+{
+    return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) + ((u64)ga_bits_f64(shifted) << 52)));
+}
 
 /* math_log_moved */
 GA_FN u32 gk_math_log_moved(f64 x)
@@ -115,53 +199,6 @@ GA_FN f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
 {
     u32 high = (u32)((u64)ga_bits_f64(m) >> 32);
     return high < 1072788152u ? (high < 1072519192u ? a : b) : (high < 1073004506u ? c : d);
-}
-
-/* math_log_core<BASE=2, NEAR=false> */
-GA_FN f64 gk_math_log_core_BASE_2_NEAR_false(f64 x, f64 near)
-{
-    f64 e = gk_math_log_exponent(x);
-    f64 m = gk_math_log_mantissa(x);
-    {
-        f64 c = gk_math_log_choose(m, 1.1893378347158432, 1.0, 0.84102099388837814, 0.70701302587985992);
-        f64 l = gk_math_log_choose(m, -0.25015857483128912, 0.0, 0.24978628085091259, 0.50019129965585307);
-        f64 t = fma(m, c, -1.0);
-        f64 q = 0.11369405682306437;
-        q = fma(q, t, -0.12301189721012896);
-        q = fma(q, t, 0.13112522584417513);
-        q = fma(q, t, -0.14424163324421685);
-        q = fma(q, t, 0.16029959316193795);
-        q = fma(q, t, -0.18033700718337481);
-        q = fma(q, t, 0.20609929121581641);
-        q = fma(q, t, -0.24044917322479104);
-        q = fma(q, t, 0.28853900817811895);
-        q = fma(q, t, -0.36067376022241904);
-        q = fma(q, t, 0.48089834696298772);
-        q = fma(q, t, -0.72134752044448169);
-        return e + l + fma(t, 1.4426950408889634, t * fma(t, q, 2.0355273740931033e-17));
-    }
-}
-
-/* math_exp2_core */
-GA_FN f64 gk_math_exp2_core(f64 f)
-{
-    f64 q = 7.0381568421419714e-09;
-    q = fma(q, f, 1.0208321808153775e-07);
-    q = fma(q, f, 1.3215653740050398e-06);
-    q = fma(q, f, 1.5252659435018761e-05);
-    q = fma(q, f, 0.00015403529993922286);
-    q = fma(q, f, 0.0013333558225784655);
-    q = fma(q, f, 0.0096181291079834273);
-    q = fma(q, f, 0.055504108664481952);
-    q = fma(q, f, 0.24022650695909101);
-    q = fma(q, f, 0.69314718055994917);
-    return fma(q, f, 1.0);
-}
-
-/* math_scale */
-GA_FN f64 gk_math_scale(f64 x, f64 shifted)
-{
-    return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) + ((u64)ga_bits_f64(shifted) << 52)));
 }
 
 /* math_pow_series */
@@ -267,43 +304,45 @@ GA_FN f64 gk_math_pow_positive(f64 a, f64 y)
     return gk_math_scale(gk_math_pow_exp2(f, within ? z_low : 0.0, exact), shifted);
 }
 
-/* math_pow_quick */
-GA_FN f64 gk_math_pow_quick(f64 a, f64 y)
-{
-    f64 z = gk_math_log_core_BASE_2_NEAR_false(a, 0.0) * y;
-    f64 bounded = z > -200.0 && z < 200.0 ? z : (z < 0.0 ? -200.0 : 200.0);
-    f64 shifted = bounded + 6755399441055744.0;
-    f64 r = gk_math_scale(gk_math_exp2_core(bounded - (shifted - 6755399441055744.0)), shifted);
-    bool near = (((u64)ga_bits_f64(r) + 2048ul) & 268435455ul) < 4096ul;
-    if (near) {
-        r = gk_math_pow_positive(a, y);
-    }
-    return r;
-}
-
 /* math_nan */
 GA_FN f64 gk_math_nan(void)
 {
     return ga_of_bits_f64(0x7ff8000000000000ul);
 }
 
-/* math_pow */
-GA_FN f64 gk_math_pow(f32 x, f32 y)
+/* math_pow_sign */
+GA_FN f64 gk_math_pow_sign(f32 x, f32 y, f64 power)
 {
     f64 a = (f64)ga_abs_f32(x);
     f64 e = (f64)y;
     bool whole = ga_rint_f64(e) == e;
     bool odd = whole && ga_rint_f64(0.5 * e) != 0.5 * e;
     bool ordinary = x != 0.0f && ga_isfinite_f32(x) && ga_isfinite_f32(y);
-    f64 r = gk_math_pow_quick(ordinary ? a : 1.0, ordinary ? e : 1.0);
     f64 end = (a < 1.0) == (y < 0.0f) ? ga_of_bits_f64(0x7ff0000000000000ul) : 0.0;
     end = a == 1.0 ? 1.0 : end;
-    r = ordinary ? r : end;
+    f64 r = ordinary ? power : end;
     r = x < 0.0f && !whole && ga_isfinite_f32(x) ? gk_math_nan() : r;
     bool negative = odd && (u32)ga_bits_f32(x) >> 31 != 0u;
     r = negative ? ga_neg_f64(r) : r;
     r = ga_isnan_f32(x) || ga_isnan_f32(y) ? gk_math_nan() : r;
     return y == 0.0f || x == 1.0f ? 1.0 : r;
+}
+
+/* math_pow */
+GA_FN f64 gk_math_pow(f32 x, f32 y)
+{
+    f64 a = (f64)ga_abs_f32(x);
+    f64 z = gk_math_pow_bounded(gk_math_pow_log2(a) * (f64)y);
+    f64 shifted = z + 6755399441055744.0;
+    f64 r = gk_math_scale(gk_math_exp2_core(z - (shifted - 6755399441055744.0)), shifted);
+    bool near = (((u64)ga_bits_f64(r) + 2048ul) & 268435455ul) < 4096ul;
+    if (near || !(x > 0.0f && x < ga_of_bits_f32(0x7f800000u) && ga_abs_f32(y) < ga_of_bits_f32(0x7f800000u))) {
+        if (near) {
+            r = gk_math_pow_positive(a, (f64)y);
+        }
+        r = gk_math_pow_sign(x, y, r);
+    }
+    return r;
 }
 
 static inline f32x4 ga_make_f32x4(f32 a0, f32 a1, f32 a2, f32 a3)
