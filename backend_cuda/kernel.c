@@ -5,6 +5,7 @@
 /* The function and its limits, in the current context. */
 static ga_cu_result find_function(const ga_cuda_program *p, const char *name, ga_cuda_kernel *n, int *threads,
                                   int *static_shared, int *registers) {
+    int arch = 0; /* what it was compiled for, by a compiler that may not know the device */
     ga_cu_result r = ga_cu.cuModuleGetFunction(&n->function, p->module, name);
 
     if (r == GA_CUDA_SUCCESS)
@@ -12,6 +13,8 @@ static ga_cu_result find_function(const ga_cuda_program *p, const char *name, ga
     if (r == GA_CUDA_SUCCESS)
         r = ga_cu.cuFuncGetAttribute(static_shared, GA_CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES, n->function);
     if (r == GA_CUDA_SUCCESS) r = ga_cu.cuFuncGetAttribute(registers, GA_CU_FUNC_ATTRIBUTE_NUM_REGS, n->function);
+    if (r == GA_CUDA_SUCCESS) r = ga_cu.cuFuncGetAttribute(&arch, GA_CU_FUNC_ATTRIBUTE_PTX_VERSION, n->function);
+    n->early = arch >= 90 && ga_cu.cuLaunchKernelEx != NULL && ga_cu.version >= 12040;
     return r;
 }
 
@@ -104,8 +107,8 @@ static ga_cu_result launch_on(CUstream stream, const ga_cuda_kernel *n, const la
 }
 
 /*
- * To be captured. In a graph a kernel that waits by itself may begin while the one before it ends, which takes half of
- * what lies between two small ones away.
+ * To be captured. In a graph a kernel that waits by itself may begin while the one before it ends, which takes a third
+ * of what lies between two small ones away.
  */
 static ga_cu_result capture_on(CUstream stream, const gpukernel *k, const launch_shape *l, void **args) {
     const ga_cuda_kernel *n = k->native;
@@ -120,9 +123,9 @@ static ga_cu_result capture_on(CUstream stream, const gpukernel *k, const launch
                                   .hStream = stream,
                                   .attrs = &early,
                                   .numAttrs = 1};
-    const bool can = ga_cuda_of(k->ctx)->arch >= 90 && ga_cu.cuLaunchKernelEx != NULL && ga_cu.version >= 12040;
 
-    return k->waits && can ? ga_cu.cuLaunchKernelEx(&config, n->function, args, NULL) : launch_on(stream, n, l, args);
+    return k->waits && n->early ? ga_cu.cuLaunchKernelEx(&config, n->function, args, NULL)
+                                : launch_on(stream, n, l, args);
 }
 
 /* With the context current: what a kernel needs before it runs, or is captured. */
