@@ -5,6 +5,7 @@
 /* The function and its limits, in the current context. */
 static ga_cu_result find_function(const ga_cuda_program *p, const char *name, ga_cuda_kernel *n, int *threads,
                                   int *static_shared, int *registers) {
+    int arch = 0; /* what it was compiled for, by a compiler that may not know the device */
     ga_cu_result r = ga_cu.cuModuleGetFunction(&n->function, p->module, name);
 
     if (r == GA_CUDA_SUCCESS)
@@ -12,6 +13,8 @@ static ga_cu_result find_function(const ga_cuda_program *p, const char *name, ga
     if (r == GA_CUDA_SUCCESS)
         r = ga_cu.cuFuncGetAttribute(static_shared, GA_CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES, n->function);
     if (r == GA_CUDA_SUCCESS) r = ga_cu.cuFuncGetAttribute(registers, GA_CU_FUNC_ATTRIBUTE_NUM_REGS, n->function);
+    if (r == GA_CUDA_SUCCESS) r = ga_cu.cuFuncGetAttribute(&arch, GA_CU_FUNC_ATTRIBUTE_PTX_VERSION, n->function);
+    n->early = arch >= 90 && ga_cu.cuLaunchKernelEx != NULL && ga_cu.version >= 12040;
     return r;
 }
 
@@ -98,17 +101,7 @@ typedef struct launch_shape {
     unsigned g[3], b[3], shared;
 } launch_shape;
 
-static ga_cu_result launch_on(CUstream stream, const ga_cuda_kernel *n, const launch_shape *l, void **args) {
-    return ga_cu.cuLaunchKernel(n->function, l->g[0], l->g[1], l->g[2], l->b[0], l->b[1], l->b[2], l->shared, stream,
-                                args, NULL);
-}
-
-/*
- * To be captured. In a graph a kernel that waits by itself may begin while the one before it ends, which takes half of
- * what lies between two small ones away.
- */
-static ga_cu_result capture_on(CUstream stream, const gpukernel *k, const launch_shape *l, void **args) {
-    const ga_cuda_kernel *n = k->native;
+static ga_cu_result launch_early(CUstream stream, const ga_cuda_kernel *n, const launch_shape *l, void **args) {
     ga_cu_launch_attribute early = {.id = GA_CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION, .value.allowed = 1};
     ga_cu_launch_config config = {.gridDimX = l->g[0],
                                   .gridDimY = l->g[1],
@@ -120,35 +113,45 @@ static ga_cu_result capture_on(CUstream stream, const gpukernel *k, const launch
                                   .hStream = stream,
                                   .attrs = &early,
                                   .numAttrs = 1};
-    const bool can = ga_cuda_of(k->ctx)->arch >= 90 && ga_cu.cuLaunchKernelEx != NULL && ga_cu.version >= 12040;
 
-    return k->waits && can ? ga_cu.cuLaunchKernelEx(&config, n->function, args, NULL) : launch_on(stream, n, l, args);
+    return ga_cu.cuLaunchKernelEx(&config, n->function, args, NULL);
+}
+
+/*
+ * A kernel that waits by itself for what came before may begin while that ends, which takes a third of what lies
+ * between two small ones in a graph away, and a sixth of a launch.
+ */
+static ga_cu_result launch_on(CUstream stream, const gpukernel *k, const launch_shape *l, void **args) {
+    const ga_cuda_kernel *n = k->native;
+
+    if (k->waits && n->early) return launch_early(stream, n, l, args);
+    return ga_cu.cuLaunchKernel(n->function, l->g[0], l->g[1], l->g[2], l->b[0], l->b[1], l->b[2], l->shared, stream,
+                                args, NULL);
 }
 
 /* With the context current: what a kernel needs before it runs, or is captured. */
 static int launch_inside(gpukernel *k, const launch_shape *l, void **args, ga_cu_result *r) {
     ga_cuda_context *c = ga_cuda_of(k->ctx);
     ga_cuda_kernel *n = k->native;
-    const CUstream stream = ga_cuda_stream(c);
     int err = GA_NO_ERROR;
     bool pushed;
 
     *r = ga_cuda_enter(c, &pushed);
     if (*r == GA_CUDA_SUCCESS && l->shared > atomic_load_explicit(&n->dynamic_limit, memory_order_relaxed))
         err = raise_limit(c, n, l->shared);
-    if (*r == GA_CUDA_SUCCESS && err == GA_NO_ERROR)
-        *r = stream != c->stream ? capture_on(stream, k, l, args) : launch_on(stream, n, l, args);
+    if (*r == GA_CUDA_SUCCESS && err == GA_NO_ERROR) *r = launch_on(ga_cuda_stream(c), k, l, args);
     ga_cuda_exit(pushed);
     return err;
 }
 
 /* Drivers take the stream's context, whichever is current; one that does not says so, and is asked again inside. */
-static ga_cu_result launch_outside(ga_cuda_context *c, ga_cuda_kernel *n, const launch_shape *l, void **args) {
-    ga_cu_result r = launch_on(c->stream, n, l, args);
+static ga_cu_result launch_outside(const gpukernel *k, const launch_shape *l, void **args) {
+    const ga_cuda_context *c = ga_cuda_of(k->ctx);
+    ga_cu_result r = launch_on(c->stream, k, l, args);
     bool pushed = false;
 
     if (r == GA_CUDA_SUCCESS) return r;
-    if (ga_cuda_enter(c, &pushed) == GA_CUDA_SUCCESS && pushed) r = launch_on(c->stream, n, l, args);
+    if (ga_cuda_enter(c, &pushed) == GA_CUDA_SUCCESS && pushed) r = launch_on(c->stream, k, l, args);
     ga_cuda_exit(pushed);
     return r;
 }
@@ -175,7 +178,7 @@ static int kernel_launch(gpukernel *k, unsigned nd, const size_t *groups, const 
     if (shared > atomic_load_explicit(&n->dynamic_limit, memory_order_relaxed) || ga_cuda_stream(c) != c->stream)
         err = launch_inside(k, &l, args, &r);
     else
-        r = launch_outside(c, n, &l, args);
+        r = launch_outside(k, &l, args);
     if (r != GA_CUDA_SUCCESS)
         err = ga_cuda_fail(&c->base.err, r, "launching %ux%ux%u blocks of %ux%ux%u threads, %zu bytes of shared memory",
                            l.g[0], l.g[1], l.g[2], l.b[0], l.b[1], l.b[2], shared);

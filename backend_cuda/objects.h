@@ -49,6 +49,7 @@ typedef struct ga_cuda_kernel {
     CUfunction function;
     size_t static_shared;
     bool undeclared;             /* the source has arguments that were not declared: never launched */
+    bool early;                  /* compiled so that GA_AFTER_OTHERS waits, if it is in the text (gpukernel.waits) */
     atomic_size_t dynamic_limit; /* dynamic shared memory a launch may ask for without raising the limit */
 } ga_cuda_kernel;
 

@@ -133,7 +133,8 @@ __attribute__((noinline)) static void add_array(ga_call *c, const GpuArray *a, b
 static inline bool known_array(ga_call *c, const GpuArray *a, bool written) {
     const uint64_t *k = c->known + c->nwords;
 
-    if (a == NULL || word_of_kind(a) != k[0] || a->offset != k[1] || a->dimensions == NULL || a->strides == NULL)
+    if (a == NULL || a->nd > GA_CALL_WORDS || word_of_kind(a) != k[0] || a->offset != k[1] || a->dimensions == NULL ||
+        a->strides == NULL)
         return false;
     gpudata *b = a->data;
     if (b == NULL || b->ctx != c->ctx || b->size != k[2] || (b->flags & (GA_BUFFER_FOREIGN | GA_BUFFER_IPC)) != 0)

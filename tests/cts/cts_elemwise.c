@@ -4,6 +4,8 @@
 #include <math.h>
 #include <pthread.h>
 
+#include <gpuarray/graph.h>
+
 static GpuElemwise *make(const char *preamble, const char *expr, unsigned n, gpuelemwise_arg *args, int flags) {
     GpuElemwise *ge = GpuElemwise_new(cts.ctx, preamble, expr, n, args, 1, flags);
     if (!ge) fail_msg("\"%s\": %s", expr, gpucontext_error(cts.ctx, GA_IMPL_ERROR));
@@ -510,6 +512,48 @@ static void outlives_references(void **state) {
     GpuArray_clear(&a);
 }
 
+/*
+ * Each kernel needs what the one before it wrote last, or overwrites what that read: large after small, small after
+ * large, copies and a recording between them. A kernel that began too early would show.
+ */
+static void one_after_another(void **state) {
+    (void)state;
+    enum { EDGE = 64, ROUNDS = 40 };
+    const size_t n = cts.small ? 4096 : (size_t)1 << 21, edge = EDGE;
+    const ssize_t stride = sizeof(float);
+    float zeros[EDGE] = {0}, got[EDGE];
+    gpuelemwise_arg args[] = {{"x", GA_FLOAT, GE_READ}, {"y", GA_FLOAT, GE_READ | GE_WRITE}};
+    GpuElemwise *step = make(NULL, "y = x + 1", 2, args, 0), *total = make(NULL, "y = y + x", 2, args, 0);
+    GpuArray a, b, end, sum;
+    gpugraph *graph = NULL;
+    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+    cts_ok(GpuArray_empty(&b, cts.ctx, GA_FLOAT, 1, &n, GA_C_ORDER));
+    cts_ok(GpuArray_fromdata(&end, b.data, (n - edge) * sizeof(float), GA_FLOAT, 1, &edge, &stride, 1));
+    cts_ok(GpuArray_zeros(&sum, cts.ctx, GA_FLOAT, 1, &edge, GA_C_ORDER));
+    void *there[] = {&a, &b}, *back[] = {&b, &a}, *add[] = {&end, &sum};
+    for (int round = 0; round < 2 * ROUNDS; round++) {
+        if (round == ROUNDS) { /* the second half is the recording of one round, launched again and again */
+            cts_ok(gpudata_memset(a.data, 0, 0));
+            cts_ok(GpuArray_write(&sum, zeros, sizeof zeros));
+            cts_ok(gpugraph_begin(cts.ctx));
+        }
+        if (round <= ROUNDS) {
+            cts_ok(GpuElemwise_call(step, there, 0));
+            cts_ok(GpuElemwise_call(total, add, 0));
+            if (round % 3 == 0) cts_ok(GpuArray_move(&a, &b));
+            cts_ok(GpuElemwise_call(step, back, 0));
+        }
+        if (round == ROUNDS) cts_ok(gpugraph_end(cts.ctx, &graph));
+        if (round >= ROUNDS) cts_ok(gpugraph_launch(graph));
+        if (round % ROUNDS < ROUNDS - 1) continue;
+        cts_ok(GpuArray_read(&got, sizeof got, &sum)); /* 1 + 3 + 5 + ... */
+        for (int i = 0; i < EDGE; i++) assert_true(got[i] == (float)(ROUNDS * ROUNDS));
+    }
+    gpugraph_release(graph);
+    GpuArray_clear(&a), GpuArray_clear(&b), GpuArray_clear(&end), GpuArray_clear(&sum);
+    GpuElemwise_free(step), GpuElemwise_free(total);
+}
+
 /* One array over 4 GiB: all of it is written, the places a 32-bit index would hit instead among them. */
 static void beyond_4_gib(void **state) {
     (void)state;
@@ -552,6 +596,7 @@ const cts_case cts_elemwise_cases[] = {
     {"call_errors", call_errors, 0},
     {"threads_call", threads_call, 0},
     {"outlives_references", outlives_references, 0},
+    {"one_after_another", one_after_another, 0},
     {"beyond_4_gib", beyond_4_gib, CTS_LARGE},
     {NULL, NULL, 0},
 };
