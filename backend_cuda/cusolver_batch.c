@@ -4,23 +4,24 @@
 #include <stdlib.h>
 
 /*
- * Up to which size a batch goes faster through one routine than member by member, which keeps the device busy when
- * matrices are large. SVD_MOST is what gesvdjBatched takes.
+ * Where a batch goes faster through one routine than member by member, as measured on an H200. A routine's time hardly
+ * depends on the members while there are few of them, so there have to be some: a 64th of the rows, of QR one for each
+ * 640 elements. SVD_MOST is what gesvdjBatched takes.
  */
-enum { POTRF_MOST = 512, LU_MOST = 512, QR_MOST = 256, TRSM_MOST = 512, SVD_MOST = 32 };
+enum { MOST = 512, ROWS_A_MEMBER = 64, QR_MOST = 256, QR_ELEMENTS_A_MEMBER = 640, SVD_MOST = 32 };
 
 bool ga_cuda_takes_batch(gpucontext *ctx, ga_solver_op op, size_t m, size_t n, size_t batch) {
     (void)ctx;
     if (batch < 2 || batch > INT_MAX) return false;
     switch (op) {
-    case GA_SOLVE_POTRF: return n <= POTRF_MOST;
+    case GA_SOLVE_POTRF:
+    case GA_SOLVE_TRSM: return n <= MOST && batch >= n / ROWS_A_MEMBER;
     case GA_SOLVE_GETRF:
-    case GA_SOLVE_GETRS: return m == n && n <= LU_MOST;
-    case GA_SOLVE_GEQRF: return m <= QR_MOST && n <= QR_MOST && batch >= m / 16;
+    case GA_SOLVE_GETRS: return m == n && n <= MOST && batch >= n / ROWS_A_MEMBER;
+    case GA_SOLVE_GEQRF: return m <= QR_MOST && n <= QR_MOST && batch >= m * n / QR_ELEMENTS_A_MEMBER;
     case GA_SOLVE_SYEVD:
         return ga_cusolver.cusolverDnXsyevBatched_bufferSize != NULL && ga_cusolver.cusolverDnXsyevBatched != NULL;
     case GA_SOLVE_GESVD: return m <= SVD_MOST && n <= SVD_MOST;
-    case GA_SOLVE_TRSM: return n <= TRSM_MOST;
     case GA_SOLVE_ORGQR:
     case GA_SOLVE_GEEV:
     case GA_SOLVE_GEMM: break;

@@ -476,7 +476,7 @@ typedef enum ga_solver_op {
 /*
  * op(): 'N' as it is, 'T' transposed, 'C' transposed and conjugated. `batched`: a routine that takes all members at
  * once, which differs from what is said above: POTRF leaves the other triangle undefined, the pivots of GETRF and GETRS
- * are int32, and GESVD, always with all columns of u, leaves v in d, not v^H.
+ * are int32, and GESVD, always with vectors and all columns of u, leaves v in d, not v^H.
  */
 typedef struct ga_solver_call {
     ga_solver_op op;

@@ -29,20 +29,24 @@ static void free_svd(svd *f) {
     ga_matrices_free(&f->vh);
 }
 
-/* One way of factorising, the batch at once or member by member. */
+/*
+ * One way of factorising, the batch at once or member by member. The batch's routine is always asked for vectors: of
+ * values alone cuSOLVER 12.0 makes an illegal access.
+ */
 static int attempt(ga_problem *p, svd *f, const GpuArray *a, bool vectors, bool full, bool batched) {
     size_t m = longer(p), n = shorter(p);
+    bool both = vectors || batched;
     ga_matrices x = {0};
 
     int err = ga_matrices_from(p, &x, a, f->turned);
     if (err == GA_NO_ERROR) err = ga_problem_finite(p, &x);
     if (err == GA_NO_ERROR) err = ga_matrices_new(p, &f->s, p->real, n, 1);
-    if (err == GA_NO_ERROR && vectors) err = ga_matrices_new(p, &f->u, p->typecode, m, full || batched ? m : n);
-    if (err == GA_NO_ERROR && vectors) err = ga_matrices_new(p, &f->vh, p->typecode, n, n);
+    if (err == GA_NO_ERROR && both) err = ga_matrices_new(p, &f->u, p->typecode, m, full || batched ? m : n);
+    if (err == GA_NO_ERROR && both) err = ga_matrices_new(p, &f->vh, p->typecode, n, n);
     ga_solver_call s = {.op = GA_SOLVE_GESVD,
                         .m = m,
                         .n = n,
-                        .vectors = vectors,
+                        .vectors = both,
                         .full = full || batched,
                         .batched = batched,
                         .a = x.data,

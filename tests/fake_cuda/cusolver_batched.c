@@ -1,6 +1,7 @@
 /*
  * cuSOLVER's batches by the host's LAPACK. As the vendor's do, potrfBatched destroys the other triangle, and gesvdj
- * gives V. Jacobi's iteration does not converge here for a matrix that begins with FAKE_NO_CONVERGENCE.
+ * gives V; it is not asked for values alone, for which cuSOLVER 12.0 makes an illegal access. Jacobi's iteration does
+ * not converge here for a matrix that begins with FAKE_NO_CONVERGENCE.
  */
 #define _GNU_SOURCE
 #include "cusolver_api.h"
@@ -218,13 +219,13 @@ static cusolverStatus_t gesvdj(const char *name, cusolverDnHandle_t h, int type,
                     .run = run_gesvdj};
     size_t members = (size_t)batch;
     if (fake_inject(name)) return CUSOLVER_STATUS_EXECUTION_FAILED;
+    if (!vectors) return CUSOLVER_STATUS_EXECUTION_FAILED;
     if (!how || m < n || m > SVD_MOST || lda != m || ldu != m || ldv != n || lwork != WORK ||
         !holds(work, WORK, size_of(type)))
         return CUSOLVER_STATUS_INVALID_VALUE;
     if (!holds(a, members * (size_t)(m * n), size_of(type)) || !holds(s, members * (size_t)n, real_size(type)))
         return CUSOLVER_STATUS_EXECUTION_FAILED;
-    if (vectors &&
-        (!holds(u, members * (size_t)(m * m), size_of(type)) || !holds(v, members * (size_t)(n * n), size_of(type))))
+    if (!holds(u, members * (size_t)(m * m), size_of(type)) || !holds(v, members * (size_t)(n * n), size_of(type)))
         return CUSOLVER_STATUS_EXECUTION_FAILED;
     return enqueue(h, &c);
 }

@@ -33,11 +33,16 @@ static int expect(int r, GpuArray *a, const float *want, size_t n) {
     return r;
 }
 
-/* Batches, which CUDA gives to one routine. Without cuSOLVER and without LAPACK there is nothing to see. */
+/*
+ * Batches, which CUDA gives to one routine. Without cuSOLVER and without LAPACK there is nothing to see, and elsewhere
+ * nothing that single matrices have not.
+ */
 int scenario_batches(world *w) {
     static const float m[8] = {4, 2, 2, 5, 9, 0, 0, 16}, ones[4] = {1, 1, 1, 1};
     const size_t dims[3] = {2, 2, 2}, right[3] = {2, 2, 1};
     GpuArray a = {0}, b = {0}, x = {0}, y = {0}, z = {0};
+    const char *backend = backend_of(w->device);
+    if (backend == NULL || strcmp(backend, "cuda") != 0) return GA_NO_ERROR;
     int r = GpuArray_empty(&a, w->ctx, GA_FLOAT, 3, dims, GA_C_ORDER);
     if (r == GA_NO_ERROR) r = GpuArray_write(&a, m, sizeof m);
     if (r == GA_NO_ERROR) r = GpuArray_empty(&b, w->ctx, GA_FLOAT, 3, right, GA_C_ORDER);
@@ -48,6 +53,9 @@ int scenario_batches(world *w) {
     r = expect(r, &y, (const float[]){0.5f, 0.25f, 1 / 3.f, 0.25f}, 4);
     if (r == GA_NO_ERROR) r = GpuArray_solve(&x, &a, &b);
     r = expect(r, &x, (const float[]){0.1875f, 0.125f, 1 / 9.f, 0.0625f}, 4);
+    if (r == GA_NO_ERROR) r = GpuArray_lu(&x, &y, &a);
+    GpuArray_clear(&y);
+    r = expect(r, &x, (const float[]){4, 2, 0.5f, 4, 9, 0, 0, 16}, 8);
     if (r == GA_NO_ERROR) r = GpuArray_qr(NULL, &x, &a, 0);
     if (r == GA_NO_ERROR) r = GpuArray_qr(&y, NULL, &a, 0);
     if (r == GA_NO_ERROR) r = GpuArray_matmul(&z, &y, &x);
@@ -106,6 +114,11 @@ int scenario_laws(world *w) {
     if (r == GA_NO_ERROR) r = GpuRandom_normal(&s, &x, 100, 1);
     if (r == GA_NO_ERROR) r = GpuArray_read(some, sizeof some, &x);
     for (int i = 0; r == GA_NO_ERROR && i < N; i++) r = some[i] > 90 && some[i] < 110 ? r : WRONG_RESULT;
+    if (r == GA_NO_ERROR) r = GpuRandom_uniform(&s, &x, 0, 1);
+    if (r == GA_NO_ERROR) r = GpuRandom_exponential(&s, &x, 1);
+    if (r == GA_NO_ERROR) r = GpuRandom_integers(&s, &p, -5, 11);
+    if (r == GA_NO_ERROR) r = GpuRandom_gamma(&s, &x, 2, 1);
+    if (r == GA_NO_ERROR) r = GpuRandom_binomial(&s, &p, 100, 0.5);
     if (r == GA_NO_ERROR) r = GpuRandom_poisson(&s, &p, 1000);
     if (r == GA_DEVSUP_ERROR) r = GA_NO_ERROR; /* no double */
     uint64_t offset = s.offset;
@@ -133,6 +146,8 @@ int scenario_row_kinds(world *w) {
     if (r == GA_NO_ERROR) r = GpuArray_write(&o, ends, sizeof ends);
     if (r == GA_NO_ERROR) r = GpuArray_softmax(&x, &a, 1, &axis);
     r = expect(r, &x, (const float[]){0.5f, 0.5f, 0.119203f, 0.880797f}, 4);
+    if (r == GA_NO_ERROR) r = GpuArray_log_softmax(&x, &a, 1, &axis);
+    r = expect(r, &x, (const float[]){-0.693147f, -0.693147f, -2.126928f, -0.126928f}, 4);
     if (r == GA_NO_ERROR) r = GpuArray_logsumexp(&x, &a, 1, &axis, 0);
     r = expect(r, &x, (const float[]){0.693147f, 3.126928f}, 2);
     if (r == GA_NO_ERROR) r = GpuArray_layer_norm(&x, &a, NULL, NULL, 0.5, 1, &axis);
