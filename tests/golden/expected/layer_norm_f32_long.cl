@@ -1,4 +1,4 @@
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=3, LANES=4, WIDE=true, COLUMNS=false, G=1024, ALONG=512, ACROSS=1, HOLD=12, AFFINE=0, STEP=1, ITEMS=512, MINE=2, AHEAD=8, MORE=true, RESIDENT=1>, written by the GK compiler, for OpenCL C 1.2. */
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=3, LANES=4, WIDE=true, COLUMNS=false, G=1024, ALONG=512, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=512, MINE=2, AHEAD=8, MORE=true, RESIDENT=1>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -331,7 +331,7 @@ GA_FN void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(__global char *y__da
     }
 }
 
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=3, LANES=4, WIDE=true, COLUMNS=false, G=1024, ALONG=512, ACROSS=1, HOLD=12, AFFINE=0, STEP=1, ITEMS=512, MINE=2, AHEAD=8, MORE=true, RESIDENT=1> */
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=3, LANES=4, WIDE=true, COLUMNS=false, G=1024, ALONG=512, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=512, MINE=2, AHEAD=8, MORE=true, RESIDENT=1> */
 __kernel __attribute__((reqd_work_group_size(512, 1, 1))) void
 gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global const char *weight__data, i64 weight__offset, idx weight__size, __global const char *bias__data, i64 bias__offset, idx bias__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, f32 eps)
 {
@@ -361,8 +361,8 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
         idx n = row < rows ? length__ : 0;
         idx a = ga_div_signed_i32(row, x__dim1);
         idx b = ga_mod_signed_i32(row, x__dim1);
-        f32x4 held[25];
-        for (int ga_i0 = 0; ga_i0 < 25; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
+        f32x4 held[17];
+        for (int ga_i0 = 0; ga_i0 < 17; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
 #line 198 "rows.gk"
         f32 mine[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) mine[ga_i0] = 0.0f;
@@ -434,38 +434,6 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
 #line 201 "rows.gk"
                 held[15] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 7680), n, fill);
             }
-            {
-#line 201 "rows.gk"
-                held[16] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 8192), n, fill);
-            }
-            {
-#line 201 "rows.gk"
-                held[17] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 8704), n, fill);
-            }
-            {
-#line 201 "rows.gk"
-                held[18] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 9216), n, fill);
-            }
-            {
-#line 201 "rows.gk"
-                held[19] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 9728), n, fill);
-            }
-            {
-#line 201 "rows.gk"
-                held[20] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 10240), n, fill);
-            }
-            {
-#line 201 "rows.gk"
-                held[21] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 10752), n, fill);
-            }
-            {
-#line 201 "rows.gk"
-                held[22] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 11264), n, fill);
-            }
-            {
-#line 201 "rows.gk"
-                held[23] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 11776), n, fill);
-            }
         }
         {
             {
@@ -504,26 +472,10 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
 #line 204 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[14]);
                     }
-                    {
-#line 204 "rows.gk"
-                        total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[16]);
-                    }
-                    {
-#line 204 "rows.gk"
-                        total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[18]);
-                    }
-                    {
-#line 204 "rows.gk"
-                        total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[20]);
-                    }
-                    {
-#line 204 "rows.gk"
-                        total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[22]);
-                    }
                 }
                 {
 #line 205 "rows.gk"
-                    GA_SOME for (idx c = (idx)((u32)along + 0 + 12288); (idx)((u32)c * 4) < n; c = (idx)((u32)c + 8192)) {
+                    GA_SOME for (idx c = (idx)((u32)along + 0 + 8192); (idx)((u32)c * 4) < n; c = (idx)((u32)c + 8192)) {
                         f32x4 next[8];
                         for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
                         {
@@ -637,26 +589,10 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
 #line 204 "rows.gk"
                         total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, held[15]);
                     }
-                    {
-#line 204 "rows.gk"
-                        total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, held[17]);
-                    }
-                    {
-#line 204 "rows.gk"
-                        total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, held[19]);
-                    }
-                    {
-#line 204 "rows.gk"
-                        total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, held[21]);
-                    }
-                    {
-#line 204 "rows.gk"
-                        total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, held[23]);
-                    }
                 }
                 {
 #line 205 "rows.gk"
-                    GA_SOME for (idx c__2 = (idx)((u32)along + 512 + 12288); (idx)((u32)c__2 * 4) < n; c__2 = (idx)((u32)c__2 + 8192)) {
+                    GA_SOME for (idx c__2 = (idx)((u32)along + 512 + 8192); (idx)((u32)c__2 * 4) < n; c__2 = (idx)((u32)c__2 + 8192)) {
                         f32x4 next__2[8];
                         for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
                         {
@@ -979,122 +915,10 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                             }
                         }
                     }
-                    {
-                        {
-                            {
-#line 244 "rows.gk"
-                                f32 d__33 = (idx)(((u32)along + 0 + 8192) * 4 + 0) < n ? held[16].v[0] - first : 0.0f;
-                                total__3.v[0] = total__3.v[0] + d__33;
-                                squares.v[0] = squares.v[0] + d__33 * d__33;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__34 = (idx)(((u32)along + 0 + 8192) * 4 + 1) < n ? held[16].v[1] - first : 0.0f;
-                                total__3.v[1] = total__3.v[1] + d__34;
-                                squares.v[1] = squares.v[1] + d__34 * d__34;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__35 = (idx)(((u32)along + 0 + 8192) * 4 + 2) < n ? held[16].v[2] - first : 0.0f;
-                                total__3.v[2] = total__3.v[2] + d__35;
-                                squares.v[2] = squares.v[2] + d__35 * d__35;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__36 = (idx)(((u32)along + 0 + 8192) * 4 + 3) < n ? held[16].v[3] - first : 0.0f;
-                                total__3.v[3] = total__3.v[3] + d__36;
-                                squares.v[3] = squares.v[3] + d__36 * d__36;
-                            }
-                        }
-                    }
-                    {
-                        {
-                            {
-#line 244 "rows.gk"
-                                f32 d__37 = (idx)(((u32)along + 0 + 9216) * 4 + 0) < n ? held[18].v[0] - first : 0.0f;
-                                total__3.v[0] = total__3.v[0] + d__37;
-                                squares.v[0] = squares.v[0] + d__37 * d__37;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__38 = (idx)(((u32)along + 0 + 9216) * 4 + 1) < n ? held[18].v[1] - first : 0.0f;
-                                total__3.v[1] = total__3.v[1] + d__38;
-                                squares.v[1] = squares.v[1] + d__38 * d__38;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__39 = (idx)(((u32)along + 0 + 9216) * 4 + 2) < n ? held[18].v[2] - first : 0.0f;
-                                total__3.v[2] = total__3.v[2] + d__39;
-                                squares.v[2] = squares.v[2] + d__39 * d__39;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__40 = (idx)(((u32)along + 0 + 9216) * 4 + 3) < n ? held[18].v[3] - first : 0.0f;
-                                total__3.v[3] = total__3.v[3] + d__40;
-                                squares.v[3] = squares.v[3] + d__40 * d__40;
-                            }
-                        }
-                    }
-                    {
-                        {
-                            {
-#line 244 "rows.gk"
-                                f32 d__41 = (idx)(((u32)along + 0 + 10240) * 4 + 0) < n ? held[20].v[0] - first : 0.0f;
-                                total__3.v[0] = total__3.v[0] + d__41;
-                                squares.v[0] = squares.v[0] + d__41 * d__41;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__42 = (idx)(((u32)along + 0 + 10240) * 4 + 1) < n ? held[20].v[1] - first : 0.0f;
-                                total__3.v[1] = total__3.v[1] + d__42;
-                                squares.v[1] = squares.v[1] + d__42 * d__42;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__43 = (idx)(((u32)along + 0 + 10240) * 4 + 2) < n ? held[20].v[2] - first : 0.0f;
-                                total__3.v[2] = total__3.v[2] + d__43;
-                                squares.v[2] = squares.v[2] + d__43 * d__43;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__44 = (idx)(((u32)along + 0 + 10240) * 4 + 3) < n ? held[20].v[3] - first : 0.0f;
-                                total__3.v[3] = total__3.v[3] + d__44;
-                                squares.v[3] = squares.v[3] + d__44 * d__44;
-                            }
-                        }
-                    }
-                    {
-                        {
-                            {
-#line 244 "rows.gk"
-                                f32 d__45 = (idx)(((u32)along + 0 + 11264) * 4 + 0) < n ? held[22].v[0] - first : 0.0f;
-                                total__3.v[0] = total__3.v[0] + d__45;
-                                squares.v[0] = squares.v[0] + d__45 * d__45;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__46 = (idx)(((u32)along + 0 + 11264) * 4 + 1) < n ? held[22].v[1] - first : 0.0f;
-                                total__3.v[1] = total__3.v[1] + d__46;
-                                squares.v[1] = squares.v[1] + d__46 * d__46;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__47 = (idx)(((u32)along + 0 + 11264) * 4 + 2) < n ? held[22].v[2] - first : 0.0f;
-                                total__3.v[2] = total__3.v[2] + d__47;
-                                squares.v[2] = squares.v[2] + d__47 * d__47;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__48 = (idx)(((u32)along + 0 + 11264) * 4 + 3) < n ? held[22].v[3] - first : 0.0f;
-                                total__3.v[3] = total__3.v[3] + d__48;
-                                squares.v[3] = squares.v[3] + d__48 * d__48;
-                            }
-                        }
-                    }
                 }
                 {
 #line 250 "rows.gk"
-                    GA_SOME for (idx c__3 = (idx)((u32)along + 0 + 12288); (idx)((u32)c__3 * 4) < n; c__3 = (idx)((u32)c__3 + 8192)) {
+                    GA_SOME for (idx c__3 = (idx)((u32)along + 0 + 8192); (idx)((u32)c__3 * 4) < n; c__3 = (idx)((u32)c__3 + 8192)) {
                         f32x4 next__3[8];
                         for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__3[ga_i0] = ga_splat_f32x4(0.0f);
                         {
@@ -1136,25 +960,137 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                                 {
                                     {
 
-                                        f32 d__49 = (idx)(((u32)c__3 + 0) * 4 + 0) < n ? next__3[0].v[0] - first : 0.0f;
+                                        f32 d__33 = (idx)(((u32)c__3 + 0) * 4 + 0) < n ? next__3[0].v[0] - first : 0.0f;
+                                        total__3.v[0] = total__3.v[0] + d__33;
+                                        squares.v[0] = squares.v[0] + d__33 * d__33;
+                                    }
+                                    {
+#line 261 "rows.gk"
+                                        f32 d__34 = (idx)(((u32)c__3 + 0) * 4 + 1) < n ? next__3[0].v[1] - first : 0.0f;
+                                        total__3.v[1] = total__3.v[1] + d__34;
+                                        squares.v[1] = squares.v[1] + d__34 * d__34;
+                                    }
+                                    {
+#line 261 "rows.gk"
+                                        f32 d__35 = (idx)(((u32)c__3 + 0) * 4 + 2) < n ? next__3[0].v[2] - first : 0.0f;
+                                        total__3.v[2] = total__3.v[2] + d__35;
+                                        squares.v[2] = squares.v[2] + d__35 * d__35;
+                                    }
+                                    {
+#line 261 "rows.gk"
+                                        f32 d__36 = (idx)(((u32)c__3 + 0) * 4 + 3) < n ? next__3[0].v[3] - first : 0.0f;
+                                        total__3.v[3] = total__3.v[3] + d__36;
+                                        squares.v[3] = squares.v[3] + d__36 * d__36;
+                                    }
+                                }
+                            }
+                            {
+                                {
+                                    {
+#line 261 "rows.gk"
+                                        f32 d__37 = (idx)(((u32)c__3 + 1024) * 4 + 0) < n ? next__3[1].v[0] - first : 0.0f;
+                                        total__3.v[0] = total__3.v[0] + d__37;
+                                        squares.v[0] = squares.v[0] + d__37 * d__37;
+                                    }
+                                    {
+#line 261 "rows.gk"
+                                        f32 d__38 = (idx)(((u32)c__3 + 1024) * 4 + 1) < n ? next__3[1].v[1] - first : 0.0f;
+                                        total__3.v[1] = total__3.v[1] + d__38;
+                                        squares.v[1] = squares.v[1] + d__38 * d__38;
+                                    }
+                                    {
+#line 261 "rows.gk"
+                                        f32 d__39 = (idx)(((u32)c__3 + 1024) * 4 + 2) < n ? next__3[1].v[2] - first : 0.0f;
+                                        total__3.v[2] = total__3.v[2] + d__39;
+                                        squares.v[2] = squares.v[2] + d__39 * d__39;
+                                    }
+                                    {
+#line 261 "rows.gk"
+                                        f32 d__40 = (idx)(((u32)c__3 + 1024) * 4 + 3) < n ? next__3[1].v[3] - first : 0.0f;
+                                        total__3.v[3] = total__3.v[3] + d__40;
+                                        squares.v[3] = squares.v[3] + d__40 * d__40;
+                                    }
+                                }
+                            }
+                            {
+                                {
+                                    {
+#line 261 "rows.gk"
+                                        f32 d__41 = (idx)(((u32)c__3 + 2048) * 4 + 0) < n ? next__3[2].v[0] - first : 0.0f;
+                                        total__3.v[0] = total__3.v[0] + d__41;
+                                        squares.v[0] = squares.v[0] + d__41 * d__41;
+                                    }
+                                    {
+#line 261 "rows.gk"
+                                        f32 d__42 = (idx)(((u32)c__3 + 2048) * 4 + 1) < n ? next__3[2].v[1] - first : 0.0f;
+                                        total__3.v[1] = total__3.v[1] + d__42;
+                                        squares.v[1] = squares.v[1] + d__42 * d__42;
+                                    }
+                                    {
+#line 261 "rows.gk"
+                                        f32 d__43 = (idx)(((u32)c__3 + 2048) * 4 + 2) < n ? next__3[2].v[2] - first : 0.0f;
+                                        total__3.v[2] = total__3.v[2] + d__43;
+                                        squares.v[2] = squares.v[2] + d__43 * d__43;
+                                    }
+                                    {
+#line 261 "rows.gk"
+                                        f32 d__44 = (idx)(((u32)c__3 + 2048) * 4 + 3) < n ? next__3[2].v[3] - first : 0.0f;
+                                        total__3.v[3] = total__3.v[3] + d__44;
+                                        squares.v[3] = squares.v[3] + d__44 * d__44;
+                                    }
+                                }
+                            }
+                            {
+                                {
+                                    {
+#line 261 "rows.gk"
+                                        f32 d__45 = (idx)(((u32)c__3 + 3072) * 4 + 0) < n ? next__3[3].v[0] - first : 0.0f;
+                                        total__3.v[0] = total__3.v[0] + d__45;
+                                        squares.v[0] = squares.v[0] + d__45 * d__45;
+                                    }
+                                    {
+#line 261 "rows.gk"
+                                        f32 d__46 = (idx)(((u32)c__3 + 3072) * 4 + 1) < n ? next__3[3].v[1] - first : 0.0f;
+                                        total__3.v[1] = total__3.v[1] + d__46;
+                                        squares.v[1] = squares.v[1] + d__46 * d__46;
+                                    }
+                                    {
+#line 261 "rows.gk"
+                                        f32 d__47 = (idx)(((u32)c__3 + 3072) * 4 + 2) < n ? next__3[3].v[2] - first : 0.0f;
+                                        total__3.v[2] = total__3.v[2] + d__47;
+                                        squares.v[2] = squares.v[2] + d__47 * d__47;
+                                    }
+                                    {
+#line 261 "rows.gk"
+                                        f32 d__48 = (idx)(((u32)c__3 + 3072) * 4 + 3) < n ? next__3[3].v[3] - first : 0.0f;
+                                        total__3.v[3] = total__3.v[3] + d__48;
+                                        squares.v[3] = squares.v[3] + d__48 * d__48;
+                                    }
+                                }
+                            }
+                            {
+                                {
+                                    {
+#line 261 "rows.gk"
+                                        f32 d__49 = (idx)(((u32)c__3 + 4096) * 4 + 0) < n ? next__3[4].v[0] - first : 0.0f;
                                         total__3.v[0] = total__3.v[0] + d__49;
                                         squares.v[0] = squares.v[0] + d__49 * d__49;
                                     }
                                     {
 #line 261 "rows.gk"
-                                        f32 d__50 = (idx)(((u32)c__3 + 0) * 4 + 1) < n ? next__3[0].v[1] - first : 0.0f;
+                                        f32 d__50 = (idx)(((u32)c__3 + 4096) * 4 + 1) < n ? next__3[4].v[1] - first : 0.0f;
                                         total__3.v[1] = total__3.v[1] + d__50;
                                         squares.v[1] = squares.v[1] + d__50 * d__50;
                                     }
                                     {
 #line 261 "rows.gk"
-                                        f32 d__51 = (idx)(((u32)c__3 + 0) * 4 + 2) < n ? next__3[0].v[2] - first : 0.0f;
+                                        f32 d__51 = (idx)(((u32)c__3 + 4096) * 4 + 2) < n ? next__3[4].v[2] - first : 0.0f;
                                         total__3.v[2] = total__3.v[2] + d__51;
                                         squares.v[2] = squares.v[2] + d__51 * d__51;
                                     }
                                     {
 #line 261 "rows.gk"
-                                        f32 d__52 = (idx)(((u32)c__3 + 0) * 4 + 3) < n ? next__3[0].v[3] - first : 0.0f;
+                                        f32 d__52 = (idx)(((u32)c__3 + 4096) * 4 + 3) < n ? next__3[4].v[3] - first : 0.0f;
                                         total__3.v[3] = total__3.v[3] + d__52;
                                         squares.v[3] = squares.v[3] + d__52 * d__52;
                                     }
@@ -1164,25 +1100,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                                 {
                                     {
 #line 261 "rows.gk"
-                                        f32 d__53 = (idx)(((u32)c__3 + 1024) * 4 + 0) < n ? next__3[1].v[0] - first : 0.0f;
+                                        f32 d__53 = (idx)(((u32)c__3 + 5120) * 4 + 0) < n ? next__3[5].v[0] - first : 0.0f;
                                         total__3.v[0] = total__3.v[0] + d__53;
                                         squares.v[0] = squares.v[0] + d__53 * d__53;
                                     }
                                     {
 #line 261 "rows.gk"
-                                        f32 d__54 = (idx)(((u32)c__3 + 1024) * 4 + 1) < n ? next__3[1].v[1] - first : 0.0f;
+                                        f32 d__54 = (idx)(((u32)c__3 + 5120) * 4 + 1) < n ? next__3[5].v[1] - first : 0.0f;
                                         total__3.v[1] = total__3.v[1] + d__54;
                                         squares.v[1] = squares.v[1] + d__54 * d__54;
                                     }
                                     {
 #line 261 "rows.gk"
-                                        f32 d__55 = (idx)(((u32)c__3 + 1024) * 4 + 2) < n ? next__3[1].v[2] - first : 0.0f;
+                                        f32 d__55 = (idx)(((u32)c__3 + 5120) * 4 + 2) < n ? next__3[5].v[2] - first : 0.0f;
                                         total__3.v[2] = total__3.v[2] + d__55;
                                         squares.v[2] = squares.v[2] + d__55 * d__55;
                                     }
                                     {
 #line 261 "rows.gk"
-                                        f32 d__56 = (idx)(((u32)c__3 + 1024) * 4 + 3) < n ? next__3[1].v[3] - first : 0.0f;
+                                        f32 d__56 = (idx)(((u32)c__3 + 5120) * 4 + 3) < n ? next__3[5].v[3] - first : 0.0f;
                                         total__3.v[3] = total__3.v[3] + d__56;
                                         squares.v[3] = squares.v[3] + d__56 * d__56;
                                     }
@@ -1192,25 +1128,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                                 {
                                     {
 #line 261 "rows.gk"
-                                        f32 d__57 = (idx)(((u32)c__3 + 2048) * 4 + 0) < n ? next__3[2].v[0] - first : 0.0f;
+                                        f32 d__57 = (idx)(((u32)c__3 + 6144) * 4 + 0) < n ? next__3[6].v[0] - first : 0.0f;
                                         total__3.v[0] = total__3.v[0] + d__57;
                                         squares.v[0] = squares.v[0] + d__57 * d__57;
                                     }
                                     {
 #line 261 "rows.gk"
-                                        f32 d__58 = (idx)(((u32)c__3 + 2048) * 4 + 1) < n ? next__3[2].v[1] - first : 0.0f;
+                                        f32 d__58 = (idx)(((u32)c__3 + 6144) * 4 + 1) < n ? next__3[6].v[1] - first : 0.0f;
                                         total__3.v[1] = total__3.v[1] + d__58;
                                         squares.v[1] = squares.v[1] + d__58 * d__58;
                                     }
                                     {
 #line 261 "rows.gk"
-                                        f32 d__59 = (idx)(((u32)c__3 + 2048) * 4 + 2) < n ? next__3[2].v[2] - first : 0.0f;
+                                        f32 d__59 = (idx)(((u32)c__3 + 6144) * 4 + 2) < n ? next__3[6].v[2] - first : 0.0f;
                                         total__3.v[2] = total__3.v[2] + d__59;
                                         squares.v[2] = squares.v[2] + d__59 * d__59;
                                     }
                                     {
 #line 261 "rows.gk"
-                                        f32 d__60 = (idx)(((u32)c__3 + 2048) * 4 + 3) < n ? next__3[2].v[3] - first : 0.0f;
+                                        f32 d__60 = (idx)(((u32)c__3 + 6144) * 4 + 3) < n ? next__3[6].v[3] - first : 0.0f;
                                         total__3.v[3] = total__3.v[3] + d__60;
                                         squares.v[3] = squares.v[3] + d__60 * d__60;
                                     }
@@ -1220,139 +1156,27 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                                 {
                                     {
 #line 261 "rows.gk"
-                                        f32 d__61 = (idx)(((u32)c__3 + 3072) * 4 + 0) < n ? next__3[3].v[0] - first : 0.0f;
+                                        f32 d__61 = (idx)(((u32)c__3 + 7168) * 4 + 0) < n ? next__3[7].v[0] - first : 0.0f;
                                         total__3.v[0] = total__3.v[0] + d__61;
                                         squares.v[0] = squares.v[0] + d__61 * d__61;
                                     }
                                     {
 #line 261 "rows.gk"
-                                        f32 d__62 = (idx)(((u32)c__3 + 3072) * 4 + 1) < n ? next__3[3].v[1] - first : 0.0f;
+                                        f32 d__62 = (idx)(((u32)c__3 + 7168) * 4 + 1) < n ? next__3[7].v[1] - first : 0.0f;
                                         total__3.v[1] = total__3.v[1] + d__62;
                                         squares.v[1] = squares.v[1] + d__62 * d__62;
                                     }
                                     {
 #line 261 "rows.gk"
-                                        f32 d__63 = (idx)(((u32)c__3 + 3072) * 4 + 2) < n ? next__3[3].v[2] - first : 0.0f;
+                                        f32 d__63 = (idx)(((u32)c__3 + 7168) * 4 + 2) < n ? next__3[7].v[2] - first : 0.0f;
                                         total__3.v[2] = total__3.v[2] + d__63;
                                         squares.v[2] = squares.v[2] + d__63 * d__63;
                                     }
                                     {
 #line 261 "rows.gk"
-                                        f32 d__64 = (idx)(((u32)c__3 + 3072) * 4 + 3) < n ? next__3[3].v[3] - first : 0.0f;
+                                        f32 d__64 = (idx)(((u32)c__3 + 7168) * 4 + 3) < n ? next__3[7].v[3] - first : 0.0f;
                                         total__3.v[3] = total__3.v[3] + d__64;
                                         squares.v[3] = squares.v[3] + d__64 * d__64;
-                                    }
-                                }
-                            }
-                            {
-                                {
-                                    {
-#line 261 "rows.gk"
-                                        f32 d__65 = (idx)(((u32)c__3 + 4096) * 4 + 0) < n ? next__3[4].v[0] - first : 0.0f;
-                                        total__3.v[0] = total__3.v[0] + d__65;
-                                        squares.v[0] = squares.v[0] + d__65 * d__65;
-                                    }
-                                    {
-#line 261 "rows.gk"
-                                        f32 d__66 = (idx)(((u32)c__3 + 4096) * 4 + 1) < n ? next__3[4].v[1] - first : 0.0f;
-                                        total__3.v[1] = total__3.v[1] + d__66;
-                                        squares.v[1] = squares.v[1] + d__66 * d__66;
-                                    }
-                                    {
-#line 261 "rows.gk"
-                                        f32 d__67 = (idx)(((u32)c__3 + 4096) * 4 + 2) < n ? next__3[4].v[2] - first : 0.0f;
-                                        total__3.v[2] = total__3.v[2] + d__67;
-                                        squares.v[2] = squares.v[2] + d__67 * d__67;
-                                    }
-                                    {
-#line 261 "rows.gk"
-                                        f32 d__68 = (idx)(((u32)c__3 + 4096) * 4 + 3) < n ? next__3[4].v[3] - first : 0.0f;
-                                        total__3.v[3] = total__3.v[3] + d__68;
-                                        squares.v[3] = squares.v[3] + d__68 * d__68;
-                                    }
-                                }
-                            }
-                            {
-                                {
-                                    {
-#line 261 "rows.gk"
-                                        f32 d__69 = (idx)(((u32)c__3 + 5120) * 4 + 0) < n ? next__3[5].v[0] - first : 0.0f;
-                                        total__3.v[0] = total__3.v[0] + d__69;
-                                        squares.v[0] = squares.v[0] + d__69 * d__69;
-                                    }
-                                    {
-#line 261 "rows.gk"
-                                        f32 d__70 = (idx)(((u32)c__3 + 5120) * 4 + 1) < n ? next__3[5].v[1] - first : 0.0f;
-                                        total__3.v[1] = total__3.v[1] + d__70;
-                                        squares.v[1] = squares.v[1] + d__70 * d__70;
-                                    }
-                                    {
-#line 261 "rows.gk"
-                                        f32 d__71 = (idx)(((u32)c__3 + 5120) * 4 + 2) < n ? next__3[5].v[2] - first : 0.0f;
-                                        total__3.v[2] = total__3.v[2] + d__71;
-                                        squares.v[2] = squares.v[2] + d__71 * d__71;
-                                    }
-                                    {
-#line 261 "rows.gk"
-                                        f32 d__72 = (idx)(((u32)c__3 + 5120) * 4 + 3) < n ? next__3[5].v[3] - first : 0.0f;
-                                        total__3.v[3] = total__3.v[3] + d__72;
-                                        squares.v[3] = squares.v[3] + d__72 * d__72;
-                                    }
-                                }
-                            }
-                            {
-                                {
-                                    {
-#line 261 "rows.gk"
-                                        f32 d__73 = (idx)(((u32)c__3 + 6144) * 4 + 0) < n ? next__3[6].v[0] - first : 0.0f;
-                                        total__3.v[0] = total__3.v[0] + d__73;
-                                        squares.v[0] = squares.v[0] + d__73 * d__73;
-                                    }
-                                    {
-#line 261 "rows.gk"
-                                        f32 d__74 = (idx)(((u32)c__3 + 6144) * 4 + 1) < n ? next__3[6].v[1] - first : 0.0f;
-                                        total__3.v[1] = total__3.v[1] + d__74;
-                                        squares.v[1] = squares.v[1] + d__74 * d__74;
-                                    }
-                                    {
-#line 261 "rows.gk"
-                                        f32 d__75 = (idx)(((u32)c__3 + 6144) * 4 + 2) < n ? next__3[6].v[2] - first : 0.0f;
-                                        total__3.v[2] = total__3.v[2] + d__75;
-                                        squares.v[2] = squares.v[2] + d__75 * d__75;
-                                    }
-                                    {
-#line 261 "rows.gk"
-                                        f32 d__76 = (idx)(((u32)c__3 + 6144) * 4 + 3) < n ? next__3[6].v[3] - first : 0.0f;
-                                        total__3.v[3] = total__3.v[3] + d__76;
-                                        squares.v[3] = squares.v[3] + d__76 * d__76;
-                                    }
-                                }
-                            }
-                            {
-                                {
-                                    {
-#line 261 "rows.gk"
-                                        f32 d__77 = (idx)(((u32)c__3 + 7168) * 4 + 0) < n ? next__3[7].v[0] - first : 0.0f;
-                                        total__3.v[0] = total__3.v[0] + d__77;
-                                        squares.v[0] = squares.v[0] + d__77 * d__77;
-                                    }
-                                    {
-#line 261 "rows.gk"
-                                        f32 d__78 = (idx)(((u32)c__3 + 7168) * 4 + 1) < n ? next__3[7].v[1] - first : 0.0f;
-                                        total__3.v[1] = total__3.v[1] + d__78;
-                                        squares.v[1] = squares.v[1] + d__78 * d__78;
-                                    }
-                                    {
-#line 261 "rows.gk"
-                                        f32 d__79 = (idx)(((u32)c__3 + 7168) * 4 + 2) < n ? next__3[7].v[2] - first : 0.0f;
-                                        total__3.v[2] = total__3.v[2] + d__79;
-                                        squares.v[2] = squares.v[2] + d__79 * d__79;
-                                    }
-                                    {
-#line 261 "rows.gk"
-                                        f32 d__80 = (idx)(((u32)c__3 + 7168) * 4 + 3) < n ? next__3[7].v[3] - first : 0.0f;
-                                        total__3.v[3] = total__3.v[3] + d__80;
-                                        squares.v[3] = squares.v[3] + d__80 * d__80;
                                     }
                                 }
                             }
@@ -1372,25 +1196,137 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         {
                             {
 #line 244 "rows.gk"
-                                f32 d__81 = (idx)(((u32)along + 512 + 0) * 4 + 0) < n ? held[1].v[0] - first : 0.0f;
+                                f32 d__65 = (idx)(((u32)along + 512 + 0) * 4 + 0) < n ? held[1].v[0] - first : 0.0f;
+                                total__4.v[0] = total__4.v[0] + d__65;
+                                squares__2.v[0] = squares__2.v[0] + d__65 * d__65;
+                            }
+                            {
+#line 244 "rows.gk"
+                                f32 d__66 = (idx)(((u32)along + 512 + 0) * 4 + 1) < n ? held[1].v[1] - first : 0.0f;
+                                total__4.v[1] = total__4.v[1] + d__66;
+                                squares__2.v[1] = squares__2.v[1] + d__66 * d__66;
+                            }
+                            {
+#line 244 "rows.gk"
+                                f32 d__67 = (idx)(((u32)along + 512 + 0) * 4 + 2) < n ? held[1].v[2] - first : 0.0f;
+                                total__4.v[2] = total__4.v[2] + d__67;
+                                squares__2.v[2] = squares__2.v[2] + d__67 * d__67;
+                            }
+                            {
+#line 244 "rows.gk"
+                                f32 d__68 = (idx)(((u32)along + 512 + 0) * 4 + 3) < n ? held[1].v[3] - first : 0.0f;
+                                total__4.v[3] = total__4.v[3] + d__68;
+                                squares__2.v[3] = squares__2.v[3] + d__68 * d__68;
+                            }
+                        }
+                    }
+                    {
+                        {
+                            {
+#line 244 "rows.gk"
+                                f32 d__69 = (idx)(((u32)along + 512 + 1024) * 4 + 0) < n ? held[3].v[0] - first : 0.0f;
+                                total__4.v[0] = total__4.v[0] + d__69;
+                                squares__2.v[0] = squares__2.v[0] + d__69 * d__69;
+                            }
+                            {
+#line 244 "rows.gk"
+                                f32 d__70 = (idx)(((u32)along + 512 + 1024) * 4 + 1) < n ? held[3].v[1] - first : 0.0f;
+                                total__4.v[1] = total__4.v[1] + d__70;
+                                squares__2.v[1] = squares__2.v[1] + d__70 * d__70;
+                            }
+                            {
+#line 244 "rows.gk"
+                                f32 d__71 = (idx)(((u32)along + 512 + 1024) * 4 + 2) < n ? held[3].v[2] - first : 0.0f;
+                                total__4.v[2] = total__4.v[2] + d__71;
+                                squares__2.v[2] = squares__2.v[2] + d__71 * d__71;
+                            }
+                            {
+#line 244 "rows.gk"
+                                f32 d__72 = (idx)(((u32)along + 512 + 1024) * 4 + 3) < n ? held[3].v[3] - first : 0.0f;
+                                total__4.v[3] = total__4.v[3] + d__72;
+                                squares__2.v[3] = squares__2.v[3] + d__72 * d__72;
+                            }
+                        }
+                    }
+                    {
+                        {
+                            {
+#line 244 "rows.gk"
+                                f32 d__73 = (idx)(((u32)along + 512 + 2048) * 4 + 0) < n ? held[5].v[0] - first : 0.0f;
+                                total__4.v[0] = total__4.v[0] + d__73;
+                                squares__2.v[0] = squares__2.v[0] + d__73 * d__73;
+                            }
+                            {
+#line 244 "rows.gk"
+                                f32 d__74 = (idx)(((u32)along + 512 + 2048) * 4 + 1) < n ? held[5].v[1] - first : 0.0f;
+                                total__4.v[1] = total__4.v[1] + d__74;
+                                squares__2.v[1] = squares__2.v[1] + d__74 * d__74;
+                            }
+                            {
+#line 244 "rows.gk"
+                                f32 d__75 = (idx)(((u32)along + 512 + 2048) * 4 + 2) < n ? held[5].v[2] - first : 0.0f;
+                                total__4.v[2] = total__4.v[2] + d__75;
+                                squares__2.v[2] = squares__2.v[2] + d__75 * d__75;
+                            }
+                            {
+#line 244 "rows.gk"
+                                f32 d__76 = (idx)(((u32)along + 512 + 2048) * 4 + 3) < n ? held[5].v[3] - first : 0.0f;
+                                total__4.v[3] = total__4.v[3] + d__76;
+                                squares__2.v[3] = squares__2.v[3] + d__76 * d__76;
+                            }
+                        }
+                    }
+                    {
+                        {
+                            {
+#line 244 "rows.gk"
+                                f32 d__77 = (idx)(((u32)along + 512 + 3072) * 4 + 0) < n ? held[7].v[0] - first : 0.0f;
+                                total__4.v[0] = total__4.v[0] + d__77;
+                                squares__2.v[0] = squares__2.v[0] + d__77 * d__77;
+                            }
+                            {
+#line 244 "rows.gk"
+                                f32 d__78 = (idx)(((u32)along + 512 + 3072) * 4 + 1) < n ? held[7].v[1] - first : 0.0f;
+                                total__4.v[1] = total__4.v[1] + d__78;
+                                squares__2.v[1] = squares__2.v[1] + d__78 * d__78;
+                            }
+                            {
+#line 244 "rows.gk"
+                                f32 d__79 = (idx)(((u32)along + 512 + 3072) * 4 + 2) < n ? held[7].v[2] - first : 0.0f;
+                                total__4.v[2] = total__4.v[2] + d__79;
+                                squares__2.v[2] = squares__2.v[2] + d__79 * d__79;
+                            }
+                            {
+#line 244 "rows.gk"
+                                f32 d__80 = (idx)(((u32)along + 512 + 3072) * 4 + 3) < n ? held[7].v[3] - first : 0.0f;
+                                total__4.v[3] = total__4.v[3] + d__80;
+                                squares__2.v[3] = squares__2.v[3] + d__80 * d__80;
+                            }
+                        }
+                    }
+                    {
+                        {
+                            {
+#line 244 "rows.gk"
+                                f32 d__81 = (idx)(((u32)along + 512 + 4096) * 4 + 0) < n ? held[9].v[0] - first : 0.0f;
                                 total__4.v[0] = total__4.v[0] + d__81;
                                 squares__2.v[0] = squares__2.v[0] + d__81 * d__81;
                             }
                             {
 #line 244 "rows.gk"
-                                f32 d__82 = (idx)(((u32)along + 512 + 0) * 4 + 1) < n ? held[1].v[1] - first : 0.0f;
+                                f32 d__82 = (idx)(((u32)along + 512 + 4096) * 4 + 1) < n ? held[9].v[1] - first : 0.0f;
                                 total__4.v[1] = total__4.v[1] + d__82;
                                 squares__2.v[1] = squares__2.v[1] + d__82 * d__82;
                             }
                             {
 #line 244 "rows.gk"
-                                f32 d__83 = (idx)(((u32)along + 512 + 0) * 4 + 2) < n ? held[1].v[2] - first : 0.0f;
+                                f32 d__83 = (idx)(((u32)along + 512 + 4096) * 4 + 2) < n ? held[9].v[2] - first : 0.0f;
                                 total__4.v[2] = total__4.v[2] + d__83;
                                 squares__2.v[2] = squares__2.v[2] + d__83 * d__83;
                             }
                             {
 #line 244 "rows.gk"
-                                f32 d__84 = (idx)(((u32)along + 512 + 0) * 4 + 3) < n ? held[1].v[3] - first : 0.0f;
+                                f32 d__84 = (idx)(((u32)along + 512 + 4096) * 4 + 3) < n ? held[9].v[3] - first : 0.0f;
                                 total__4.v[3] = total__4.v[3] + d__84;
                                 squares__2.v[3] = squares__2.v[3] + d__84 * d__84;
                             }
@@ -1400,25 +1336,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         {
                             {
 #line 244 "rows.gk"
-                                f32 d__85 = (idx)(((u32)along + 512 + 1024) * 4 + 0) < n ? held[3].v[0] - first : 0.0f;
+                                f32 d__85 = (idx)(((u32)along + 512 + 5120) * 4 + 0) < n ? held[11].v[0] - first : 0.0f;
                                 total__4.v[0] = total__4.v[0] + d__85;
                                 squares__2.v[0] = squares__2.v[0] + d__85 * d__85;
                             }
                             {
 #line 244 "rows.gk"
-                                f32 d__86 = (idx)(((u32)along + 512 + 1024) * 4 + 1) < n ? held[3].v[1] - first : 0.0f;
+                                f32 d__86 = (idx)(((u32)along + 512 + 5120) * 4 + 1) < n ? held[11].v[1] - first : 0.0f;
                                 total__4.v[1] = total__4.v[1] + d__86;
                                 squares__2.v[1] = squares__2.v[1] + d__86 * d__86;
                             }
                             {
 #line 244 "rows.gk"
-                                f32 d__87 = (idx)(((u32)along + 512 + 1024) * 4 + 2) < n ? held[3].v[2] - first : 0.0f;
+                                f32 d__87 = (idx)(((u32)along + 512 + 5120) * 4 + 2) < n ? held[11].v[2] - first : 0.0f;
                                 total__4.v[2] = total__4.v[2] + d__87;
                                 squares__2.v[2] = squares__2.v[2] + d__87 * d__87;
                             }
                             {
 #line 244 "rows.gk"
-                                f32 d__88 = (idx)(((u32)along + 512 + 1024) * 4 + 3) < n ? held[3].v[3] - first : 0.0f;
+                                f32 d__88 = (idx)(((u32)along + 512 + 5120) * 4 + 3) < n ? held[11].v[3] - first : 0.0f;
                                 total__4.v[3] = total__4.v[3] + d__88;
                                 squares__2.v[3] = squares__2.v[3] + d__88 * d__88;
                             }
@@ -1428,25 +1364,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         {
                             {
 #line 244 "rows.gk"
-                                f32 d__89 = (idx)(((u32)along + 512 + 2048) * 4 + 0) < n ? held[5].v[0] - first : 0.0f;
+                                f32 d__89 = (idx)(((u32)along + 512 + 6144) * 4 + 0) < n ? held[13].v[0] - first : 0.0f;
                                 total__4.v[0] = total__4.v[0] + d__89;
                                 squares__2.v[0] = squares__2.v[0] + d__89 * d__89;
                             }
                             {
 #line 244 "rows.gk"
-                                f32 d__90 = (idx)(((u32)along + 512 + 2048) * 4 + 1) < n ? held[5].v[1] - first : 0.0f;
+                                f32 d__90 = (idx)(((u32)along + 512 + 6144) * 4 + 1) < n ? held[13].v[1] - first : 0.0f;
                                 total__4.v[1] = total__4.v[1] + d__90;
                                 squares__2.v[1] = squares__2.v[1] + d__90 * d__90;
                             }
                             {
 #line 244 "rows.gk"
-                                f32 d__91 = (idx)(((u32)along + 512 + 2048) * 4 + 2) < n ? held[5].v[2] - first : 0.0f;
+                                f32 d__91 = (idx)(((u32)along + 512 + 6144) * 4 + 2) < n ? held[13].v[2] - first : 0.0f;
                                 total__4.v[2] = total__4.v[2] + d__91;
                                 squares__2.v[2] = squares__2.v[2] + d__91 * d__91;
                             }
                             {
 #line 244 "rows.gk"
-                                f32 d__92 = (idx)(((u32)along + 512 + 2048) * 4 + 3) < n ? held[5].v[3] - first : 0.0f;
+                                f32 d__92 = (idx)(((u32)along + 512 + 6144) * 4 + 3) < n ? held[13].v[3] - first : 0.0f;
                                 total__4.v[3] = total__4.v[3] + d__92;
                                 squares__2.v[3] = squares__2.v[3] + d__92 * d__92;
                             }
@@ -1456,258 +1392,34 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         {
                             {
 #line 244 "rows.gk"
-                                f32 d__93 = (idx)(((u32)along + 512 + 3072) * 4 + 0) < n ? held[7].v[0] - first : 0.0f;
+                                f32 d__93 = (idx)(((u32)along + 512 + 7168) * 4 + 0) < n ? held[15].v[0] - first : 0.0f;
                                 total__4.v[0] = total__4.v[0] + d__93;
                                 squares__2.v[0] = squares__2.v[0] + d__93 * d__93;
                             }
                             {
 #line 244 "rows.gk"
-                                f32 d__94 = (idx)(((u32)along + 512 + 3072) * 4 + 1) < n ? held[7].v[1] - first : 0.0f;
+                                f32 d__94 = (idx)(((u32)along + 512 + 7168) * 4 + 1) < n ? held[15].v[1] - first : 0.0f;
                                 total__4.v[1] = total__4.v[1] + d__94;
                                 squares__2.v[1] = squares__2.v[1] + d__94 * d__94;
                             }
                             {
 #line 244 "rows.gk"
-                                f32 d__95 = (idx)(((u32)along + 512 + 3072) * 4 + 2) < n ? held[7].v[2] - first : 0.0f;
+                                f32 d__95 = (idx)(((u32)along + 512 + 7168) * 4 + 2) < n ? held[15].v[2] - first : 0.0f;
                                 total__4.v[2] = total__4.v[2] + d__95;
                                 squares__2.v[2] = squares__2.v[2] + d__95 * d__95;
                             }
                             {
 #line 244 "rows.gk"
-                                f32 d__96 = (idx)(((u32)along + 512 + 3072) * 4 + 3) < n ? held[7].v[3] - first : 0.0f;
+                                f32 d__96 = (idx)(((u32)along + 512 + 7168) * 4 + 3) < n ? held[15].v[3] - first : 0.0f;
                                 total__4.v[3] = total__4.v[3] + d__96;
                                 squares__2.v[3] = squares__2.v[3] + d__96 * d__96;
-                            }
-                        }
-                    }
-                    {
-                        {
-                            {
-#line 244 "rows.gk"
-                                f32 d__97 = (idx)(((u32)along + 512 + 4096) * 4 + 0) < n ? held[9].v[0] - first : 0.0f;
-                                total__4.v[0] = total__4.v[0] + d__97;
-                                squares__2.v[0] = squares__2.v[0] + d__97 * d__97;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__98 = (idx)(((u32)along + 512 + 4096) * 4 + 1) < n ? held[9].v[1] - first : 0.0f;
-                                total__4.v[1] = total__4.v[1] + d__98;
-                                squares__2.v[1] = squares__2.v[1] + d__98 * d__98;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__99 = (idx)(((u32)along + 512 + 4096) * 4 + 2) < n ? held[9].v[2] - first : 0.0f;
-                                total__4.v[2] = total__4.v[2] + d__99;
-                                squares__2.v[2] = squares__2.v[2] + d__99 * d__99;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__100 = (idx)(((u32)along + 512 + 4096) * 4 + 3) < n ? held[9].v[3] - first : 0.0f;
-                                total__4.v[3] = total__4.v[3] + d__100;
-                                squares__2.v[3] = squares__2.v[3] + d__100 * d__100;
-                            }
-                        }
-                    }
-                    {
-                        {
-                            {
-#line 244 "rows.gk"
-                                f32 d__101 = (idx)(((u32)along + 512 + 5120) * 4 + 0) < n ? held[11].v[0] - first : 0.0f;
-                                total__4.v[0] = total__4.v[0] + d__101;
-                                squares__2.v[0] = squares__2.v[0] + d__101 * d__101;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__102 = (idx)(((u32)along + 512 + 5120) * 4 + 1) < n ? held[11].v[1] - first : 0.0f;
-                                total__4.v[1] = total__4.v[1] + d__102;
-                                squares__2.v[1] = squares__2.v[1] + d__102 * d__102;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__103 = (idx)(((u32)along + 512 + 5120) * 4 + 2) < n ? held[11].v[2] - first : 0.0f;
-                                total__4.v[2] = total__4.v[2] + d__103;
-                                squares__2.v[2] = squares__2.v[2] + d__103 * d__103;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__104 = (idx)(((u32)along + 512 + 5120) * 4 + 3) < n ? held[11].v[3] - first : 0.0f;
-                                total__4.v[3] = total__4.v[3] + d__104;
-                                squares__2.v[3] = squares__2.v[3] + d__104 * d__104;
-                            }
-                        }
-                    }
-                    {
-                        {
-                            {
-#line 244 "rows.gk"
-                                f32 d__105 = (idx)(((u32)along + 512 + 6144) * 4 + 0) < n ? held[13].v[0] - first : 0.0f;
-                                total__4.v[0] = total__4.v[0] + d__105;
-                                squares__2.v[0] = squares__2.v[0] + d__105 * d__105;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__106 = (idx)(((u32)along + 512 + 6144) * 4 + 1) < n ? held[13].v[1] - first : 0.0f;
-                                total__4.v[1] = total__4.v[1] + d__106;
-                                squares__2.v[1] = squares__2.v[1] + d__106 * d__106;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__107 = (idx)(((u32)along + 512 + 6144) * 4 + 2) < n ? held[13].v[2] - first : 0.0f;
-                                total__4.v[2] = total__4.v[2] + d__107;
-                                squares__2.v[2] = squares__2.v[2] + d__107 * d__107;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__108 = (idx)(((u32)along + 512 + 6144) * 4 + 3) < n ? held[13].v[3] - first : 0.0f;
-                                total__4.v[3] = total__4.v[3] + d__108;
-                                squares__2.v[3] = squares__2.v[3] + d__108 * d__108;
-                            }
-                        }
-                    }
-                    {
-                        {
-                            {
-#line 244 "rows.gk"
-                                f32 d__109 = (idx)(((u32)along + 512 + 7168) * 4 + 0) < n ? held[15].v[0] - first : 0.0f;
-                                total__4.v[0] = total__4.v[0] + d__109;
-                                squares__2.v[0] = squares__2.v[0] + d__109 * d__109;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__110 = (idx)(((u32)along + 512 + 7168) * 4 + 1) < n ? held[15].v[1] - first : 0.0f;
-                                total__4.v[1] = total__4.v[1] + d__110;
-                                squares__2.v[1] = squares__2.v[1] + d__110 * d__110;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__111 = (idx)(((u32)along + 512 + 7168) * 4 + 2) < n ? held[15].v[2] - first : 0.0f;
-                                total__4.v[2] = total__4.v[2] + d__111;
-                                squares__2.v[2] = squares__2.v[2] + d__111 * d__111;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__112 = (idx)(((u32)along + 512 + 7168) * 4 + 3) < n ? held[15].v[3] - first : 0.0f;
-                                total__4.v[3] = total__4.v[3] + d__112;
-                                squares__2.v[3] = squares__2.v[3] + d__112 * d__112;
-                            }
-                        }
-                    }
-                    {
-                        {
-                            {
-#line 244 "rows.gk"
-                                f32 d__113 = (idx)(((u32)along + 512 + 8192) * 4 + 0) < n ? held[17].v[0] - first : 0.0f;
-                                total__4.v[0] = total__4.v[0] + d__113;
-                                squares__2.v[0] = squares__2.v[0] + d__113 * d__113;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__114 = (idx)(((u32)along + 512 + 8192) * 4 + 1) < n ? held[17].v[1] - first : 0.0f;
-                                total__4.v[1] = total__4.v[1] + d__114;
-                                squares__2.v[1] = squares__2.v[1] + d__114 * d__114;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__115 = (idx)(((u32)along + 512 + 8192) * 4 + 2) < n ? held[17].v[2] - first : 0.0f;
-                                total__4.v[2] = total__4.v[2] + d__115;
-                                squares__2.v[2] = squares__2.v[2] + d__115 * d__115;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__116 = (idx)(((u32)along + 512 + 8192) * 4 + 3) < n ? held[17].v[3] - first : 0.0f;
-                                total__4.v[3] = total__4.v[3] + d__116;
-                                squares__2.v[3] = squares__2.v[3] + d__116 * d__116;
-                            }
-                        }
-                    }
-                    {
-                        {
-                            {
-#line 244 "rows.gk"
-                                f32 d__117 = (idx)(((u32)along + 512 + 9216) * 4 + 0) < n ? held[19].v[0] - first : 0.0f;
-                                total__4.v[0] = total__4.v[0] + d__117;
-                                squares__2.v[0] = squares__2.v[0] + d__117 * d__117;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__118 = (idx)(((u32)along + 512 + 9216) * 4 + 1) < n ? held[19].v[1] - first : 0.0f;
-                                total__4.v[1] = total__4.v[1] + d__118;
-                                squares__2.v[1] = squares__2.v[1] + d__118 * d__118;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__119 = (idx)(((u32)along + 512 + 9216) * 4 + 2) < n ? held[19].v[2] - first : 0.0f;
-                                total__4.v[2] = total__4.v[2] + d__119;
-                                squares__2.v[2] = squares__2.v[2] + d__119 * d__119;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__120 = (idx)(((u32)along + 512 + 9216) * 4 + 3) < n ? held[19].v[3] - first : 0.0f;
-                                total__4.v[3] = total__4.v[3] + d__120;
-                                squares__2.v[3] = squares__2.v[3] + d__120 * d__120;
-                            }
-                        }
-                    }
-                    {
-                        {
-                            {
-#line 244 "rows.gk"
-                                f32 d__121 = (idx)(((u32)along + 512 + 10240) * 4 + 0) < n ? held[21].v[0] - first : 0.0f;
-                                total__4.v[0] = total__4.v[0] + d__121;
-                                squares__2.v[0] = squares__2.v[0] + d__121 * d__121;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__122 = (idx)(((u32)along + 512 + 10240) * 4 + 1) < n ? held[21].v[1] - first : 0.0f;
-                                total__4.v[1] = total__4.v[1] + d__122;
-                                squares__2.v[1] = squares__2.v[1] + d__122 * d__122;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__123 = (idx)(((u32)along + 512 + 10240) * 4 + 2) < n ? held[21].v[2] - first : 0.0f;
-                                total__4.v[2] = total__4.v[2] + d__123;
-                                squares__2.v[2] = squares__2.v[2] + d__123 * d__123;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__124 = (idx)(((u32)along + 512 + 10240) * 4 + 3) < n ? held[21].v[3] - first : 0.0f;
-                                total__4.v[3] = total__4.v[3] + d__124;
-                                squares__2.v[3] = squares__2.v[3] + d__124 * d__124;
-                            }
-                        }
-                    }
-                    {
-                        {
-                            {
-#line 244 "rows.gk"
-                                f32 d__125 = (idx)(((u32)along + 512 + 11264) * 4 + 0) < n ? held[23].v[0] - first : 0.0f;
-                                total__4.v[0] = total__4.v[0] + d__125;
-                                squares__2.v[0] = squares__2.v[0] + d__125 * d__125;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__126 = (idx)(((u32)along + 512 + 11264) * 4 + 1) < n ? held[23].v[1] - first : 0.0f;
-                                total__4.v[1] = total__4.v[1] + d__126;
-                                squares__2.v[1] = squares__2.v[1] + d__126 * d__126;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__127 = (idx)(((u32)along + 512 + 11264) * 4 + 2) < n ? held[23].v[2] - first : 0.0f;
-                                total__4.v[2] = total__4.v[2] + d__127;
-                                squares__2.v[2] = squares__2.v[2] + d__127 * d__127;
-                            }
-                            {
-#line 244 "rows.gk"
-                                f32 d__128 = (idx)(((u32)along + 512 + 11264) * 4 + 3) < n ? held[23].v[3] - first : 0.0f;
-                                total__4.v[3] = total__4.v[3] + d__128;
-                                squares__2.v[3] = squares__2.v[3] + d__128 * d__128;
                             }
                         }
                     }
                 }
                 {
 #line 250 "rows.gk"
-                    GA_SOME for (idx c__4 = (idx)((u32)along + 512 + 12288); (idx)((u32)c__4 * 4) < n; c__4 = (idx)((u32)c__4 + 8192)) {
+                    GA_SOME for (idx c__4 = (idx)((u32)along + 512 + 8192); (idx)((u32)c__4 * 4) < n; c__4 = (idx)((u32)c__4 + 8192)) {
                         f32x4 next__4[8];
                         for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__4[ga_i0] = ga_splat_f32x4(0.0f);
                         {
@@ -1749,55 +1461,27 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                                 {
                                     {
 
-                                        f32 d__129 = (idx)(((u32)c__4 + 0) * 4 + 0) < n ? next__4[0].v[0] - first : 0.0f;
-                                        total__4.v[0] = total__4.v[0] + d__129;
-                                        squares__2.v[0] = squares__2.v[0] + d__129 * d__129;
+                                        f32 d__97 = (idx)(((u32)c__4 + 0) * 4 + 0) < n ? next__4[0].v[0] - first : 0.0f;
+                                        total__4.v[0] = total__4.v[0] + d__97;
+                                        squares__2.v[0] = squares__2.v[0] + d__97 * d__97;
                                     }
                                     {
 #line 261 "rows.gk"
-                                        f32 d__130 = (idx)(((u32)c__4 + 0) * 4 + 1) < n ? next__4[0].v[1] - first : 0.0f;
-                                        total__4.v[1] = total__4.v[1] + d__130;
-                                        squares__2.v[1] = squares__2.v[1] + d__130 * d__130;
+                                        f32 d__98 = (idx)(((u32)c__4 + 0) * 4 + 1) < n ? next__4[0].v[1] - first : 0.0f;
+                                        total__4.v[1] = total__4.v[1] + d__98;
+                                        squares__2.v[1] = squares__2.v[1] + d__98 * d__98;
                                     }
                                     {
 #line 261 "rows.gk"
-                                        f32 d__131 = (idx)(((u32)c__4 + 0) * 4 + 2) < n ? next__4[0].v[2] - first : 0.0f;
-                                        total__4.v[2] = total__4.v[2] + d__131;
-                                        squares__2.v[2] = squares__2.v[2] + d__131 * d__131;
+                                        f32 d__99 = (idx)(((u32)c__4 + 0) * 4 + 2) < n ? next__4[0].v[2] - first : 0.0f;
+                                        total__4.v[2] = total__4.v[2] + d__99;
+                                        squares__2.v[2] = squares__2.v[2] + d__99 * d__99;
                                     }
                                     {
 #line 261 "rows.gk"
-                                        f32 d__132 = (idx)(((u32)c__4 + 0) * 4 + 3) < n ? next__4[0].v[3] - first : 0.0f;
-                                        total__4.v[3] = total__4.v[3] + d__132;
-                                        squares__2.v[3] = squares__2.v[3] + d__132 * d__132;
-                                    }
-                                }
-                            }
-                            {
-                                {
-                                    {
-#line 261 "rows.gk"
-                                        f32 d__133 = (idx)(((u32)c__4 + 1024) * 4 + 0) < n ? next__4[1].v[0] - first : 0.0f;
-                                        total__4.v[0] = total__4.v[0] + d__133;
-                                        squares__2.v[0] = squares__2.v[0] + d__133 * d__133;
-                                    }
-                                    {
-#line 261 "rows.gk"
-                                        f32 d__134 = (idx)(((u32)c__4 + 1024) * 4 + 1) < n ? next__4[1].v[1] - first : 0.0f;
-                                        total__4.v[1] = total__4.v[1] + d__134;
-                                        squares__2.v[1] = squares__2.v[1] + d__134 * d__134;
-                                    }
-                                    {
-#line 261 "rows.gk"
-                                        f32 d__135 = (idx)(((u32)c__4 + 1024) * 4 + 2) < n ? next__4[1].v[2] - first : 0.0f;
-                                        total__4.v[2] = total__4.v[2] + d__135;
-                                        squares__2.v[2] = squares__2.v[2] + d__135 * d__135;
-                                    }
-                                    {
-#line 261 "rows.gk"
-                                        f32 d__136 = (idx)(((u32)c__4 + 1024) * 4 + 3) < n ? next__4[1].v[3] - first : 0.0f;
-                                        total__4.v[3] = total__4.v[3] + d__136;
-                                        squares__2.v[3] = squares__2.v[3] + d__136 * d__136;
+                                        f32 d__100 = (idx)(((u32)c__4 + 0) * 4 + 3) < n ? next__4[0].v[3] - first : 0.0f;
+                                        total__4.v[3] = total__4.v[3] + d__100;
+                                        squares__2.v[3] = squares__2.v[3] + d__100 * d__100;
                                     }
                                 }
                             }
@@ -1805,55 +1489,27 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                                 {
                                     {
 #line 261 "rows.gk"
-                                        f32 d__137 = (idx)(((u32)c__4 + 2048) * 4 + 0) < n ? next__4[2].v[0] - first : 0.0f;
-                                        total__4.v[0] = total__4.v[0] + d__137;
-                                        squares__2.v[0] = squares__2.v[0] + d__137 * d__137;
+                                        f32 d__101 = (idx)(((u32)c__4 + 1024) * 4 + 0) < n ? next__4[1].v[0] - first : 0.0f;
+                                        total__4.v[0] = total__4.v[0] + d__101;
+                                        squares__2.v[0] = squares__2.v[0] + d__101 * d__101;
                                     }
                                     {
 #line 261 "rows.gk"
-                                        f32 d__138 = (idx)(((u32)c__4 + 2048) * 4 + 1) < n ? next__4[2].v[1] - first : 0.0f;
-                                        total__4.v[1] = total__4.v[1] + d__138;
-                                        squares__2.v[1] = squares__2.v[1] + d__138 * d__138;
+                                        f32 d__102 = (idx)(((u32)c__4 + 1024) * 4 + 1) < n ? next__4[1].v[1] - first : 0.0f;
+                                        total__4.v[1] = total__4.v[1] + d__102;
+                                        squares__2.v[1] = squares__2.v[1] + d__102 * d__102;
                                     }
                                     {
 #line 261 "rows.gk"
-                                        f32 d__139 = (idx)(((u32)c__4 + 2048) * 4 + 2) < n ? next__4[2].v[2] - first : 0.0f;
-                                        total__4.v[2] = total__4.v[2] + d__139;
-                                        squares__2.v[2] = squares__2.v[2] + d__139 * d__139;
+                                        f32 d__103 = (idx)(((u32)c__4 + 1024) * 4 + 2) < n ? next__4[1].v[2] - first : 0.0f;
+                                        total__4.v[2] = total__4.v[2] + d__103;
+                                        squares__2.v[2] = squares__2.v[2] + d__103 * d__103;
                                     }
                                     {
 #line 261 "rows.gk"
-                                        f32 d__140 = (idx)(((u32)c__4 + 2048) * 4 + 3) < n ? next__4[2].v[3] - first : 0.0f;
-                                        total__4.v[3] = total__4.v[3] + d__140;
-                                        squares__2.v[3] = squares__2.v[3] + d__140 * d__140;
-                                    }
-                                }
-                            }
-                            {
-                                {
-                                    {
-#line 261 "rows.gk"
-                                        f32 d__141 = (idx)(((u32)c__4 + 3072) * 4 + 0) < n ? next__4[3].v[0] - first : 0.0f;
-                                        total__4.v[0] = total__4.v[0] + d__141;
-                                        squares__2.v[0] = squares__2.v[0] + d__141 * d__141;
-                                    }
-                                    {
-#line 261 "rows.gk"
-                                        f32 d__142 = (idx)(((u32)c__4 + 3072) * 4 + 1) < n ? next__4[3].v[1] - first : 0.0f;
-                                        total__4.v[1] = total__4.v[1] + d__142;
-                                        squares__2.v[1] = squares__2.v[1] + d__142 * d__142;
-                                    }
-                                    {
-#line 261 "rows.gk"
-                                        f32 d__143 = (idx)(((u32)c__4 + 3072) * 4 + 2) < n ? next__4[3].v[2] - first : 0.0f;
-                                        total__4.v[2] = total__4.v[2] + d__143;
-                                        squares__2.v[2] = squares__2.v[2] + d__143 * d__143;
-                                    }
-                                    {
-#line 261 "rows.gk"
-                                        f32 d__144 = (idx)(((u32)c__4 + 3072) * 4 + 3) < n ? next__4[3].v[3] - first : 0.0f;
-                                        total__4.v[3] = total__4.v[3] + d__144;
-                                        squares__2.v[3] = squares__2.v[3] + d__144 * d__144;
+                                        f32 d__104 = (idx)(((u32)c__4 + 1024) * 4 + 3) < n ? next__4[1].v[3] - first : 0.0f;
+                                        total__4.v[3] = total__4.v[3] + d__104;
+                                        squares__2.v[3] = squares__2.v[3] + d__104 * d__104;
                                     }
                                 }
                             }
@@ -1861,55 +1517,27 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                                 {
                                     {
 #line 261 "rows.gk"
-                                        f32 d__145 = (idx)(((u32)c__4 + 4096) * 4 + 0) < n ? next__4[4].v[0] - first : 0.0f;
-                                        total__4.v[0] = total__4.v[0] + d__145;
-                                        squares__2.v[0] = squares__2.v[0] + d__145 * d__145;
+                                        f32 d__105 = (idx)(((u32)c__4 + 2048) * 4 + 0) < n ? next__4[2].v[0] - first : 0.0f;
+                                        total__4.v[0] = total__4.v[0] + d__105;
+                                        squares__2.v[0] = squares__2.v[0] + d__105 * d__105;
                                     }
                                     {
 #line 261 "rows.gk"
-                                        f32 d__146 = (idx)(((u32)c__4 + 4096) * 4 + 1) < n ? next__4[4].v[1] - first : 0.0f;
-                                        total__4.v[1] = total__4.v[1] + d__146;
-                                        squares__2.v[1] = squares__2.v[1] + d__146 * d__146;
+                                        f32 d__106 = (idx)(((u32)c__4 + 2048) * 4 + 1) < n ? next__4[2].v[1] - first : 0.0f;
+                                        total__4.v[1] = total__4.v[1] + d__106;
+                                        squares__2.v[1] = squares__2.v[1] + d__106 * d__106;
                                     }
                                     {
 #line 261 "rows.gk"
-                                        f32 d__147 = (idx)(((u32)c__4 + 4096) * 4 + 2) < n ? next__4[4].v[2] - first : 0.0f;
-                                        total__4.v[2] = total__4.v[2] + d__147;
-                                        squares__2.v[2] = squares__2.v[2] + d__147 * d__147;
+                                        f32 d__107 = (idx)(((u32)c__4 + 2048) * 4 + 2) < n ? next__4[2].v[2] - first : 0.0f;
+                                        total__4.v[2] = total__4.v[2] + d__107;
+                                        squares__2.v[2] = squares__2.v[2] + d__107 * d__107;
                                     }
                                     {
 #line 261 "rows.gk"
-                                        f32 d__148 = (idx)(((u32)c__4 + 4096) * 4 + 3) < n ? next__4[4].v[3] - first : 0.0f;
-                                        total__4.v[3] = total__4.v[3] + d__148;
-                                        squares__2.v[3] = squares__2.v[3] + d__148 * d__148;
-                                    }
-                                }
-                            }
-                            {
-                                {
-                                    {
-#line 261 "rows.gk"
-                                        f32 d__149 = (idx)(((u32)c__4 + 5120) * 4 + 0) < n ? next__4[5].v[0] - first : 0.0f;
-                                        total__4.v[0] = total__4.v[0] + d__149;
-                                        squares__2.v[0] = squares__2.v[0] + d__149 * d__149;
-                                    }
-                                    {
-#line 261 "rows.gk"
-                                        f32 d__150 = (idx)(((u32)c__4 + 5120) * 4 + 1) < n ? next__4[5].v[1] - first : 0.0f;
-                                        total__4.v[1] = total__4.v[1] + d__150;
-                                        squares__2.v[1] = squares__2.v[1] + d__150 * d__150;
-                                    }
-                                    {
-#line 261 "rows.gk"
-                                        f32 d__151 = (idx)(((u32)c__4 + 5120) * 4 + 2) < n ? next__4[5].v[2] - first : 0.0f;
-                                        total__4.v[2] = total__4.v[2] + d__151;
-                                        squares__2.v[2] = squares__2.v[2] + d__151 * d__151;
-                                    }
-                                    {
-#line 261 "rows.gk"
-                                        f32 d__152 = (idx)(((u32)c__4 + 5120) * 4 + 3) < n ? next__4[5].v[3] - first : 0.0f;
-                                        total__4.v[3] = total__4.v[3] + d__152;
-                                        squares__2.v[3] = squares__2.v[3] + d__152 * d__152;
+                                        f32 d__108 = (idx)(((u32)c__4 + 2048) * 4 + 3) < n ? next__4[2].v[3] - first : 0.0f;
+                                        total__4.v[3] = total__4.v[3] + d__108;
+                                        squares__2.v[3] = squares__2.v[3] + d__108 * d__108;
                                     }
                                 }
                             }
@@ -1917,27 +1545,27 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                                 {
                                     {
 #line 261 "rows.gk"
-                                        f32 d__153 = (idx)(((u32)c__4 + 6144) * 4 + 0) < n ? next__4[6].v[0] - first : 0.0f;
-                                        total__4.v[0] = total__4.v[0] + d__153;
-                                        squares__2.v[0] = squares__2.v[0] + d__153 * d__153;
+                                        f32 d__109 = (idx)(((u32)c__4 + 3072) * 4 + 0) < n ? next__4[3].v[0] - first : 0.0f;
+                                        total__4.v[0] = total__4.v[0] + d__109;
+                                        squares__2.v[0] = squares__2.v[0] + d__109 * d__109;
                                     }
                                     {
 #line 261 "rows.gk"
-                                        f32 d__154 = (idx)(((u32)c__4 + 6144) * 4 + 1) < n ? next__4[6].v[1] - first : 0.0f;
-                                        total__4.v[1] = total__4.v[1] + d__154;
-                                        squares__2.v[1] = squares__2.v[1] + d__154 * d__154;
+                                        f32 d__110 = (idx)(((u32)c__4 + 3072) * 4 + 1) < n ? next__4[3].v[1] - first : 0.0f;
+                                        total__4.v[1] = total__4.v[1] + d__110;
+                                        squares__2.v[1] = squares__2.v[1] + d__110 * d__110;
                                     }
                                     {
 #line 261 "rows.gk"
-                                        f32 d__155 = (idx)(((u32)c__4 + 6144) * 4 + 2) < n ? next__4[6].v[2] - first : 0.0f;
-                                        total__4.v[2] = total__4.v[2] + d__155;
-                                        squares__2.v[2] = squares__2.v[2] + d__155 * d__155;
+                                        f32 d__111 = (idx)(((u32)c__4 + 3072) * 4 + 2) < n ? next__4[3].v[2] - first : 0.0f;
+                                        total__4.v[2] = total__4.v[2] + d__111;
+                                        squares__2.v[2] = squares__2.v[2] + d__111 * d__111;
                                     }
                                     {
 #line 261 "rows.gk"
-                                        f32 d__156 = (idx)(((u32)c__4 + 6144) * 4 + 3) < n ? next__4[6].v[3] - first : 0.0f;
-                                        total__4.v[3] = total__4.v[3] + d__156;
-                                        squares__2.v[3] = squares__2.v[3] + d__156 * d__156;
+                                        f32 d__112 = (idx)(((u32)c__4 + 3072) * 4 + 3) < n ? next__4[3].v[3] - first : 0.0f;
+                                        total__4.v[3] = total__4.v[3] + d__112;
+                                        squares__2.v[3] = squares__2.v[3] + d__112 * d__112;
                                     }
                                 }
                             }
@@ -1945,27 +1573,111 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                                 {
                                     {
 #line 261 "rows.gk"
-                                        f32 d__157 = (idx)(((u32)c__4 + 7168) * 4 + 0) < n ? next__4[7].v[0] - first : 0.0f;
-                                        total__4.v[0] = total__4.v[0] + d__157;
-                                        squares__2.v[0] = squares__2.v[0] + d__157 * d__157;
+                                        f32 d__113 = (idx)(((u32)c__4 + 4096) * 4 + 0) < n ? next__4[4].v[0] - first : 0.0f;
+                                        total__4.v[0] = total__4.v[0] + d__113;
+                                        squares__2.v[0] = squares__2.v[0] + d__113 * d__113;
                                     }
                                     {
 #line 261 "rows.gk"
-                                        f32 d__158 = (idx)(((u32)c__4 + 7168) * 4 + 1) < n ? next__4[7].v[1] - first : 0.0f;
-                                        total__4.v[1] = total__4.v[1] + d__158;
-                                        squares__2.v[1] = squares__2.v[1] + d__158 * d__158;
+                                        f32 d__114 = (idx)(((u32)c__4 + 4096) * 4 + 1) < n ? next__4[4].v[1] - first : 0.0f;
+                                        total__4.v[1] = total__4.v[1] + d__114;
+                                        squares__2.v[1] = squares__2.v[1] + d__114 * d__114;
                                     }
                                     {
 #line 261 "rows.gk"
-                                        f32 d__159 = (idx)(((u32)c__4 + 7168) * 4 + 2) < n ? next__4[7].v[2] - first : 0.0f;
-                                        total__4.v[2] = total__4.v[2] + d__159;
-                                        squares__2.v[2] = squares__2.v[2] + d__159 * d__159;
+                                        f32 d__115 = (idx)(((u32)c__4 + 4096) * 4 + 2) < n ? next__4[4].v[2] - first : 0.0f;
+                                        total__4.v[2] = total__4.v[2] + d__115;
+                                        squares__2.v[2] = squares__2.v[2] + d__115 * d__115;
                                     }
                                     {
 #line 261 "rows.gk"
-                                        f32 d__160 = (idx)(((u32)c__4 + 7168) * 4 + 3) < n ? next__4[7].v[3] - first : 0.0f;
-                                        total__4.v[3] = total__4.v[3] + d__160;
-                                        squares__2.v[3] = squares__2.v[3] + d__160 * d__160;
+                                        f32 d__116 = (idx)(((u32)c__4 + 4096) * 4 + 3) < n ? next__4[4].v[3] - first : 0.0f;
+                                        total__4.v[3] = total__4.v[3] + d__116;
+                                        squares__2.v[3] = squares__2.v[3] + d__116 * d__116;
+                                    }
+                                }
+                            }
+                            {
+                                {
+                                    {
+#line 261 "rows.gk"
+                                        f32 d__117 = (idx)(((u32)c__4 + 5120) * 4 + 0) < n ? next__4[5].v[0] - first : 0.0f;
+                                        total__4.v[0] = total__4.v[0] + d__117;
+                                        squares__2.v[0] = squares__2.v[0] + d__117 * d__117;
+                                    }
+                                    {
+#line 261 "rows.gk"
+                                        f32 d__118 = (idx)(((u32)c__4 + 5120) * 4 + 1) < n ? next__4[5].v[1] - first : 0.0f;
+                                        total__4.v[1] = total__4.v[1] + d__118;
+                                        squares__2.v[1] = squares__2.v[1] + d__118 * d__118;
+                                    }
+                                    {
+#line 261 "rows.gk"
+                                        f32 d__119 = (idx)(((u32)c__4 + 5120) * 4 + 2) < n ? next__4[5].v[2] - first : 0.0f;
+                                        total__4.v[2] = total__4.v[2] + d__119;
+                                        squares__2.v[2] = squares__2.v[2] + d__119 * d__119;
+                                    }
+                                    {
+#line 261 "rows.gk"
+                                        f32 d__120 = (idx)(((u32)c__4 + 5120) * 4 + 3) < n ? next__4[5].v[3] - first : 0.0f;
+                                        total__4.v[3] = total__4.v[3] + d__120;
+                                        squares__2.v[3] = squares__2.v[3] + d__120 * d__120;
+                                    }
+                                }
+                            }
+                            {
+                                {
+                                    {
+#line 261 "rows.gk"
+                                        f32 d__121 = (idx)(((u32)c__4 + 6144) * 4 + 0) < n ? next__4[6].v[0] - first : 0.0f;
+                                        total__4.v[0] = total__4.v[0] + d__121;
+                                        squares__2.v[0] = squares__2.v[0] + d__121 * d__121;
+                                    }
+                                    {
+#line 261 "rows.gk"
+                                        f32 d__122 = (idx)(((u32)c__4 + 6144) * 4 + 1) < n ? next__4[6].v[1] - first : 0.0f;
+                                        total__4.v[1] = total__4.v[1] + d__122;
+                                        squares__2.v[1] = squares__2.v[1] + d__122 * d__122;
+                                    }
+                                    {
+#line 261 "rows.gk"
+                                        f32 d__123 = (idx)(((u32)c__4 + 6144) * 4 + 2) < n ? next__4[6].v[2] - first : 0.0f;
+                                        total__4.v[2] = total__4.v[2] + d__123;
+                                        squares__2.v[2] = squares__2.v[2] + d__123 * d__123;
+                                    }
+                                    {
+#line 261 "rows.gk"
+                                        f32 d__124 = (idx)(((u32)c__4 + 6144) * 4 + 3) < n ? next__4[6].v[3] - first : 0.0f;
+                                        total__4.v[3] = total__4.v[3] + d__124;
+                                        squares__2.v[3] = squares__2.v[3] + d__124 * d__124;
+                                    }
+                                }
+                            }
+                            {
+                                {
+                                    {
+#line 261 "rows.gk"
+                                        f32 d__125 = (idx)(((u32)c__4 + 7168) * 4 + 0) < n ? next__4[7].v[0] - first : 0.0f;
+                                        total__4.v[0] = total__4.v[0] + d__125;
+                                        squares__2.v[0] = squares__2.v[0] + d__125 * d__125;
+                                    }
+                                    {
+#line 261 "rows.gk"
+                                        f32 d__126 = (idx)(((u32)c__4 + 7168) * 4 + 1) < n ? next__4[7].v[1] - first : 0.0f;
+                                        total__4.v[1] = total__4.v[1] + d__126;
+                                        squares__2.v[1] = squares__2.v[1] + d__126 * d__126;
+                                    }
+                                    {
+#line 261 "rows.gk"
+                                        f32 d__127 = (idx)(((u32)c__4 + 7168) * 4 + 2) < n ? next__4[7].v[2] - first : 0.0f;
+                                        total__4.v[2] = total__4.v[2] + d__127;
+                                        squares__2.v[2] = squares__2.v[2] + d__127 * d__127;
+                                    }
+                                    {
+#line 261 "rows.gk"
+                                        f32 d__128 = (idx)(((u32)c__4 + 7168) * 4 + 3) < n ? next__4[7].v[3] - first : 0.0f;
+                                        total__4.v[3] = total__4.v[3] + d__128;
+                                        squares__2.v[3] = squares__2.v[3] + d__128 * d__128;
                                     }
                                 }
                             }
@@ -2161,90 +1873,10 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     v__16 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__16, weight, weight__size, bias, bias__size, (idx)((u32)along + 7680), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 7680), n, v__16);
                 }
-                {
-#line 292 "rows.gk"
-                    f32x4 v__17 = held[16];
-                    {
-                        v__17 = gk_row_last_A_f32_LANES_4_KIND_3(v__17, first, second, third[0]);
-                    }
-#line 295 "rows.gk"
-                    v__17 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__17, weight, weight__size, bias, bias__size, (idx)((u32)along + 8192), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 8192), n, v__17);
-                }
-                {
-#line 292 "rows.gk"
-                    f32x4 v__18 = held[17];
-                    {
-                        v__18 = gk_row_last_A_f32_LANES_4_KIND_3(v__18, first, second, third[0]);
-                    }
-#line 295 "rows.gk"
-                    v__18 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__18, weight, weight__size, bias, bias__size, (idx)((u32)along + 8704), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 8704), n, v__18);
-                }
-                {
-#line 292 "rows.gk"
-                    f32x4 v__19 = held[18];
-                    {
-                        v__19 = gk_row_last_A_f32_LANES_4_KIND_3(v__19, first, second, third[0]);
-                    }
-#line 295 "rows.gk"
-                    v__19 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__19, weight, weight__size, bias, bias__size, (idx)((u32)along + 9216), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 9216), n, v__19);
-                }
-                {
-#line 292 "rows.gk"
-                    f32x4 v__20 = held[19];
-                    {
-                        v__20 = gk_row_last_A_f32_LANES_4_KIND_3(v__20, first, second, third[0]);
-                    }
-#line 295 "rows.gk"
-                    v__20 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__20, weight, weight__size, bias, bias__size, (idx)((u32)along + 9728), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 9728), n, v__20);
-                }
-                {
-#line 292 "rows.gk"
-                    f32x4 v__21 = held[20];
-                    {
-                        v__21 = gk_row_last_A_f32_LANES_4_KIND_3(v__21, first, second, third[0]);
-                    }
-#line 295 "rows.gk"
-                    v__21 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__21, weight, weight__size, bias, bias__size, (idx)((u32)along + 10240), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 10240), n, v__21);
-                }
-                {
-#line 292 "rows.gk"
-                    f32x4 v__22 = held[21];
-                    {
-                        v__22 = gk_row_last_A_f32_LANES_4_KIND_3(v__22, first, second, third[0]);
-                    }
-#line 295 "rows.gk"
-                    v__22 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__22, weight, weight__size, bias, bias__size, (idx)((u32)along + 10752), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 10752), n, v__22);
-                }
-                {
-#line 292 "rows.gk"
-                    f32x4 v__23 = held[22];
-                    {
-                        v__23 = gk_row_last_A_f32_LANES_4_KIND_3(v__23, first, second, third[0]);
-                    }
-#line 295 "rows.gk"
-                    v__23 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__23, weight, weight__size, bias, bias__size, (idx)((u32)along + 11264), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 11264), n, v__23);
-                }
-                {
-#line 292 "rows.gk"
-                    f32x4 v__24 = held[23];
-                    {
-                        v__24 = gk_row_last_A_f32_LANES_4_KIND_3(v__24, first, second, third[0]);
-                    }
-#line 295 "rows.gk"
-                    v__24 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__24, weight, weight__size, bias, bias__size, (idx)((u32)along + 11776), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 11776), n, v__24);
-                }
             }
             {
 #line 298 "rows.gk"
-                GA_SOME for (idx c__5 = (idx)((u32)along + 12288); (idx)((u32)c__5 * 4) < n; c__5 = (idx)((u32)c__5 + 4096)) {
+                GA_SOME for (idx c__5 = (idx)((u32)along + 8192); (idx)((u32)c__5 * 4) < n; c__5 = (idx)((u32)c__5 + 4096)) {
                     f32x4 next__5[8];
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__5[ga_i0] = ga_splat_f32x4(0.0f);
                     {
@@ -2284,83 +1916,83 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     {
                         {
 #line 308 "rows.gk"
-                            f32x4 v__25 = next__5[0];
+                            f32x4 v__17 = next__5[0];
                             {
-                                v__25 = gk_row_last_A_f32_LANES_4_KIND_3(v__25, first, second, third[0]);
+                                v__17 = gk_row_last_A_f32_LANES_4_KIND_3(v__17, first, second, third[0]);
                             }
 #line 311 "rows.gk"
-                            v__25 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__25, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 0), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 0), n, v__25);
+                            v__17 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__17, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 0), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 0), n, v__17);
                         }
                         {
 #line 308 "rows.gk"
-                            f32x4 v__26 = next__5[1];
+                            f32x4 v__18 = next__5[1];
                             {
-                                v__26 = gk_row_last_A_f32_LANES_4_KIND_3(v__26, first, second, third[0]);
+                                v__18 = gk_row_last_A_f32_LANES_4_KIND_3(v__18, first, second, third[0]);
                             }
 #line 311 "rows.gk"
-                            v__26 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__26, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 512), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 512), n, v__26);
+                            v__18 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__18, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 512), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 512), n, v__18);
                         }
                         {
 #line 308 "rows.gk"
-                            f32x4 v__27 = next__5[2];
+                            f32x4 v__19 = next__5[2];
                             {
-                                v__27 = gk_row_last_A_f32_LANES_4_KIND_3(v__27, first, second, third[0]);
+                                v__19 = gk_row_last_A_f32_LANES_4_KIND_3(v__19, first, second, third[0]);
                             }
 #line 311 "rows.gk"
-                            v__27 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__27, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 1024), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 1024), n, v__27);
+                            v__19 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__19, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 1024), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 1024), n, v__19);
                         }
                         {
 #line 308 "rows.gk"
-                            f32x4 v__28 = next__5[3];
+                            f32x4 v__20 = next__5[3];
                             {
-                                v__28 = gk_row_last_A_f32_LANES_4_KIND_3(v__28, first, second, third[0]);
+                                v__20 = gk_row_last_A_f32_LANES_4_KIND_3(v__20, first, second, third[0]);
                             }
 #line 311 "rows.gk"
-                            v__28 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__28, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 1536), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 1536), n, v__28);
+                            v__20 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__20, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 1536), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 1536), n, v__20);
                         }
                         {
 #line 308 "rows.gk"
-                            f32x4 v__29 = next__5[4];
+                            f32x4 v__21 = next__5[4];
                             {
-                                v__29 = gk_row_last_A_f32_LANES_4_KIND_3(v__29, first, second, third[0]);
+                                v__21 = gk_row_last_A_f32_LANES_4_KIND_3(v__21, first, second, third[0]);
                             }
 #line 311 "rows.gk"
-                            v__29 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__29, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 2048), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 2048), n, v__29);
+                            v__21 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__21, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 2048), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 2048), n, v__21);
                         }
                         {
 #line 308 "rows.gk"
-                            f32x4 v__30 = next__5[5];
+                            f32x4 v__22 = next__5[5];
                             {
-                                v__30 = gk_row_last_A_f32_LANES_4_KIND_3(v__30, first, second, third[0]);
+                                v__22 = gk_row_last_A_f32_LANES_4_KIND_3(v__22, first, second, third[0]);
                             }
 #line 311 "rows.gk"
-                            v__30 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__30, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 2560), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 2560), n, v__30);
+                            v__22 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__22, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 2560), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 2560), n, v__22);
                         }
                         {
 #line 308 "rows.gk"
-                            f32x4 v__31 = next__5[6];
+                            f32x4 v__23 = next__5[6];
                             {
-                                v__31 = gk_row_last_A_f32_LANES_4_KIND_3(v__31, first, second, third[0]);
+                                v__23 = gk_row_last_A_f32_LANES_4_KIND_3(v__23, first, second, third[0]);
                             }
 #line 311 "rows.gk"
-                            v__31 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__31, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 3072), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 3072), n, v__31);
+                            v__23 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__23, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 3072), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 3072), n, v__23);
                         }
                         {
 #line 308 "rows.gk"
-                            f32x4 v__32 = next__5[7];
+                            f32x4 v__24 = next__5[7];
                             {
-                                v__32 = gk_row_last_A_f32_LANES_4_KIND_3(v__32, first, second, third[0]);
+                                v__24 = gk_row_last_A_f32_LANES_4_KIND_3(v__24, first, second, third[0]);
                             }
 #line 311 "rows.gk"
-                            v__32 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__32, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 3584), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 3584), n, v__32);
+                            v__24 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__24, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 3584), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 3584), n, v__24);
                         }
                     }
                 }
