@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "pocl.h"
+#include "resident.h"
 #include "status.h"
 
 /* The compiler's words, without the blank end that some drivers give. */
@@ -149,6 +150,29 @@ static int compile_text(gpucontext *ctx, const char *source, size_t length, ga_m
     return err;
 }
 
+/* The same program, compiled again so that registers are left for so many groups; *p stays if that fails. */
+static void leave_registers(ga_opencl_context *c, unsigned groups, cl_program *p) {
+    cl_int each = GA_CL_SUCCESS, status;
+    cl_program bound = NULL;
+    ga_str text = GA_STR_INIT;
+    size_t size = 0;
+
+    char *binary = get_binary(c, *p, &size);
+    if (binary != NULL) ga_opencl_say_resident(&text, binary, size, groups);
+    free(binary);
+    if (text.len > 0 && !text.failed) {
+        const unsigned char *bytes = (const unsigned char *)text.s;
+        size = text.len + 1;
+        bound = ga_cl.clCreateProgramWithBinary(c->context, 1, &c->device, &size, &bytes, &each, &status);
+    }
+    ga_str_free(&text);
+    if (bound == NULL) return;
+    const bool built =
+        each == GA_CL_SUCCESS && ga_cl.clBuildProgram(bound, 1, &c->device, "", NULL, NULL) == GA_CL_SUCCESS;
+    (void)ga_cl.clReleaseProgram(built ? *p : bound);
+    if (built) *p = bound;
+}
+
 static int program_build(gpucontext *ctx, const char *source, size_t length, ga_math math, ga_program **out,
                          void **binary, size_t *size, ga_str *log) {
     ga_opencl_context *c = ga_opencl_context_of(ctx);
@@ -161,6 +185,8 @@ static int program_build(gpucontext *ctx, const char *source, size_t length, ga_
         err = compile_text(ctx, source, length, math, false, &p, log);
     }
     if (err != GA_NO_ERROR) return err;
+    const unsigned groups = c->vendor == GA_OPENCL_NVIDIA && !info ? ga_opencl_resident(source, length) : 0;
+    if (groups > 1) leave_registers(c, groups, &p);
     void *bytes = NULL;
     size_t count = 0;
     if (binary != NULL) bytes = get_binary(c, p, &count);

@@ -7,10 +7,10 @@
 #include "template/library.h"
 
 enum {
-    MOST_MINE = 16,    /* chains of a work-item: each has totals in registers */
+    MOST_MINE = 16,     /* chains of a work-item: each has totals in registers */
     MOST_SHARING = 512, /* work-items that share a row; of more than GA_GROUP_ITEMS each has more registers */
-    HELD = 96,          /* registers of 4 bytes for what is held, of the 128 that each of 512 work-items may have */
-    COLUMN_CHAINS = 64 /* longer rows whose neighbours in memory are other rows' are moved first */
+    HELD = 64,          /* registers of 4 bytes for what is held, of the 128 that each of 512 work-items may have */
+    COLUMN_CHAINS = 64  /* longer rows whose neighbours in memory are other rows' are moved first */
 };
 
 /* What the order of sums is made of; see rows.gk. It knows the length and the type of a row, and nothing else. */
@@ -39,6 +39,7 @@ static rows_order order_of(const ga_rows_job *j) {
 typedef struct rows_layout {
     enum { GROUPS, LOOPS } way;
     bool columns, wide;
+    bool whole; /* all chunks are held */
     unsigned along, across, hold;
     unsigned resident; /* groups that registers are left for: the exponentials of some hide the loads of others */
 } rows_layout;
@@ -78,6 +79,7 @@ static void choose_hold(const ga_rows_job *j, const rows_order *o, rows_layout *
     const size_t mine = o->chains / l->along, chunks = ga_ceil_div(j->row.total, o->lanes * (size_t)o->chains);
 
     l->hold = (unsigned)ga_min_size(chunks <= o->hold ? o->hold : chunks, HELD / (words * mine));
+    l->whole = chunks <= l->hold;
     l->resident = (l->hold * mine * words <= 32 ? 1024 : 512) / (l->along * l->across);
 }
 
@@ -214,10 +216,11 @@ static int launch_groups(const ga_rows_job *j, const rows_order *o, const rows_l
     ga_pick_type(&picks, "W", factor_type(j));
     ga_pick_vector(&picks, "WX", factor_type(j), lanes);
     ga_pick_flag(&picks, "WIDE", l->wide);
-    ga_pick_flag(&picks, "COLUMNS", l->columns);
+    if (l->columns) ga_pick_flag(&picks, "COLUMNS", true);
     ga_pick_number(&picks, "ALONG", l->along);
     ga_pick_number(&picks, "ACROSS", l->across);
     ga_pick_number(&picks, "HOLD", l->hold);
+    if (l->whole) ga_pick_flag(&picks, "MORE", false);
     ga_pick_number(&picks, "RESIDENT", l->resident);
     int err = ga_library_instance(ctx, &picks, &k);
     if (err != GA_NO_ERROR) return err;

@@ -208,7 +208,8 @@ const gk_dialect gk_dialect_opencl = {
                    "#define GA_APART(i) (i)\n"
                    "#endif\n",
     .kernel = "__kernel __attribute__((reqd_work_group_size(%u, %u, %u))) void\n",
-    .kernel_resident = "",
+    /* a comment, which the backend for OpenCL reads: NVIDIA's compiler can be told */
+    .kernel_resident = "__kernel __attribute__((reqd_work_group_size(%u, %u, %u))) /* resident %u */ void\n",
     .aligned = "__attribute__((aligned(%u))) ",
     .pair = "%s2",
     .sign_turns = true,

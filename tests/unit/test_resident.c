@@ -1,0 +1,65 @@
+/* What a kernel's text asks for, and PTX with that said. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "../../backend_opencl/resident.h"
+
+#define HEAD "/* reqd_work_group_size */ __kernel __attribute__((reqd_work_group_size("
+#define BEGIN ".version 8.8\n.target sm_90\n.entry k(\n\t.param .u64 k_param_0\n)\n"
+#define END "{\n\tret;\n}\n"
+
+static unsigned resident(const char *source) {
+    return ga_opencl_resident(source, strlen(source));
+}
+
+static void sources(void **state) {
+    (void)state;
+    assert_int_equal(resident(HEAD "256, 1, 1))) /* resident 4 */ void\nf("), 4);
+    assert_int_equal(resident(HEAD "1024, 1, 1))) /* resident 32 */ void\nf("), 32);
+    assert_int_equal(resident(HEAD "256, 1, 1))) void\nf(global float *x) /* resident 4 */"), 0);
+    assert_int_equal(resident(HEAD "256, 1"), 0);
+    assert_int_equal(resident(HEAD), 0);
+    assert_int_equal(resident("__kernel void f(void) {}"), 0);
+    assert_int_equal(resident(""), 0);
+    assert_int_equal(ga_opencl_resident(HEAD "256, 1, 1))) /* resident 4 */", sizeof HEAD + 4), 0);
+}
+
+static void check(const char *binary, size_t size, const char *want) {
+    ga_str got = GA_STR_INIT;
+
+    ga_opencl_say_resident(&got, binary, size, 4);
+    assert_false(got.failed);
+    assert_string_equal(got.s != NULL ? got.s : "", want);
+    ga_str_free(&got);
+}
+
+static void binaries(void **state) {
+    static const char ptx[] = BEGIN ".reqntid 256, 1, 1\n" END,
+                      want[] = BEGIN ".reqntid 256, 1, 1\n.minnctapersm 4\n" END;
+    static const char said[] = BEGIN ".reqntid 256, 1, 1\n.minnctapersm 2\n" END, none[] = BEGIN END;
+    static const char two[] = BEGIN ".reqntid 256, 1, 1\n" END ".entry l()\n" END, other[] = "\177ELF\0.reqntid 256\n";
+    char padded[sizeof ptx + 16] = {0};
+
+    (void)state;
+    check(ptx, sizeof ptx - 1, want);
+    check(ptx, sizeof ptx, want);
+    memcpy(padded, ptx, sizeof ptx);
+    check(padded, sizeof padded, want);
+    check(said, sizeof said, "");
+    check(none, sizeof none, "");
+    check(two, sizeof two, "");
+    check(other, sizeof other, "");
+    check(ptx, 0, "");
+    check(ptx, strlen(BEGIN) + 12, "");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(sources), cmocka_unit_test(binaries)};
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
