@@ -276,7 +276,7 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_3
 GA_FN f32x4 gk_row_last_A_f32_LANES_4_KIND_3(f32x4 v, f32 first, f32 second, f32 third)
 {
     {
-#line 326 "rows.gk"
+#line 328 "rows.gk"
         if (false) {
             return ga_sub_f32x4(ga_sub_f32x4(v, ga_splat_f32x4(first)), ga_splat_f32x4(second));
         } else if (true) {
@@ -374,10 +374,10 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     __global const f32x4 *bias = (__global const f32x4 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 182 "rows.gk"
+#line 184 "rows.gk"
     __local f32 part[2][256];
     (void)part;
-#line 183 "rows.gk"
+#line 185 "rows.gk"
     idx rows = (idx)((u32)x__dim0 * (u32)x__dim1);
     idx length__ = (idx)((u32)x__dim2 * 4);
     idx me = (idx)get_local_id(0);
@@ -388,7 +388,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     f32 second = 0.0f;
     f32 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
-#line 192 "rows.gk"
+#line 194 "rows.gk"
     for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(0))) {
         idx row = (idx)((u32)block * 8 + (u32)(me / 32));
         idx n = row < rows ? length__ : 0;
@@ -396,117 +396,117 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
         idx b = ga_mod_signed_i32(row, x__dim1);
         f32x4 held[3];
         for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
-#line 198 "rows.gk"
+#line 200 "rows.gk"
         f32 mine[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0f;
-#line 199 "rows.gk"
+#line 201 "rows.gk"
         f32 more[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0f;
         {
             {
-#line 201 "rows.gk"
+#line 203 "rows.gk"
                 held[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
             }
             {
-#line 201 "rows.gk"
+#line 203 "rows.gk"
                 held[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 32), n, fill);
             }
         }
         {
-#line 203 "rows.gk"
+#line 205 "rows.gk"
             f32x4 total = ga_splat_f32x4(fill);
             {
                 {
-#line 204 "rows.gk"
+#line 206 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[0]);
                 }
                 {
-#line 204 "rows.gk"
+#line 206 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[1]);
                 }
             }
             {
-#line 205 "rows.gk"
+#line 207 "rows.gk"
                 GA_SOME for (idx c = (idx)((u32)along + 0 + 64); (idx)((u32)c * 4) < n; c = (idx)((u32)c + 256)) {
                     f32x4 next[8];
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
                     {
                         {
-#line 208 "rows.gk"
+#line 210 "rows.gk"
                             next[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 0), n, fill);
                         }
                         {
-#line 208 "rows.gk"
+#line 210 "rows.gk"
                             next[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 32), n, fill);
                         }
                         {
-#line 208 "rows.gk"
+#line 210 "rows.gk"
                             next[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 64), n, fill);
                         }
                         {
-#line 208 "rows.gk"
+#line 210 "rows.gk"
                             next[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 96), n, fill);
                         }
                         {
-#line 208 "rows.gk"
+#line 210 "rows.gk"
                             next[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 128), n, fill);
                         }
                         {
-#line 208 "rows.gk"
+#line 210 "rows.gk"
                             next[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 160), n, fill);
                         }
                         {
-#line 208 "rows.gk"
+#line 210 "rows.gk"
                             next[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 192), n, fill);
                         }
                         {
-#line 208 "rows.gk"
+#line 210 "rows.gk"
                             next[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 224), n, fill);
                         }
                     }
                     {
                         {
-#line 209 "rows.gk"
+#line 211 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[0]);
                         }
                         {
-#line 209 "rows.gk"
+#line 211 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[1]);
                         }
                         {
-#line 209 "rows.gk"
+#line 211 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[2]);
                         }
                         {
-#line 209 "rows.gk"
+#line 211 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[3]);
                         }
                         {
-#line 209 "rows.gk"
+#line 211 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[4]);
                         }
                         {
-#line 209 "rows.gk"
+#line 211 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[5]);
                         }
                         {
-#line 209 "rows.gk"
+#line 211 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[6]);
                         }
                         {
-#line 209 "rows.gk"
+#line 211 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[7]);
                         }
                     }
                 }
             }
             {
-#line 214 "rows.gk"
+#line 216 "rows.gk"
                 mine[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(total);
             }
         }
         {
-#line 229 "rows.gk"
+#line 231 "rows.gk"
             first = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
             first = ga_number_f32(first) / (f32)length__;
         }
@@ -519,25 +519,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 {
                     {
                         {
-#line 244 "rows.gk"
+#line 246 "rows.gk"
                             f32 d = (idx)(((u32)along + 0 + 0) * 4 + 0) < n ? held[0].v[0] - first : 0.0f;
                             total__2.v[0] = total__2.v[0] + d;
                             squares.v[0] = squares.v[0] + d * d;
                         }
                         {
-#line 244 "rows.gk"
+#line 246 "rows.gk"
                             f32 d__2 = (idx)(((u32)along + 0 + 0) * 4 + 1) < n ? held[0].v[1] - first : 0.0f;
                             total__2.v[1] = total__2.v[1] + d__2;
                             squares.v[1] = squares.v[1] + d__2 * d__2;
                         }
                         {
-#line 244 "rows.gk"
+#line 246 "rows.gk"
                             f32 d__3 = (idx)(((u32)along + 0 + 0) * 4 + 2) < n ? held[0].v[2] - first : 0.0f;
                             total__2.v[2] = total__2.v[2] + d__3;
                             squares.v[2] = squares.v[2] + d__3 * d__3;
                         }
                         {
-#line 244 "rows.gk"
+#line 246 "rows.gk"
                             f32 d__4 = (idx)(((u32)along + 0 + 0) * 4 + 3) < n ? held[0].v[3] - first : 0.0f;
                             total__2.v[3] = total__2.v[3] + d__4;
                             squares.v[3] = squares.v[3] + d__4 * d__4;
@@ -547,25 +547,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 {
                     {
                         {
-#line 244 "rows.gk"
+#line 246 "rows.gk"
                             f32 d__5 = (idx)(((u32)along + 0 + 32) * 4 + 0) < n ? held[1].v[0] - first : 0.0f;
                             total__2.v[0] = total__2.v[0] + d__5;
                             squares.v[0] = squares.v[0] + d__5 * d__5;
                         }
                         {
-#line 244 "rows.gk"
+#line 246 "rows.gk"
                             f32 d__6 = (idx)(((u32)along + 0 + 32) * 4 + 1) < n ? held[1].v[1] - first : 0.0f;
                             total__2.v[1] = total__2.v[1] + d__6;
                             squares.v[1] = squares.v[1] + d__6 * d__6;
                         }
                         {
-#line 244 "rows.gk"
+#line 246 "rows.gk"
                             f32 d__7 = (idx)(((u32)along + 0 + 32) * 4 + 2) < n ? held[1].v[2] - first : 0.0f;
                             total__2.v[2] = total__2.v[2] + d__7;
                             squares.v[2] = squares.v[2] + d__7 * d__7;
                         }
                         {
-#line 244 "rows.gk"
+#line 246 "rows.gk"
                             f32 d__8 = (idx)(((u32)along + 0 + 32) * 4 + 3) < n ? held[1].v[3] - first : 0.0f;
                             total__2.v[3] = total__2.v[3] + d__8;
                             squares.v[3] = squares.v[3] + d__8 * d__8;
@@ -574,41 +574,41 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 }
             }
             {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                 GA_SOME for (idx c__2 = (idx)((u32)along + 0 + 64); (idx)((u32)c__2 * 4) < n; c__2 = (idx)((u32)c__2 + 256)) {
                     f32x4 next__2[8];
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
                     {
                         {
-#line 253 "rows.gk"
+#line 255 "rows.gk"
                             next__2[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 0), n, fill);
                         }
                         {
-#line 253 "rows.gk"
+#line 255 "rows.gk"
                             next__2[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 32), n, fill);
                         }
                         {
-#line 253 "rows.gk"
+#line 255 "rows.gk"
                             next__2[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 64), n, fill);
                         }
                         {
-#line 253 "rows.gk"
+#line 255 "rows.gk"
                             next__2[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 96), n, fill);
                         }
                         {
-#line 253 "rows.gk"
+#line 255 "rows.gk"
                             next__2[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 128), n, fill);
                         }
                         {
-#line 253 "rows.gk"
+#line 255 "rows.gk"
                             next__2[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 160), n, fill);
                         }
                         {
-#line 253 "rows.gk"
+#line 255 "rows.gk"
                             next__2[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 192), n, fill);
                         }
                         {
-#line 253 "rows.gk"
+#line 255 "rows.gk"
                             next__2[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 224), n, fill);
                         }
                     }
@@ -622,19 +622,19 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                                     squares.v[0] = squares.v[0] + d__9 * d__9;
                                 }
                                 {
-#line 261 "rows.gk"
+#line 263 "rows.gk"
                                     f32 d__10 = (idx)(((u32)c__2 + 0) * 4 + 1) < n ? next__2[0].v[1] - first : 0.0f;
                                     total__2.v[1] = total__2.v[1] + d__10;
                                     squares.v[1] = squares.v[1] + d__10 * d__10;
                                 }
                                 {
-#line 261 "rows.gk"
+#line 263 "rows.gk"
                                     f32 d__11 = (idx)(((u32)c__2 + 0) * 4 + 2) < n ? next__2[0].v[2] - first : 0.0f;
                                     total__2.v[2] = total__2.v[2] + d__11;
                                     squares.v[2] = squares.v[2] + d__11 * d__11;
                                 }
                                 {
-#line 261 "rows.gk"
+#line 263 "rows.gk"
                                     f32 d__12 = (idx)(((u32)c__2 + 0) * 4 + 3) < n ? next__2[0].v[3] - first : 0.0f;
                                     total__2.v[3] = total__2.v[3] + d__12;
                                     squares.v[3] = squares.v[3] + d__12 * d__12;
@@ -644,25 +644,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         {
                             {
                                 {
-#line 261 "rows.gk"
+#line 263 "rows.gk"
                                     f32 d__13 = (idx)(((u32)c__2 + 32) * 4 + 0) < n ? next__2[1].v[0] - first : 0.0f;
                                     total__2.v[0] = total__2.v[0] + d__13;
                                     squares.v[0] = squares.v[0] + d__13 * d__13;
                                 }
                                 {
-#line 261 "rows.gk"
+#line 263 "rows.gk"
                                     f32 d__14 = (idx)(((u32)c__2 + 32) * 4 + 1) < n ? next__2[1].v[1] - first : 0.0f;
                                     total__2.v[1] = total__2.v[1] + d__14;
                                     squares.v[1] = squares.v[1] + d__14 * d__14;
                                 }
                                 {
-#line 261 "rows.gk"
+#line 263 "rows.gk"
                                     f32 d__15 = (idx)(((u32)c__2 + 32) * 4 + 2) < n ? next__2[1].v[2] - first : 0.0f;
                                     total__2.v[2] = total__2.v[2] + d__15;
                                     squares.v[2] = squares.v[2] + d__15 * d__15;
                                 }
                                 {
-#line 261 "rows.gk"
+#line 263 "rows.gk"
                                     f32 d__16 = (idx)(((u32)c__2 + 32) * 4 + 3) < n ? next__2[1].v[3] - first : 0.0f;
                                     total__2.v[3] = total__2.v[3] + d__16;
                                     squares.v[3] = squares.v[3] + d__16 * d__16;
@@ -672,25 +672,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         {
                             {
                                 {
-#line 261 "rows.gk"
+#line 263 "rows.gk"
                                     f32 d__17 = (idx)(((u32)c__2 + 64) * 4 + 0) < n ? next__2[2].v[0] - first : 0.0f;
                                     total__2.v[0] = total__2.v[0] + d__17;
                                     squares.v[0] = squares.v[0] + d__17 * d__17;
                                 }
                                 {
-#line 261 "rows.gk"
+#line 263 "rows.gk"
                                     f32 d__18 = (idx)(((u32)c__2 + 64) * 4 + 1) < n ? next__2[2].v[1] - first : 0.0f;
                                     total__2.v[1] = total__2.v[1] + d__18;
                                     squares.v[1] = squares.v[1] + d__18 * d__18;
                                 }
                                 {
-#line 261 "rows.gk"
+#line 263 "rows.gk"
                                     f32 d__19 = (idx)(((u32)c__2 + 64) * 4 + 2) < n ? next__2[2].v[2] - first : 0.0f;
                                     total__2.v[2] = total__2.v[2] + d__19;
                                     squares.v[2] = squares.v[2] + d__19 * d__19;
                                 }
                                 {
-#line 261 "rows.gk"
+#line 263 "rows.gk"
                                     f32 d__20 = (idx)(((u32)c__2 + 64) * 4 + 3) < n ? next__2[2].v[3] - first : 0.0f;
                                     total__2.v[3] = total__2.v[3] + d__20;
                                     squares.v[3] = squares.v[3] + d__20 * d__20;
@@ -700,25 +700,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         {
                             {
                                 {
-#line 261 "rows.gk"
+#line 263 "rows.gk"
                                     f32 d__21 = (idx)(((u32)c__2 + 96) * 4 + 0) < n ? next__2[3].v[0] - first : 0.0f;
                                     total__2.v[0] = total__2.v[0] + d__21;
                                     squares.v[0] = squares.v[0] + d__21 * d__21;
                                 }
                                 {
-#line 261 "rows.gk"
+#line 263 "rows.gk"
                                     f32 d__22 = (idx)(((u32)c__2 + 96) * 4 + 1) < n ? next__2[3].v[1] - first : 0.0f;
                                     total__2.v[1] = total__2.v[1] + d__22;
                                     squares.v[1] = squares.v[1] + d__22 * d__22;
                                 }
                                 {
-#line 261 "rows.gk"
+#line 263 "rows.gk"
                                     f32 d__23 = (idx)(((u32)c__2 + 96) * 4 + 2) < n ? next__2[3].v[2] - first : 0.0f;
                                     total__2.v[2] = total__2.v[2] + d__23;
                                     squares.v[2] = squares.v[2] + d__23 * d__23;
                                 }
                                 {
-#line 261 "rows.gk"
+#line 263 "rows.gk"
                                     f32 d__24 = (idx)(((u32)c__2 + 96) * 4 + 3) < n ? next__2[3].v[3] - first : 0.0f;
                                     total__2.v[3] = total__2.v[3] + d__24;
                                     squares.v[3] = squares.v[3] + d__24 * d__24;
@@ -728,25 +728,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         {
                             {
                                 {
-#line 261 "rows.gk"
+#line 263 "rows.gk"
                                     f32 d__25 = (idx)(((u32)c__2 + 128) * 4 + 0) < n ? next__2[4].v[0] - first : 0.0f;
                                     total__2.v[0] = total__2.v[0] + d__25;
                                     squares.v[0] = squares.v[0] + d__25 * d__25;
                                 }
                                 {
-#line 261 "rows.gk"
+#line 263 "rows.gk"
                                     f32 d__26 = (idx)(((u32)c__2 + 128) * 4 + 1) < n ? next__2[4].v[1] - first : 0.0f;
                                     total__2.v[1] = total__2.v[1] + d__26;
                                     squares.v[1] = squares.v[1] + d__26 * d__26;
                                 }
                                 {
-#line 261 "rows.gk"
+#line 263 "rows.gk"
                                     f32 d__27 = (idx)(((u32)c__2 + 128) * 4 + 2) < n ? next__2[4].v[2] - first : 0.0f;
                                     total__2.v[2] = total__2.v[2] + d__27;
                                     squares.v[2] = squares.v[2] + d__27 * d__27;
                                 }
                                 {
-#line 261 "rows.gk"
+#line 263 "rows.gk"
                                     f32 d__28 = (idx)(((u32)c__2 + 128) * 4 + 3) < n ? next__2[4].v[3] - first : 0.0f;
                                     total__2.v[3] = total__2.v[3] + d__28;
                                     squares.v[3] = squares.v[3] + d__28 * d__28;
@@ -756,25 +756,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         {
                             {
                                 {
-#line 261 "rows.gk"
+#line 263 "rows.gk"
                                     f32 d__29 = (idx)(((u32)c__2 + 160) * 4 + 0) < n ? next__2[5].v[0] - first : 0.0f;
                                     total__2.v[0] = total__2.v[0] + d__29;
                                     squares.v[0] = squares.v[0] + d__29 * d__29;
                                 }
                                 {
-#line 261 "rows.gk"
+#line 263 "rows.gk"
                                     f32 d__30 = (idx)(((u32)c__2 + 160) * 4 + 1) < n ? next__2[5].v[1] - first : 0.0f;
                                     total__2.v[1] = total__2.v[1] + d__30;
                                     squares.v[1] = squares.v[1] + d__30 * d__30;
                                 }
                                 {
-#line 261 "rows.gk"
+#line 263 "rows.gk"
                                     f32 d__31 = (idx)(((u32)c__2 + 160) * 4 + 2) < n ? next__2[5].v[2] - first : 0.0f;
                                     total__2.v[2] = total__2.v[2] + d__31;
                                     squares.v[2] = squares.v[2] + d__31 * d__31;
                                 }
                                 {
-#line 261 "rows.gk"
+#line 263 "rows.gk"
                                     f32 d__32 = (idx)(((u32)c__2 + 160) * 4 + 3) < n ? next__2[5].v[3] - first : 0.0f;
                                     total__2.v[3] = total__2.v[3] + d__32;
                                     squares.v[3] = squares.v[3] + d__32 * d__32;
@@ -784,25 +784,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         {
                             {
                                 {
-#line 261 "rows.gk"
+#line 263 "rows.gk"
                                     f32 d__33 = (idx)(((u32)c__2 + 192) * 4 + 0) < n ? next__2[6].v[0] - first : 0.0f;
                                     total__2.v[0] = total__2.v[0] + d__33;
                                     squares.v[0] = squares.v[0] + d__33 * d__33;
                                 }
                                 {
-#line 261 "rows.gk"
+#line 263 "rows.gk"
                                     f32 d__34 = (idx)(((u32)c__2 + 192) * 4 + 1) < n ? next__2[6].v[1] - first : 0.0f;
                                     total__2.v[1] = total__2.v[1] + d__34;
                                     squares.v[1] = squares.v[1] + d__34 * d__34;
                                 }
                                 {
-#line 261 "rows.gk"
+#line 263 "rows.gk"
                                     f32 d__35 = (idx)(((u32)c__2 + 192) * 4 + 2) < n ? next__2[6].v[2] - first : 0.0f;
                                     total__2.v[2] = total__2.v[2] + d__35;
                                     squares.v[2] = squares.v[2] + d__35 * d__35;
                                 }
                                 {
-#line 261 "rows.gk"
+#line 263 "rows.gk"
                                     f32 d__36 = (idx)(((u32)c__2 + 192) * 4 + 3) < n ? next__2[6].v[3] - first : 0.0f;
                                     total__2.v[3] = total__2.v[3] + d__36;
                                     squares.v[3] = squares.v[3] + d__36 * d__36;
@@ -812,25 +812,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         {
                             {
                                 {
-#line 261 "rows.gk"
+#line 263 "rows.gk"
                                     f32 d__37 = (idx)(((u32)c__2 + 224) * 4 + 0) < n ? next__2[7].v[0] - first : 0.0f;
                                     total__2.v[0] = total__2.v[0] + d__37;
                                     squares.v[0] = squares.v[0] + d__37 * d__37;
                                 }
                                 {
-#line 261 "rows.gk"
+#line 263 "rows.gk"
                                     f32 d__38 = (idx)(((u32)c__2 + 224) * 4 + 1) < n ? next__2[7].v[1] - first : 0.0f;
                                     total__2.v[1] = total__2.v[1] + d__38;
                                     squares.v[1] = squares.v[1] + d__38 * d__38;
                                 }
                                 {
-#line 261 "rows.gk"
+#line 263 "rows.gk"
                                     f32 d__39 = (idx)(((u32)c__2 + 224) * 4 + 2) < n ? next__2[7].v[2] - first : 0.0f;
                                     total__2.v[2] = total__2.v[2] + d__39;
                                     squares.v[2] = squares.v[2] + d__39 * d__39;
                                 }
                                 {
-#line 261 "rows.gk"
+#line 263 "rows.gk"
                                     f32 d__40 = (idx)(((u32)c__2 + 224) * 4 + 3) < n ? next__2[7].v[3] - first : 0.0f;
                                     total__2.v[3] = total__2.v[3] + d__40;
                                     squares.v[3] = squares.v[3] + d__40 * d__40;
@@ -840,12 +840,12 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     }
                 }
             }
-#line 268 "rows.gk"
+#line 270 "rows.gk"
             mine[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(total__2);
             more[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(squares);
         }
         {
-#line 277 "rows.gk"
+#line 279 "rows.gk"
             second = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
@@ -853,7 +853,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
 
             f32 ga_result0 = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(more[0], part, me);
             third[0] = ga_result0;
-#line 283 "rows.gk"
+#line 285 "rows.gk"
             f32 off = ga_number_f32(second) / (f32)length__;
             third[0] = 1.0f / ga_sqrt_f32(ga_max_f32(ga_number_f32(third[0] - second * off) / (f32)length__, 0.0f) + eps);
             second = off;
@@ -867,23 +867,23 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     {
                         v = gk_row_last_A_f32_LANES_4_KIND_3(v, first, second, third[0]);
                     }
-#line 295 "rows.gk"
+#line 297 "rows.gk"
                     v = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v, weight, weight__size, bias, bias__size, (idx)((u32)along + 0), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 0), n, v);
                 }
                 {
-#line 292 "rows.gk"
+#line 294 "rows.gk"
                     f32x4 v__2 = held[1];
                     {
                         v__2 = gk_row_last_A_f32_LANES_4_KIND_3(v__2, first, second, third[0]);
                     }
-#line 295 "rows.gk"
+#line 297 "rows.gk"
                     v__2 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__2, weight, weight__size, bias, bias__size, (idx)((u32)along + 32), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 32), n, v__2);
                 }
             }
             {
-#line 298 "rows.gk"
+#line 300 "rows.gk"
                 GA_SOME for (idx c__3 = (idx)((u32)along + 64); (idx)((u32)c__3 * 4) < n; c__3 = (idx)((u32)c__3 + 256)) {
                     f32x4 next__3[8];
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__3[ga_i0] = ga_splat_f32x4(0.0f);
@@ -893,112 +893,112 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                             next__3[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 0), n, fill);
                         }
                         {
-#line 304 "rows.gk"
+#line 306 "rows.gk"
                             next__3[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 32), n, fill);
                         }
                         {
-#line 304 "rows.gk"
+#line 306 "rows.gk"
                             next__3[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 64), n, fill);
                         }
                         {
-#line 304 "rows.gk"
+#line 306 "rows.gk"
                             next__3[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 96), n, fill);
                         }
                         {
-#line 304 "rows.gk"
+#line 306 "rows.gk"
                             next__3[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 128), n, fill);
                         }
                         {
-#line 304 "rows.gk"
+#line 306 "rows.gk"
                             next__3[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 160), n, fill);
                         }
                         {
-#line 304 "rows.gk"
+#line 306 "rows.gk"
                             next__3[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 192), n, fill);
                         }
                         {
-#line 304 "rows.gk"
+#line 306 "rows.gk"
                             next__3[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 224), n, fill);
                         }
                     }
                     {
                         {
-#line 308 "rows.gk"
+#line 310 "rows.gk"
                             f32x4 v__3 = next__3[0];
                             {
                                 v__3 = gk_row_last_A_f32_LANES_4_KIND_3(v__3, first, second, third[0]);
                             }
-#line 311 "rows.gk"
+#line 313 "rows.gk"
                             v__3 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__3, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 0), n);
                             gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 0), n, v__3);
                         }
                         {
-#line 308 "rows.gk"
+#line 310 "rows.gk"
                             f32x4 v__4 = next__3[1];
                             {
                                 v__4 = gk_row_last_A_f32_LANES_4_KIND_3(v__4, first, second, third[0]);
                             }
-#line 311 "rows.gk"
+#line 313 "rows.gk"
                             v__4 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__4, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 32), n);
                             gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 32), n, v__4);
                         }
                         {
-#line 308 "rows.gk"
+#line 310 "rows.gk"
                             f32x4 v__5 = next__3[2];
                             {
                                 v__5 = gk_row_last_A_f32_LANES_4_KIND_3(v__5, first, second, third[0]);
                             }
-#line 311 "rows.gk"
+#line 313 "rows.gk"
                             v__5 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__5, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 64), n);
                             gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 64), n, v__5);
                         }
                         {
-#line 308 "rows.gk"
+#line 310 "rows.gk"
                             f32x4 v__6 = next__3[3];
                             {
                                 v__6 = gk_row_last_A_f32_LANES_4_KIND_3(v__6, first, second, third[0]);
                             }
-#line 311 "rows.gk"
+#line 313 "rows.gk"
                             v__6 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__6, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 96), n);
                             gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 96), n, v__6);
                         }
                         {
-#line 308 "rows.gk"
+#line 310 "rows.gk"
                             f32x4 v__7 = next__3[4];
                             {
                                 v__7 = gk_row_last_A_f32_LANES_4_KIND_3(v__7, first, second, third[0]);
                             }
-#line 311 "rows.gk"
+#line 313 "rows.gk"
                             v__7 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__7, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 128), n);
                             gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 128), n, v__7);
                         }
                         {
-#line 308 "rows.gk"
+#line 310 "rows.gk"
                             f32x4 v__8 = next__3[5];
                             {
                                 v__8 = gk_row_last_A_f32_LANES_4_KIND_3(v__8, first, second, third[0]);
                             }
-#line 311 "rows.gk"
+#line 313 "rows.gk"
                             v__8 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__8, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 160), n);
                             gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 160), n, v__8);
                         }
                         {
-#line 308 "rows.gk"
+#line 310 "rows.gk"
                             f32x4 v__9 = next__3[6];
                             {
                                 v__9 = gk_row_last_A_f32_LANES_4_KIND_3(v__9, first, second, third[0]);
                             }
-#line 311 "rows.gk"
+#line 313 "rows.gk"
                             v__9 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__9, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 192), n);
                             gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 192), n, v__9);
                         }
                         {
-#line 308 "rows.gk"
+#line 310 "rows.gk"
                             f32x4 v__10 = next__3[7];
                             {
                                 v__10 = gk_row_last_A_f32_LANES_4_KIND_3(v__10, first, second, third[0]);
                             }
-#line 311 "rows.gk"
+#line 313 "rows.gk"
                             v__10 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__10, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 224), n);
                             gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 224), n, v__10);
                         }

@@ -944,7 +944,7 @@ static __device__ inline f32 gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(f
 static __device__ inline f32x8 gk_row_last_A_f32_LANES_8_KIND_1(f32x8 v, f32 first, f32 second, f32 third)
 {
     {
-#line 326 "rows.gk"
+#line 328 "rows.gk"
         if (true) {
             return ga_sub_f32x8(ga_sub_f32x8(v, ga_splat_f32x8(first)), ga_splat_f32x8(second));
         } else if (false) {
@@ -1028,10 +1028,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     const bf16 *bias = (const bf16 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 182 "rows.gk"
+#line 184 "rows.gk"
     __shared__ f32 part[2][256];
     (void)part;
-#line 183 "rows.gk"
+#line 185 "rows.gk"
     idx rows = (idx)((u64)x__dim0 * (u64)x__dim1);
     idx length__ = (idx)((u64)x__dim2 * 8);
     idx me = (idx)threadIdx.x;
@@ -1042,7 +1042,7 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     f32 second = 0.0f;
     f32 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
-#line 192 "rows.gk"
+#line 194 "rows.gk"
     for (idx block = (idx)blockIdx.x; block < blocks; block = (idx)((u64)block + (u64)gridDim.x)) {
         idx row = (idx)((u64)block * 8 + (u64)(me / 32));
         idx n = row < rows ? length__ : 0;
@@ -1050,105 +1050,105 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
         idx b = ga_mod_signed_i64(row, x__dim1);
         f32x8 held[5];
         for (int ga_i0 = 0; ga_i0 < 5; ga_i0++) held[ga_i0] = ga_splat_f32x8(0.0f);
-#line 198 "rows.gk"
+#line 200 "rows.gk"
         f32 mine[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0f;
-#line 199 "rows.gk"
+#line 201 "rows.gk"
         f32 more[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0f;
         {
             {
-#line 201 "rows.gk"
+#line 203 "rows.gk"
                 held[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 0), n, fill);
             }
             {
-#line 201 "rows.gk"
+#line 203 "rows.gk"
                 held[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 32), n, fill);
             }
             {
-#line 201 "rows.gk"
+#line 203 "rows.gk"
                 held[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 64), n, fill);
             }
             {
-#line 201 "rows.gk"
+#line 203 "rows.gk"
                 held[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 96), n, fill);
             }
         }
         {
-#line 203 "rows.gk"
+#line 205 "rows.gk"
             f32x8 total = ga_splat_f32x8(fill);
             {
                 {
-#line 204 "rows.gk"
+#line 206 "rows.gk"
                     total = gk_row_first_A_f32_LANES_8_KIND_1(total, held[0]);
                 }
                 {
-#line 204 "rows.gk"
+#line 206 "rows.gk"
                     total = gk_row_first_A_f32_LANES_8_KIND_1(total, held[1]);
                 }
                 {
-#line 204 "rows.gk"
+#line 206 "rows.gk"
                     total = gk_row_first_A_f32_LANES_8_KIND_1(total, held[2]);
                 }
                 {
-#line 204 "rows.gk"
+#line 206 "rows.gk"
                     total = gk_row_first_A_f32_LANES_8_KIND_1(total, held[3]);
                 }
             }
             {
-#line 205 "rows.gk"
+#line 207 "rows.gk"
                 for (idx c = (idx)((u64)along + 0 + 128); (idx)((u64)c * 8) < n; c = (idx)((u64)c + 128)) {
                     f32x8 next[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x8(0.0f);
                     {
                         {
-#line 208 "rows.gk"
+#line 210 "rows.gk"
                             next[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 0), n, fill);
                         }
                         {
-#line 208 "rows.gk"
+#line 210 "rows.gk"
                             next[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 32), n, fill);
                         }
                         {
-#line 208 "rows.gk"
+#line 210 "rows.gk"
                             next[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 64), n, fill);
                         }
                         {
-#line 208 "rows.gk"
+#line 210 "rows.gk"
                             next[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 96), n, fill);
                         }
                     }
                     {
                         {
-#line 209 "rows.gk"
+#line 211 "rows.gk"
                             total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[0]);
                         }
                         {
-#line 209 "rows.gk"
+#line 211 "rows.gk"
                             total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[1]);
                         }
                         {
-#line 209 "rows.gk"
+#line 211 "rows.gk"
                             total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[2]);
                         }
                         {
-#line 209 "rows.gk"
+#line 211 "rows.gk"
                             total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[3]);
                         }
                     }
                 }
             }
             {
-#line 212 "rows.gk"
+#line 214 "rows.gk"
                 mine[0] = gk_row_lanes_A_f32_LANES_8_OP_largest(total);
             }
         }
         {
-#line 226 "rows.gk"
+#line 228 "rows.gk"
             first = gk_row_all_A_f32_OP_largest_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-#line 235 "rows.gk"
+#line 237 "rows.gk"
             f32x8 total__2 = ga_splat_f32x8(0.0f);
             f32x8 squares = ga_splat_f32x8(0.0f);
             {
@@ -1157,74 +1157,74 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     total__2 = ga_add_f32x8(total__2, e);
                 }
                 {
-#line 239 "rows.gk"
+#line 241 "rows.gk"
                     f32x8 e__2 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(held[1], ga_splat_f32x8(first)));
                     total__2 = ga_add_f32x8(total__2, e__2);
                 }
                 {
-#line 239 "rows.gk"
+#line 241 "rows.gk"
                     f32x8 e__3 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(held[2], ga_splat_f32x8(first)));
                     total__2 = ga_add_f32x8(total__2, e__3);
                 }
                 {
-#line 239 "rows.gk"
+#line 241 "rows.gk"
                     f32x8 e__4 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(held[3], ga_splat_f32x8(first)));
                     total__2 = ga_add_f32x8(total__2, e__4);
                 }
             }
             {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                 for (idx c__2 = (idx)((u64)along + 0 + 128); (idx)((u64)c__2 * 8) < n; c__2 = (idx)((u64)c__2 + 128)) {
                     f32x8 next__2[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__2[ga_i0] = ga_splat_f32x8(0.0f);
                     {
                         {
-#line 253 "rows.gk"
+#line 255 "rows.gk"
                             next__2[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 0), n, fill);
                         }
                         {
-#line 253 "rows.gk"
+#line 255 "rows.gk"
                             next__2[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 32), n, fill);
                         }
                         {
-#line 253 "rows.gk"
+#line 255 "rows.gk"
                             next__2[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 64), n, fill);
                         }
                         {
-#line 253 "rows.gk"
+#line 255 "rows.gk"
                             next__2[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 96), n, fill);
                         }
                     }
                     {
                         {
-#line 256 "rows.gk"
+#line 258 "rows.gk"
                             f32x8 e__5 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__2[0], ga_splat_f32x8(first)));
                             total__2 = ga_add_f32x8(total__2, e__5);
                         }
                         {
-#line 256 "rows.gk"
+#line 258 "rows.gk"
                             f32x8 e__6 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__2[1], ga_splat_f32x8(first)));
                             total__2 = ga_add_f32x8(total__2, e__6);
                         }
                         {
-#line 256 "rows.gk"
+#line 258 "rows.gk"
                             f32x8 e__7 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__2[2], ga_splat_f32x8(first)));
                             total__2 = ga_add_f32x8(total__2, e__7);
                         }
                         {
-#line 256 "rows.gk"
+#line 258 "rows.gk"
                             f32x8 e__8 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__2[3], ga_splat_f32x8(first)));
                             total__2 = ga_add_f32x8(total__2, e__8);
                         }
                     }
                 }
             }
-#line 268 "rows.gk"
+#line 270 "rows.gk"
             mine[0] = gk_row_lanes_A_f32_LANES_8_OP_sum(total__2);
             more[0] = gk_row_lanes_A_f32_LANES_8_OP_sum(squares);
         }
         {
-#line 277 "rows.gk"
+#line 279 "rows.gk"
             second = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
@@ -1233,48 +1233,48 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
         {
             {
                 {
-#line 292 "rows.gk"
+#line 294 "rows.gk"
                     f32x8 v = held[0];
                     {
                         v = gk_row_last_A_f32_LANES_8_KIND_1(v, first, second, third[0]);
                     }
-#line 295 "rows.gk"
+#line 297 "rows.gk"
                     v = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v, weight, weight__size, bias, bias__size, (idx)((u64)along + 0), n);
                     gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 0), n, v);
                 }
                 {
-#line 292 "rows.gk"
+#line 294 "rows.gk"
                     f32x8 v__2 = held[1];
                     {
                         v__2 = gk_row_last_A_f32_LANES_8_KIND_1(v__2, first, second, third[0]);
                     }
-#line 295 "rows.gk"
+#line 297 "rows.gk"
                     v__2 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__2, weight, weight__size, bias, bias__size, (idx)((u64)along + 32), n);
                     gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 32), n, v__2);
                 }
                 {
-#line 292 "rows.gk"
+#line 294 "rows.gk"
                     f32x8 v__3 = held[2];
                     {
                         v__3 = gk_row_last_A_f32_LANES_8_KIND_1(v__3, first, second, third[0]);
                     }
-#line 295 "rows.gk"
+#line 297 "rows.gk"
                     v__3 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__3, weight, weight__size, bias, bias__size, (idx)((u64)along + 64), n);
                     gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 64), n, v__3);
                 }
                 {
-#line 292 "rows.gk"
+#line 294 "rows.gk"
                     f32x8 v__4 = held[3];
                     {
                         v__4 = gk_row_last_A_f32_LANES_8_KIND_1(v__4, first, second, third[0]);
                     }
-#line 295 "rows.gk"
+#line 297 "rows.gk"
                     v__4 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__4, weight, weight__size, bias, bias__size, (idx)((u64)along + 96), n);
                     gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 96), n, v__4);
                 }
             }
             {
-#line 298 "rows.gk"
+#line 300 "rows.gk"
                 for (idx c__3 = (idx)((u64)along + 128); (idx)((u64)c__3 * 8) < n; c__3 = (idx)((u64)c__3 + 128)) {
                     f32x8 next__3[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__3[ga_i0] = ga_splat_f32x8(0.0f);
@@ -1284,56 +1284,56 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                             next__3[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 0), n, fill);
                         }
                         {
-#line 304 "rows.gk"
+#line 306 "rows.gk"
                             next__3[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 32), n, fill);
                         }
                         {
-#line 304 "rows.gk"
+#line 306 "rows.gk"
                             next__3[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 64), n, fill);
                         }
                         {
-#line 304 "rows.gk"
+#line 306 "rows.gk"
                             next__3[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 96), n, fill);
                         }
                     }
                     {
                         {
-#line 308 "rows.gk"
+#line 310 "rows.gk"
                             f32x8 v__5 = next__3[0];
                             {
                                 v__5 = gk_row_last_A_f32_LANES_8_KIND_1(v__5, first, second, third[0]);
                             }
-#line 311 "rows.gk"
+#line 313 "rows.gk"
                             v__5 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__5, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 0), n);
                             gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 0), n, v__5);
                         }
                         {
-#line 308 "rows.gk"
+#line 310 "rows.gk"
                             f32x8 v__6 = next__3[1];
                             {
                                 v__6 = gk_row_last_A_f32_LANES_8_KIND_1(v__6, first, second, third[0]);
                             }
-#line 311 "rows.gk"
+#line 313 "rows.gk"
                             v__6 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__6, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 32), n);
                             gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 32), n, v__6);
                         }
                         {
-#line 308 "rows.gk"
+#line 310 "rows.gk"
                             f32x8 v__7 = next__3[2];
                             {
                                 v__7 = gk_row_last_A_f32_LANES_8_KIND_1(v__7, first, second, third[0]);
                             }
-#line 311 "rows.gk"
+#line 313 "rows.gk"
                             v__7 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__7, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 64), n);
                             gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 64), n, v__7);
                         }
                         {
-#line 308 "rows.gk"
+#line 310 "rows.gk"
                             f32x8 v__8 = next__3[3];
                             {
                                 v__8 = gk_row_last_A_f32_LANES_8_KIND_1(v__8, first, second, third[0]);
                             }
-#line 311 "rows.gk"
+#line 313 "rows.gk"
                             v__8 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__8, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 96), n);
                             gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 96), n, v__8);
                         }

@@ -451,10 +451,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     const f64 *bias = (const f64 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 182 "rows.gk"
+#line 184 "rows.gk"
     __shared__ f64 part[2][256];
     (void)part;
-#line 183 "rows.gk"
+#line 185 "rows.gk"
     idx rows = (idx)((u32)x__dim0 * (u32)x__dim1);
     idx length__ = (idx)((u32)x__dim2 * 2);
     idx me = (idx)threadIdx.x;
@@ -465,7 +465,7 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     f64 second = 0.0;
     f64 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0;
-#line 192 "rows.gk"
+#line 194 "rows.gk"
     for (idx block = (idx)blockIdx.x; block < blocks; block = (idx)((u32)block + (u32)gridDim.x)) {
         idx row = (idx)((u32)block * 8 + (u32)(me / 32));
         idx n = row < rows ? length__ : 0;
@@ -473,93 +473,93 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
         idx b = ga_mod_signed_i32(row, x__dim1);
         f64x2 held[3];
         for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) held[ga_i0] = ga_splat_f64x2(0.0);
-#line 198 "rows.gk"
+#line 200 "rows.gk"
         f64 mine[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0;
-#line 199 "rows.gk"
+#line 201 "rows.gk"
         f64 more[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0;
         {
             {
-#line 201 "rows.gk"
+#line 203 "rows.gk"
                 held[0] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
             }
             {
-#line 201 "rows.gk"
+#line 203 "rows.gk"
                 held[1] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 32), n, fill);
             }
         }
         {
-#line 203 "rows.gk"
+#line 205 "rows.gk"
             f64x2 total = ga_splat_f64x2(fill);
             {
                 {
-#line 204 "rows.gk"
+#line 206 "rows.gk"
                     total = gk_row_first_A_f64_LANES_2_KIND_2(total, held[0]);
                 }
                 {
-#line 204 "rows.gk"
+#line 206 "rows.gk"
                     total = gk_row_first_A_f64_LANES_2_KIND_2(total, held[1]);
                 }
             }
             {
-#line 205 "rows.gk"
+#line 207 "rows.gk"
                 for (idx c = (idx)((u32)along + 0 + 64); (idx)((u32)c * 2) < n; c = (idx)((u32)c + 128)) {
                     f64x2 next[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f64x2(0.0);
                     {
                         {
-#line 208 "rows.gk"
+#line 210 "rows.gk"
                             next[0] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 0), n, fill);
                         }
                         {
-#line 208 "rows.gk"
+#line 210 "rows.gk"
                             next[1] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 32), n, fill);
                         }
                         {
-#line 208 "rows.gk"
+#line 210 "rows.gk"
                             next[2] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 64), n, fill);
                         }
                         {
-#line 208 "rows.gk"
+#line 210 "rows.gk"
                             next[3] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 96), n, fill);
                         }
                     }
                     {
                         {
-#line 209 "rows.gk"
+#line 211 "rows.gk"
                             total = gk_row_first_A_f64_LANES_2_KIND_2(total, next[0]);
                         }
                         {
-#line 209 "rows.gk"
+#line 211 "rows.gk"
                             total = gk_row_first_A_f64_LANES_2_KIND_2(total, next[1]);
                         }
                         {
-#line 209 "rows.gk"
+#line 211 "rows.gk"
                             total = gk_row_first_A_f64_LANES_2_KIND_2(total, next[2]);
                         }
                         {
-#line 209 "rows.gk"
+#line 211 "rows.gk"
                             total = gk_row_first_A_f64_LANES_2_KIND_2(total, next[3]);
                         }
                     }
                 }
             }
             {
-#line 212 "rows.gk"
+#line 214 "rows.gk"
                 mine[0] = gk_row_lanes_A_f64_LANES_2_OP_largest(total);
             }
         }
         {
-#line 226 "rows.gk"
+#line 228 "rows.gk"
             first = gk_row_all_A_f64_OP_largest_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
             {
-#line 227 "rows.gk"
+#line 229 "rows.gk"
                 first = ga_isfinite_f64(first) ? first : 0.0;
             }
         }
         {
-#line 235 "rows.gk"
+#line 237 "rows.gk"
             f64x2 total__2 = ga_splat_f64x2(0.0);
             f64x2 squares = ga_splat_f64x2(0.0);
             {
@@ -568,73 +568,73 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     total__2 = ga_add_f64x2(total__2, e);
                 }
                 {
-#line 239 "rows.gk"
+#line 241 "rows.gk"
                     f64x2 e__2 = gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(held[1], ga_splat_f64x2(first)));
                     total__2 = ga_add_f64x2(total__2, e__2);
                 }
             }
             {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                 for (idx c__2 = (idx)((u32)along + 0 + 64); (idx)((u32)c__2 * 2) < n; c__2 = (idx)((u32)c__2 + 128)) {
                     f64x2 next__2[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__2[ga_i0] = ga_splat_f64x2(0.0);
                     {
                         {
-#line 253 "rows.gk"
+#line 255 "rows.gk"
                             next__2[0] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 0), n, fill);
                         }
                         {
-#line 253 "rows.gk"
+#line 255 "rows.gk"
                             next__2[1] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 32), n, fill);
                         }
                         {
-#line 253 "rows.gk"
+#line 255 "rows.gk"
                             next__2[2] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 64), n, fill);
                         }
                         {
-#line 253 "rows.gk"
+#line 255 "rows.gk"
                             next__2[3] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 96), n, fill);
                         }
                     }
                     {
                         {
-#line 256 "rows.gk"
+#line 258 "rows.gk"
                             f64x2 e__3 = gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__2[0], ga_splat_f64x2(first)));
                             total__2 = ga_add_f64x2(total__2, e__3);
                         }
                         {
-#line 256 "rows.gk"
+#line 258 "rows.gk"
                             f64x2 e__4 = gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__2[1], ga_splat_f64x2(first)));
                             total__2 = ga_add_f64x2(total__2, e__4);
                         }
                         {
-#line 256 "rows.gk"
+#line 258 "rows.gk"
                             f64x2 e__5 = gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__2[2], ga_splat_f64x2(first)));
                             total__2 = ga_add_f64x2(total__2, e__5);
                         }
                         {
-#line 256 "rows.gk"
+#line 258 "rows.gk"
                             f64x2 e__6 = gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__2[3], ga_splat_f64x2(first)));
                             total__2 = ga_add_f64x2(total__2, e__6);
                         }
                     }
                 }
             }
-#line 268 "rows.gk"
+#line 270 "rows.gk"
             mine[0] = gk_row_lanes_A_f64_LANES_2_OP_sum(total__2);
             more[0] = gk_row_lanes_A_f64_LANES_2_OP_sum(squares);
         }
         {
-#line 277 "rows.gk"
+#line 279 "rows.gk"
             second = gk_row_all_A_f64_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
             second = gk_math64_log(second);
         }
         {
-#line 289 "rows.gk"
+#line 291 "rows.gk"
             if (along == 0 && row < rows) {
-#line 289 "rows.gk"
+#line 291 "rows.gk"
                 GA_AT(f64, y__data, a * y__stride0 + b * y__stride1) = gk_cast_U_f64_T_f64(second + first);
             }
         }
