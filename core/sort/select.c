@@ -18,6 +18,9 @@ enum {
     SHARE = 4, /* of the room, what is expected to be needed for k */
     UNROLL = 8,
     GROUPS_A_UNIT = 8,
+    RUN = 32, /* elements of a sample that are neighbours, and of one that takes its time to read */
+    LONG_RUN = 256,
+    LONG_SAMPLE = 1 << 20,
     LOOP_ELEMENTS = 65536,
     MOST_SAMPLE = 1 << 16
 }; /* sorted whole where work-items loop */
@@ -168,7 +171,8 @@ static int take_sample(selection *s, const ga_span *to, size_t sample) {
 
     pick_select(&picks, s);
     const ga_arg args[] = {arg(&x, &s->x, rows * s->n, bytes), arg(&y, to, rows * sample, bytes),
-                           ga_arg_index((ssize_t)s->n), ga_arg_index((ssize_t)sample)};
+                           ga_arg_index((ssize_t)s->n), ga_arg_index((ssize_t)sample),
+                           ga_arg_index(sample >= LONG_SAMPLE ? LONG_RUN : RUN)};
     return launch_selection(s, &picks, flat_groups(s, rows * sample), args);
 }
 
