@@ -11,9 +11,9 @@ enum {
     DIGITS = 256,
     LONGEST_LOCAL = 4096,
     MOST_LOCAL_GROUP = 512, /* work-items for a row of these */
-    LONGEST_INSERT = 32, /* where work-items loop */
-    COUNT_ROWS = 16384,  /* rows of counters at once, there */
-    NARROW_BITS = 30     /* counts that fit beside two bits in a word of 32 */
+    LONGEST_INSERT = 32,    /* where work-items loop */
+    COUNT_ROWS = 16384,     /* rows of counters at once, there */
+    NARROW_BITS = 30        /* counts that fit beside two bits in a word of 32 */
 };
 
 /* Of a pass over all elements where a group may have so many work-items: keys of each, and the groups that registers
