@@ -161,7 +161,6 @@ int ga_cuda_device_caps(ga_cuda_context *c) {
     caps->int64_atomics = true;
     caps->exact_reals = true;
     caps->shuffles = c->warp == 32;
-    caps->resident = true;
     caps->matrix = caps->shuffles && c->arch >= 80;
     caps->matrix64 = caps->shuffles && (c->arch / 10 == 9 || c->arch / 10 == 10); /* consumer parts have it in name */
     caps->argument_bytes = 4096; /* more since CUDA 12.1, where driver and compiler both know it */

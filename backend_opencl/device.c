@@ -358,15 +358,6 @@ static bool vector_items(cl_device_id d, unsigned version) {
 
 /* NVIDIA's compiler takes PTX. Compute capabilities 9.x and 10.x multiply doubles in hardware as well; consumer parts,
  * 12.x, have that in name. */
-static void fill_registers(ga_opencl_context *c, const char *extensions) {
-    cl_uint registers = 0;
-
-    if (has_word(extensions, "cl_nv_compiler_options") && has_word(extensions, "cl_nv_device_attribute_query") &&
-        device_try(c->device, GA_CL_DEVICE_REGISTERS_PER_BLOCK_NV, &registers, sizeof registers))
-        c->registers = registers;
-    c->base.caps.resident = c->registers > 0;
-}
-
 static void fill_matrix(ga_opencl_context *c, const char *extensions) {
     ga_caps *caps = &c->base.caps;
     cl_uint major = 0;
@@ -400,7 +391,6 @@ static int fill_features(ga_opencl_context *c, const char *extensions, unsigned 
      * takes 1.3 ms to find a source; of a binary it has 0.05 ms later. */
     caps->keep_binaries = c->vendor != GA_OPENCL_POCL;
     fill_matrix(c, extensions);
-    fill_registers(c, extensions);
     c->exact_division = (fp32 & GA_CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT) != 0;
     c->free_memory = has_word(extensions, "cl_amd_device_attribute_query");
     /* Oclgrind keeps book of what kernels write. */

@@ -64,7 +64,6 @@ enum { /* clGetDeviceInfo */
        GA_CL_DEVICE_PREFERRED_WORK_GROUP_SIZE_MULTIPLE = 0x1067, /* OpenCL 3.0 */
        GA_CL_DEVICE_UUID_KHR = 0x106A,
        GA_CL_DEVICE_COMPUTE_CAPABILITY_MAJOR_NV = 0x4000,
-       GA_CL_DEVICE_REGISTERS_PER_BLOCK_NV = 0x4002,
        GA_CL_DEVICE_WARP_SIZE_NV = 0x4003,
        GA_CL_DEVICE_PCI_BUS_ID_NV = 0x4008, /* this and the next two are not in Khronos' headers */
        GA_CL_DEVICE_PCI_SLOT_ID_NV = 0x4009,

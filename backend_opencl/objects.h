@@ -24,7 +24,6 @@ typedef struct ga_opencl_context {
     ga_opencl_vendor vendor;
     unsigned subgroup;                   /* warp or wavefront width; GA_WARP_SIZE in kernels */
     bool free_memory;                    /* CL_DEVICE_GLOBAL_FREE_MEMORY_AMD is there */
-    unsigned registers;                  /* of a compute unit, where the compiler can be told how many an item has */
     bool exact_division;                 /* the device can round f32 division and square root correctly */
     bool long_header;                    /* PoCL 3: every program is parsed after the whole of opencl-c.h */
     bool profiled;                       /* the queue takes times */

@@ -120,19 +120,6 @@ static cl_program build_short(ga_opencl_context *c, const char *source, size_t l
     return p;
 }
 
-/* Registers of a work-item, so that there are enough for as many groups as GK's text notes; 0: all it wants. */
-static unsigned registers_of(const ga_opencl_context *c, const char *source) {
-    const char *note = strstr(source, "\n/* groups of ");
-    unsigned size[3], groups, most;
-
-    if (c->registers == 0 || note == NULL ||
-        sscanf(note, "\n/* groups of %u x %u x %u: registers for %u", &size[0], &size[1], &size[2], &groups) != 4 ||
-        size[0] == 0 || size[1] == 0 || size[2] == 0 || groups == 0)
-        return 0;
-    most = c->registers / (size[0] * size[1] * size[2]) / groups / 8 * 8;
-    return most < 32 || most > 248 ? 0 : most;
-}
-
 /* With `info` the program can be asked of its kernels' arguments: see check_kinds(). */
 static int compile_text(gpucontext *ctx, const char *source, size_t length, ga_math math, bool info, cl_program *out,
                         ga_str *log) {
@@ -142,8 +129,6 @@ static int compile_text(gpucontext *ctx, const char *source, size_t length, ga_m
 
     ga_str_addf(&options, "-cl-std=CL1.2 -D __GA_WARP_SIZE=%u", c->subgroup);
     if (math == GA_MATH_STRICT && c->exact_division) ga_str_add(&options, " -cl-fp32-correctly-rounded-divide-sqrt");
-    unsigned registers = math == GA_MATH_VENDOR ? 0 : registers_of(c, source);
-    if (registers > 0) ga_str_addf(&options, " -cl-nv-maxrregcount=%u", registers);
     if (c->out_of_line) ga_str_add(&options, " -D __GA_OUT_OF_LINE"); /* GK's text asks for it */
     if (info) ga_str_add(&options, " -cl-kernel-arg-info");
     if (math == GA_MATH_FAST) ga_str_add(&options, " -cl-mad-enable -cl-fast-relaxed-math");

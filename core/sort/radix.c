@@ -22,8 +22,8 @@ typedef struct pass_shape {
     unsigned group, items, resident;
 } pass_shape;
 
-static const pass_shape pass_of_keys = {384, 20, 2}, pass_of_pairs = {256, 16, 3};
-/* Of keys where the latter cannot be said, and of all else. */
+static const pass_shape pass_of_keys = {320, 24, 2}, pass_of_pairs = {256, 16, 3};
+/* Of keys where the language has no word for the latter, and of all else. */
 static const pass_shape pass_unbounded = {384, 16, 1}, pass_elsewhere = {0, 16, 1};
 
 /* A call under way: what is allocated goes at the end. */
@@ -329,7 +329,7 @@ static bool fits_pass(const ga_caps *caps, const pass_shape *s) {
 /* A group is a multiple of 32 work-items where the device has such groups. */
 static pass_shape shape_of_pass(const ga_radix *j, unsigned group, unsigned limit) {
     const ga_caps *caps = &j->ctx->caps;
-    pass_shape s = j->places.data != NULL ? pass_of_pairs : caps->resident ? pass_of_keys : pass_unbounded;
+    pass_shape s = j->places.data != NULL ? pass_of_pairs : caps->shuffles ? pass_of_keys : pass_unbounded;
 
     if (j->words.bytes <= 4 && limit >= s.group && caps->max_group_threads >= s.group &&
         caps->max_group_size[0] >= s.group && fits_pass(caps, &s))

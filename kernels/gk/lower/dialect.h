@@ -39,8 +39,7 @@ typedef struct gk_dialect {
     const char *apart_macro; /* GA_APART, around an index of private memory that follows from data, in programs with
                                 barriers; "": nothing is put there */
     const char *kernel;      /* format of the head: three group extents */
-    const char *kernel_resident; /* the same, and how many groups registers are left for */
-    bool resident_noted;         /* ... is a note for who compiles the text, before `kernel` */
+    const char *kernel_resident; /* the same, and how many groups registers are left for; "": it cannot be said */
     const char *aligned;         /* format: alignment of a struct; after the keyword struct */
     const char *pair;            /* format: a type with members x and y for complex numbers; "": a struct of ours */
     bool sign_turns;             /* -x of a real is the helper "neg", not in strict mathematics alone */

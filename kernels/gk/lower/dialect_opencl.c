@@ -208,8 +208,7 @@ const gk_dialect gk_dialect_opencl = {
                    "#define GA_APART(i) (i)\n"
                    "#endif\n",
     .kernel = "__kernel __attribute__((reqd_work_group_size(%u, %u, %u))) void\n",
-    .kernel_resident = "/* groups of %u x %u x %u: registers for %u */\n", /* the back end reads it */
-    .resident_noted = true,
+    .kernel_resident = "",
     .aligned = "__attribute__((aligned(%u))) ",
     .pair = "%s2",
     .sign_turns = true,

@@ -389,9 +389,9 @@ static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
     x->nresults = 0;
     x->some = !x->guards ? "" : kernel_name || fn->barrier || takes_local(fn) ? "GA_SOME " : "GA_SOME_FN ";
     if (kernel_name) {
-        if (fn->resident > 1)
+        if (fn->resident > 1 && *x->dialect->kernel_resident)
             gk_text_addf(&head, x->dialect->kernel_resident, fn->group[0], fn->group[1], fn->group[2], fn->resident);
-        if (fn->resident <= 1 || x->dialect->resident_noted)
+        else
             gk_text_addf(&head, x->dialect->kernel, fn->group[0], fn->group[1], fn->group[2]);
         gk_text_addf(&head, "%s(", kernel_name);
     } else {

@@ -90,7 +90,6 @@ GA_FN void gk_meet_of_32(void)
 }
 
 /* sort_pass<U=u32, P=u32, I=u32, S=u32, KIND=0, DESC=false, FIRST=false, LAST=false, KEYS=true, VALUES=0, ITEMS=18, RESIDENT=2, GROUP=384> */
-/* groups of 384 x 1 x 1: registers for 2 */
 __kernel __attribute__((reqd_work_group_size(384, 1, 1))) void
 gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global const char *from__data, i64 from__offset, idx from__size, __global char *state__data, i64 state__offset, idx state__size, __global const char *bases__data, i64 bases__offset, idx bases__size, __global char *y__data, i64 y__offset, idx y__size, __global char *to__data, i64 to__offset, idx to__size, idx n, idx tiles, idx digit, idx digits)
 {
