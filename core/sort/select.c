@@ -135,8 +135,8 @@ static void plan_pieces(selection *s) {
 
     s->group = ga_group_items(caps, atomic_load(&s->limit));
     step = ga_loops(caps) ? 1 : (size_t)s->group * UNROLL;
-    ga_cut(s->n, ga_ceil_div(GROUPS_A_UNIT * ga_units(caps), s->job->rows), ga_loops(caps) ? LOOP_ELEMENTS : 2 * step, step,
-           &s->pieces, &s->piece);
+    ga_cut(s->n, ga_ceil_div(GROUPS_A_UNIT * ga_units(caps), s->job->rows), ga_loops(caps) ? LOOP_ELEMENTS : 2 * step,
+           step, &s->pieces, &s->piece);
 }
 
 /* ------------------------------------------------------------------------------------------------- bound and filter */
