@@ -15,8 +15,8 @@
 
 enum {
     UNROLL = 4,
-    COPIES = 32, /* of 256 local counters */
-    PART_GROUP = 512,
+    COPIES = 16, /* of 256 local counters */
+    PART_GROUP = 1024,
     PART_UNROLL = 8,
     PART_GROUPS = 4, /* of a compute unit */
     MOST_PARTS = 8,

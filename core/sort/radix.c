@@ -10,9 +10,10 @@
 enum {
     DIGITS = 256,
     LONGEST_LOCAL = 4096,
-    LONGEST_INSERT = 32, /* where work-items loop */
-    COUNT_ROWS = 16384,  /* rows of counters at once, there */
-    NARROW_BITS = 30     /* counts that fit beside two bits in a word of 32 */
+    MOST_LOCAL_GROUP = 512, /* work-items for a row of these */
+    LONGEST_INSERT = 32,    /* where work-items loop */
+    COUNT_ROWS = 16384,     /* rows of counters at once, there */
+    NARROW_BITS = 30        /* counts that fit beside two bits in a word of 32 */
 };
 
 /* Of a pass over all elements where a group may have so many work-items: keys of each, and the groups that registers
@@ -21,7 +22,7 @@ typedef struct pass_shape {
     unsigned group, items, resident;
 } pass_shape;
 
-static const pass_shape pass_of_keys = {384, 20, 2}, pass_of_pairs = {256, 16, 3};
+static const pass_shape pass_of_keys = {320, 24, 2}, pass_of_pairs = {256, 16, 3};
 /* Of keys where the language has no word for the latter, and of all else. */
 static const pass_shape pass_unbounded = {384, 16, 1}, pass_elsewhere = {0, 16, 1};
 
@@ -117,6 +118,11 @@ static int run_local(radix_run *r) {
 
     if (ga_loops(caps)) group = ga_min_size(caps->max_group_threads, 16); /* few rows, picked before */
     for (; size < n; size *= 2) log++;
+    /* So few rows are best done quickly one by one. */
+    while (!ga_loops(caps) && j->rows <= ga_units(caps) && 8 * (size_t)group < size && 2 * group <= MOST_LOCAL_GROUP &&
+           2 * group <= atomic_load(&r->limit) && 2 * group <= caps->max_group_threads &&
+           2 * group <= caps->max_group_size[0])
+        group *= 2;
     while (in_one * size < 8 * (size_t)group && local_bytes(w, 2 * in_one * size) <= caps->local_memory * 3 / 4)
         in_one *= 2;
     pick_words(&picks, j);

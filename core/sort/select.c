@@ -18,6 +18,9 @@ enum {
     SHARE = 4, /* of the room, what is expected to be needed for k */
     UNROLL = 8,
     GROUPS_A_UNIT = 8,
+    RUN = 32, /* elements of a sample that are neighbours, and of one that takes its time to read */
+    LONG_RUN = 256,
+    LONG_SAMPLE = 1 << 20,
     LOOP_ELEMENTS = 65536,
     MOST_SAMPLE = 1 << 16
 }; /* sorted whole where work-items loop */
@@ -132,8 +135,8 @@ static void plan_pieces(selection *s) {
 
     s->group = ga_group_items(caps, atomic_load(&s->limit));
     step = ga_loops(caps) ? 1 : (size_t)s->group * UNROLL;
-    ga_cut(s->n, ga_ceil_div(32 * ga_units(caps), s->job->rows), ga_loops(caps) ? LOOP_ELEMENTS : 2 * step, step,
-           &s->pieces, &s->piece);
+    ga_cut(s->n, ga_ceil_div(GROUPS_A_UNIT * ga_units(caps), s->job->rows), ga_loops(caps) ? LOOP_ELEMENTS : 2 * step,
+           step, &s->pieces, &s->piece);
 }
 
 /* ------------------------------------------------------------------------------------------------- bound and filter */
@@ -168,7 +171,8 @@ static int take_sample(selection *s, const ga_span *to, size_t sample) {
 
     pick_select(&picks, s);
     const ga_arg args[] = {arg(&x, &s->x, rows * s->n, bytes), arg(&y, to, rows * sample, bytes),
-                           ga_arg_index((ssize_t)s->n), ga_arg_index((ssize_t)sample)};
+                           ga_arg_index((ssize_t)s->n), ga_arg_index((ssize_t)sample),
+                           ga_arg_index(sample >= LONG_SAMPLE ? LONG_RUN : RUN)};
     return launch_selection(s, &picks, flat_groups(s, rows * sample), args);
 }
 

@@ -22,10 +22,10 @@
 static const gk_helper helpers[] = {
     {"sqrt:f32", "",
      "$F$T $N($T x)\n{\n#if defined(__CUDACC_RTC__)\n    $T v = x < 7.88860905e-31f ? x * 1.84467441e19f : x;\n    $T "
-     "y;\n    asm(\"rsqrt.approx.ftz.f32 %0, %1;\" : \"=f\"(y) : \"f\"(v));\n    $T g = v * y;\n    g = "
-     "fmaf(fmaf(-g, g, v), 0.5f * y, g);\n    g = x < 7.88860905e-31f ? g * 2.32830644e-10f : g;\n    return x == 0.0f "
-     "|| "
-     "x == 3.40282347e38f * 2.0f ? x : g;\n#else\n    return sqrtf(x);\n#endif\n}\n"},
+     "y;\n    "
+     "asm(\"rsqrt.approx.ftz.f32 %0, %1;\" : \"=f\"(y) : \"f\"(v));\n    $T g = v * y;\n    "
+     "g = fmaf(fmaf(-g, g, v), 0.5f * y, g);\n    g = x < 7.88860905e-31f ? g * 2.32830644e-10f : g;\n    "
+     "return x == 0.0f || x > 3.40282347e38f ? x : g;\n#else\n    return sqrtf(x);\n#endif\n}\n"},
     {"bits:f32", "", "$Fu32 $N(f32 x)\n{\n    union { f32 f; u32 u; } v;\n    v.f = x;\n    return v.u;\n}\n"},
     {"of_bits:f32", "", "$Ff32 $N(u32 x)\n{\n    union { f32 f; u32 u; } v;\n    v.u = x;\n    return v.f;\n}\n"},
     {"bits:f64", "", "$Fu64 $N(f64 x)\n{\n    union { f64 f; u64 u; } v;\n    v.f = x;\n    return v.u;\n}\n"},

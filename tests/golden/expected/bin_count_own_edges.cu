@@ -58,24 +58,24 @@ gk_bin_count_own(const char *x__data, i64 x__offset, idx x__size, const char *ed
     (void)edges;
     u32 *counts = (u32 *)(counts__data + counts__offset);
     (void)counts;
-#line 352 "sets.gk"
+#line 353 "sets.gk"
     f32 least = edges[0];
     f32 most = edges[bins];
     idx base = (idx)((u64)blockIdx.x * (u64)bins);
     idx first = ga_min_int_i64(x__size, (idx)((u64)blockIdx.x * (u64)piece));
     idx end = (idx)((u64)first + (u64)ga_min_int_i64((idx)((u64)x__size - (u64)first), piece));
     for (idx b = 0; b < bins; b++) {
-#line 357 "sets.gk"
+#line 358 "sets.gk"
         counts[(idx)((u64)base + (u64)b)] = 0u;
     }
-#line 358 "sets.gk"
+#line 359 "sets.gk"
     for (idx i = first; i < end; i++) {
         idx b__2 = gk_bin_of_T_f32_MODE_1(x[i], edges, edges__size, least, most, bins, low, scale, slack);
         {
 
 
             if (b__2 < bins) {
-#line 363 "sets.gk"
+#line 364 "sets.gk"
                 counts[(idx)((u64)base + (u64)b__2)] = counts[(idx)((u64)base + (u64)b__2)] + 1u;
             }
         }

@@ -45,17 +45,17 @@ gk_bin_count_own(const char *x__data, i64 x__offset, idx x__size, const char *ed
     (void)edges;
     u32 *counts = (u32 *)(counts__data + counts__offset);
     (void)counts;
-#line 352 "sets.gk"
+#line 353 "sets.gk"
     i64 least = 0ll;
     i64 most = 0ll;
     idx base = (idx)((u32)blockIdx.x * (u32)bins);
     idx first = ga_min_int_i32(x__size, (idx)((u32)blockIdx.x * (u32)piece));
     idx end = (idx)((u32)first + (u32)ga_min_int_i32((idx)((u32)x__size - (u32)first), piece));
     for (idx b = 0; b < bins; b++) {
-#line 357 "sets.gk"
+#line 358 "sets.gk"
         counts[(idx)((u32)base + (u32)b)] = 0u;
     }
-#line 358 "sets.gk"
+#line 359 "sets.gk"
     for (idx i = first; i < end; i++) {
         idx b__2 = gk_bin_of_T_i64_MODE_0(x[i], edges, edges__size, least, most, bins, low, scale, slack);
         {

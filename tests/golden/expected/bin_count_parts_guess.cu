@@ -145,10 +145,10 @@ gk_bin_count_parts(const char *x__data, i64 x__offset, idx x__size, const char *
     (void)edges;
     u32 *counts = (u32 *)(counts__data + counts__offset);
     (void)counts;
-#line 219 "sets.gk"
+#line 220 "sets.gk"
     __shared__ u32 here[8192];
     (void)here;
-#line 220 "sets.gk"
+#line 221 "sets.gk"
     idx me = (idx)threadIdx.x;
     f32 least = edges[0];
     f32 most = edges[bins];
@@ -158,10 +158,10 @@ gk_bin_count_parts(const char *x__data, i64 x__offset, idx x__size, const char *
         idx first = (idx)((u64)ga_div_signed_i64(job, parts) * (u64)piece);
         idx rounds = (idx)((u64)((idx)((u64)ga_min_int_i64((idx)((u64)x__size - (u64)first), piece) - 1) / 32768) + 1);
         for (idx w = me; w < 8192; w = (idx)((u64)w + 256)) {
-#line 228 "sets.gk"
+#line 229 "sets.gk"
             here[w] = 0u;
         }
-#line 229 "sets.gk"
+#line 230 "sets.gk"
         __syncthreads();
         for (idx round__ = 0; round__ < rounds; round__++) {
             idx start = (idx)((u64)first + (u64)round__ * 32768);
@@ -172,114 +172,114 @@ gk_bin_count_parts(const char *x__data, i64 x__offset, idx x__size, const char *
                 for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) word[ga_i0] = 0.0f;
                 {
                     {
-#line 236 "sets.gk"
+#line 237 "sets.gk"
                         word[0] = x[(idx)((u64)start + (u64)i + 0)];
                     }
                     {
-#line 236 "sets.gk"
+#line 237 "sets.gk"
                         word[1] = x[(idx)((u64)start + (u64)i + 256)];
                     }
                     {
-#line 236 "sets.gk"
+#line 237 "sets.gk"
                         word[2] = x[(idx)((u64)start + (u64)i + 512)];
                     }
                     {
-#line 236 "sets.gk"
+#line 237 "sets.gk"
                         word[3] = x[(idx)((u64)start + (u64)i + 768)];
                     }
                     {
-#line 236 "sets.gk"
+#line 237 "sets.gk"
                         word[4] = x[(idx)((u64)start + (u64)i + 1024)];
                     }
                     {
-#line 236 "sets.gk"
+#line 237 "sets.gk"
                         word[5] = x[(idx)((u64)start + (u64)i + 1280)];
                     }
                     {
-#line 236 "sets.gk"
+#line 237 "sets.gk"
                         word[6] = x[(idx)((u64)start + (u64)i + 1536)];
                     }
                     {
-#line 236 "sets.gk"
+#line 237 "sets.gk"
                         word[7] = x[(idx)((u64)start + (u64)i + 1792)];
                     }
                 }
                 {
                     {
-#line 238 "sets.gk"
+#line 239 "sets.gk"
                         u32 b = (u32)(idx)((u64)gk_bin_of_T_f32_MODE_2(word[0], edges, edges__size, least, most, bins, low, scale, slack) - (u64)from);
                         if (b < wide) {
-#line 239 "sets.gk"
+#line 240 "sets.gk"
                             ga_atomic_add_u32(&here[(idx)(b >> 1)], 1u << ((b % 2u * 16u) & 31));
                         }
                     }
                     {
-#line 238 "sets.gk"
+#line 239 "sets.gk"
                         u32 b__2 = (u32)(idx)((u64)gk_bin_of_T_f32_MODE_2(word[1], edges, edges__size, least, most, bins, low, scale, slack) - (u64)from);
                         if (b__2 < wide) {
-#line 239 "sets.gk"
+#line 240 "sets.gk"
                             ga_atomic_add_u32(&here[(idx)(b__2 >> 1)], 1u << ((b__2 % 2u * 16u) & 31));
                         }
                     }
                     {
-#line 238 "sets.gk"
+#line 239 "sets.gk"
                         u32 b__3 = (u32)(idx)((u64)gk_bin_of_T_f32_MODE_2(word[2], edges, edges__size, least, most, bins, low, scale, slack) - (u64)from);
                         if (b__3 < wide) {
-#line 239 "sets.gk"
+#line 240 "sets.gk"
                             ga_atomic_add_u32(&here[(idx)(b__3 >> 1)], 1u << ((b__3 % 2u * 16u) & 31));
                         }
                     }
                     {
-#line 238 "sets.gk"
+#line 239 "sets.gk"
                         u32 b__4 = (u32)(idx)((u64)gk_bin_of_T_f32_MODE_2(word[3], edges, edges__size, least, most, bins, low, scale, slack) - (u64)from);
                         if (b__4 < wide) {
-#line 239 "sets.gk"
+#line 240 "sets.gk"
                             ga_atomic_add_u32(&here[(idx)(b__4 >> 1)], 1u << ((b__4 % 2u * 16u) & 31));
                         }
                     }
                     {
-#line 238 "sets.gk"
+#line 239 "sets.gk"
                         u32 b__5 = (u32)(idx)((u64)gk_bin_of_T_f32_MODE_2(word[4], edges, edges__size, least, most, bins, low, scale, slack) - (u64)from);
                         if (b__5 < wide) {
-#line 239 "sets.gk"
+#line 240 "sets.gk"
                             ga_atomic_add_u32(&here[(idx)(b__5 >> 1)], 1u << ((b__5 % 2u * 16u) & 31));
                         }
                     }
                     {
-#line 238 "sets.gk"
+#line 239 "sets.gk"
                         u32 b__6 = (u32)(idx)((u64)gk_bin_of_T_f32_MODE_2(word[5], edges, edges__size, least, most, bins, low, scale, slack) - (u64)from);
                         if (b__6 < wide) {
-#line 239 "sets.gk"
+#line 240 "sets.gk"
                             ga_atomic_add_u32(&here[(idx)(b__6 >> 1)], 1u << ((b__6 % 2u * 16u) & 31));
                         }
                     }
                     {
-#line 238 "sets.gk"
+#line 239 "sets.gk"
                         u32 b__7 = (u32)(idx)((u64)gk_bin_of_T_f32_MODE_2(word[6], edges, edges__size, least, most, bins, low, scale, slack) - (u64)from);
                         if (b__7 < wide) {
-#line 239 "sets.gk"
+#line 240 "sets.gk"
                             ga_atomic_add_u32(&here[(idx)(b__7 >> 1)], 1u << ((b__7 % 2u * 16u) & 31));
                         }
                     }
                     {
-#line 238 "sets.gk"
+#line 239 "sets.gk"
                         u32 b__8 = (u32)(idx)((u64)gk_bin_of_T_f32_MODE_2(word[7], edges, edges__size, least, most, bins, low, scale, slack) - (u64)from);
                         if (b__8 < wide) {
-#line 239 "sets.gk"
+#line 240 "sets.gk"
                             ga_atomic_add_u32(&here[(idx)(b__8 >> 1)], 1u << ((b__8 % 2u * 16u) & 31));
                         }
                     }
                 }
             }
-#line 242 "sets.gk"
+#line 243 "sets.gk"
             for (idx i__2 = (idx)((u64)whole + (u64)me); i__2 < n; i__2 = (idx)((u64)i__2 + 256)) {
                 u32 b__9 = (u32)(idx)((u64)gk_bin_of_T_f32_MODE_2(x[(idx)((u64)start + (u64)i__2)], edges, edges__size, least, most, bins, low, scale, slack) - (u64)from);
                 if (b__9 < wide) {
-#line 244 "sets.gk"
+#line 245 "sets.gk"
                     ga_atomic_add_u32(&here[(idx)(b__9 >> 1)], 1u << ((b__9 % 2u * 16u) & 31));
                 }
             }
-#line 246 "sets.gk"
+#line 247 "sets.gk"
             __syncthreads();
             for (idx w__2 = me; w__2 < 8192; w__2 = (idx)((u64)w__2 + 256)) {
                 u32 word__2 = here[w__2];
@@ -287,17 +287,17 @@ gk_bin_count_parts(const char *x__data, i64 x__offset, idx x__size, const char *
                 if (take != 0u) {
                     here[w__2] = word__2 ^ take;
                     if (take % 65536u != 0u) {
-#line 252 "sets.gk"
+#line 253 "sets.gk"
                         ga_atomic_add_u32(&counts[(idx)((u64)from + 2 * (u64)w__2)], take % 65536u);
                     }
-#line 253 "sets.gk"
+#line 254 "sets.gk"
                     if (take >> 16 != 0u) {
-#line 253 "sets.gk"
+#line 254 "sets.gk"
                         ga_atomic_add_u32(&counts[(idx)((u64)from + 2 * (u64)w__2 + 1)], take >> 16);
                     }
                 }
             }
-#line 256 "sets.gk"
+#line 257 "sets.gk"
             __syncthreads();
         }
     }

@@ -22,15 +22,15 @@ gk_bin_merge(__global const char *counts__data, i64 counts__offset, idx counts__
     (void)counts;
     __global u32 *y = (__global u32 *)(y__data + y__offset);
     (void)y;
-#line 373 "sets.gk"
+#line 374 "sets.gk"
     idx bins = y__size;
     for (idx b = (idx)get_global_id(0); b < bins; b = (idx)((u32)b + (u32)get_global_size(0))) {
         u32 sum = 0u;
         for (idx p = 0; p < parts; p++) {
-#line 376 "sets.gk"
+#line 377 "sets.gk"
             sum = sum + counts[(idx)((u32)p * (u32)bins + (u32)b)];
         }
-#line 377 "sets.gk"
+#line 378 "sets.gk"
         y[b] = sum;
     }
 }

@@ -24,15 +24,15 @@ gk_bin_merge(const char *counts__data, i64 counts__offset, idx counts__size, cha
     (void)counts;
     u32 *y = (u32 *)(y__data + y__offset);
     (void)y;
-#line 373 "sets.gk"
+#line 374 "sets.gk"
     idx bins = y__size;
     for (idx b = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); b < bins; b = (idx)((u32)b + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
         u32 sum = 0u;
         for (idx p = 0; p < parts; p++) {
-#line 376 "sets.gk"
+#line 377 "sets.gk"
             sum = sum + counts[(idx)((u32)p * (u32)bins + (u32)b)];
         }
-#line 377 "sets.gk"
+#line 378 "sets.gk"
         y[b] = sum;
     }
 }

@@ -51,7 +51,7 @@ gk_bin_move(__global const char *x__data, i64 x__offset, idx x__size, __global c
     (void)places;
     __global f64 *moved = (__global f64 *)(moved__data + moved__offset);
     (void)moved;
-#line 405 "sets.gk"
+#line 406 "sets.gk"
     i32 least = 0;
     i32 most = 0;
     idx base = (idx)((u32)get_group_id(0) * (u32)bins);

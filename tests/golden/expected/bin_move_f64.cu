@@ -50,7 +50,7 @@ gk_bin_move(const char *x__data, i64 x__offset, idx x__size, const char *edges__
     (void)places;
     f64 *moved = (f64 *)(moved__data + moved__offset);
     (void)moved;
-#line 405 "sets.gk"
+#line 406 "sets.gk"
     i32 least = 0;
     i32 most = 0;
     idx base = (idx)((u32)blockIdx.x * (u32)bins);

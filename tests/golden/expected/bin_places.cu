@@ -24,7 +24,7 @@ gk_bin_places(char *counts__data, i64 counts__offset, idx counts__size, char *st
     (void)counts;
     u32 *starts = (u32 *)(starts__data + starts__offset);
     (void)starts;
-#line 386 "sets.gk"
+#line 387 "sets.gk"
     idx bins = (idx)((u32)starts__size - 1);
     u32 at = 0u;
     for (idx b = 0; b < bins; b++) {

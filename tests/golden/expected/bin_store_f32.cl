@@ -147,7 +147,7 @@ gk_bin_store(__global const char *x__data, i64 x__offset, idx x__size, __global 
     (void)edges;
     __global u32 *y = (__global u32 *)(y__data + y__offset);
     (void)y;
-#line 266 "sets.gk"
+#line 267 "sets.gk"
     f32 least = edges[0];
     f32 most = edges[bins];
     for (idx i = (idx)get_global_id(0); i < y__size; i = (idx)((u32)i + (u32)get_global_size(0))) {

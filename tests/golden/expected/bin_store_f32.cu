@@ -139,7 +139,7 @@ gk_bin_store(const char *x__data, i64 x__offset, idx x__size, const char *edges_
     (void)edges;
     u32 *y = (u32 *)(y__data + y__offset);
     (void)y;
-#line 266 "sets.gk"
+#line 267 "sets.gk"
     f32 least = edges[0];
     f32 most = edges[bins];
     for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < y__size; i = (idx)((u32)i + (u32)((idx)gridDim.x * (idx)blockDim.x))) {

@@ -54,17 +54,17 @@ GA_FN f32 ga_f16_to_f32_f16(f16 h)
 /* bin_start */
 GA_FN idx gk_bin_start(__global const u32 *sorted, idx sorted__size, idx bin)
 {
-#line 275 "sets.gk"
+#line 276 "sets.gk"
     idx from = 0;
     idx n = sorted__size;
     GA_SOME_FN while (n > 0) {
         idx half__ = n / 2;
         bool right = sorted[(idx)((u32)from + (u32)half__)] < (u32)bin;
         if (right) {
-#line 280 "sets.gk"
+#line 281 "sets.gk"
             from = (idx)((u32)from + ((u32)half__ + 1));
         }
-#line 281 "sets.gk"
+#line 282 "sets.gk"
         n = right ? (idx)((u32)n - (u32)half__ - 1) : half__;
     }
     return from;
@@ -89,10 +89,10 @@ gk_bin_sum(__global const char *sorted__data, i64 sorted__offset, idx sorted__si
     (void)weights;
     __global f32 *y = (__global f32 *)(y__data + y__offset);
     (void)y;
-#line 292 "sets.gk"
+#line 293 "sets.gk"
     __local f32 sums[256];
     (void)sums;
-#line 293 "sets.gk"
+#line 294 "sets.gk"
     idx me = (idx)get_local_id(0);
     for (idx bin = (idx)get_group_id(0); bin < y__size; bin = (idx)((u32)bin + (u32)get_num_groups(0))) {
         idx start = gk_bin_start(sorted, sorted__size, bin);
@@ -100,26 +100,26 @@ gk_bin_sum(__global const char *sorted__data, i64 sorted__offset, idx sorted__si
         GA_SOME for (idx l = me; l < 256; l = (idx)((u32)l + 256)) {
             f32 sum = 0.0f;
             for (idx i = (idx)((u32)start + (u32)l); i < end; i = (idx)((u32)i + 256)) {
-#line 299 "sets.gk"
+#line 300 "sets.gk"
                 sum = sum + gk_cast_U_f32_T_f16(weights[i]);
             }
-#line 300 "sets.gk"
+#line 301 "sets.gk"
             sums[l] = sum;
         }
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         for (idx half__ = 128; half__ > 0; half__ = half__ / 2) {
             GA_SOME for (idx l__2 = me; l__2 < half__; l__2 = (idx)((u32)l__2 + 256)) {
-#line 304 "sets.gk"
+#line 305 "sets.gk"
                 sums[l__2] = sums[l__2] + sums[(idx)((u32)l__2 + (u32)half__)];
             }
-#line 305 "sets.gk"
+#line 306 "sets.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
         if (me == 0) {
-#line 307 "sets.gk"
+#line 308 "sets.gk"
             y[bin] = sums[0];
         }
-#line 308 "sets.gk"
+#line 309 "sets.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }

@@ -41,17 +41,17 @@ static __device__ inline f32 ga_f16_to_f32_f16(f16 h)
 /* bin_start */
 static __device__ inline idx gk_bin_start(const u32 *sorted, idx sorted__size, idx bin)
 {
-#line 275 "sets.gk"
+#line 276 "sets.gk"
     idx from = 0;
     idx n = sorted__size;
     while (n > 0) {
         idx half__ = n / 2;
         bool right = sorted[(idx)((u32)from + (u32)half__)] < (u32)bin;
         if (right) {
-#line 280 "sets.gk"
+#line 281 "sets.gk"
             from = (idx)((u32)from + ((u32)half__ + 1));
         }
-#line 281 "sets.gk"
+#line 282 "sets.gk"
         n = right ? (idx)((u32)n - (u32)half__ - 1) : half__;
     }
     return from;
@@ -76,10 +76,10 @@ gk_bin_sum(const char *sorted__data, i64 sorted__offset, idx sorted__size, const
     (void)weights;
     f32 *y = (f32 *)(y__data + y__offset);
     (void)y;
-#line 292 "sets.gk"
+#line 293 "sets.gk"
     __shared__ f32 sums[256];
     (void)sums;
-#line 293 "sets.gk"
+#line 294 "sets.gk"
     idx me = (idx)threadIdx.x;
     for (idx bin = (idx)blockIdx.x; bin < y__size; bin = (idx)((u32)bin + (u32)gridDim.x)) {
         idx start = gk_bin_start(sorted, sorted__size, bin);
@@ -87,26 +87,26 @@ gk_bin_sum(const char *sorted__data, i64 sorted__offset, idx sorted__size, const
         for (idx l = me; l < 256; l = (idx)((u32)l + 256)) {
             f32 sum = 0.0f;
             for (idx i = (idx)((u32)start + (u32)l); i < end; i = (idx)((u32)i + 256)) {
-#line 299 "sets.gk"
+#line 300 "sets.gk"
                 sum = sum + gk_cast_U_f32_T_f16(weights[i]);
             }
-#line 300 "sets.gk"
+#line 301 "sets.gk"
             sums[l] = sum;
         }
         __syncthreads();
         for (idx half__ = 128; half__ > 0; half__ = half__ / 2) {
             for (idx l__2 = me; l__2 < half__; l__2 = (idx)((u32)l__2 + 256)) {
-#line 304 "sets.gk"
+#line 305 "sets.gk"
                 sums[l__2] = sums[l__2] + sums[(idx)((u32)l__2 + (u32)half__)];
             }
-#line 305 "sets.gk"
+#line 306 "sets.gk"
             __syncthreads();
         }
         if (me == 0) {
-#line 307 "sets.gk"
+#line 308 "sets.gk"
             y[bin] = sums[0];
         }
-#line 308 "sets.gk"
+#line 309 "sets.gk"
         __syncthreads();
     }
 }

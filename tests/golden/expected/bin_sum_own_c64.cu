@@ -57,38 +57,38 @@ gk_bin_sum_own(const char *starts__data, i64 starts__offset, idx starts__size, c
     (void)weights;
     c64 *y = (c64 *)(y__data + y__offset);
     (void)y;
-#line 426 "sets.gk"
+#line 427 "sets.gk"
     for (idx bin = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); bin < y__size; bin = (idx)((u32)bin + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
         c64 sums[256];
         for (int ga_i0 = 0; ga_i0 < 256; ga_i0++) sums[ga_i0] = ga_make_c64(0.0f, 0.0f);
-#line 428 "sets.gk"
+#line 429 "sets.gk"
         idx start = (idx)starts[bin];
         idx n = (idx)((u32)starts[(idx)((u32)bin + 1)] - (u32)start);
         idx width = 1;
         while (width < 256 && width < n) {
-#line 431 "sets.gk"
+#line 432 "sets.gk"
             width = (idx)((u32)width * 2);
         }
-#line 432 "sets.gk"
+#line 433 "sets.gk"
         for (idx l = 0; l < width; l++) {
-#line 432 "sets.gk"
+#line 433 "sets.gk"
             sums[l] = ga_make_c64(0.0f, 0.0f);
         }
-#line 433 "sets.gk"
+#line 434 "sets.gk"
         for (idx i = 0; i < n; i = (idx)((u32)i + 256)) {
             for (idx l__2 = 0; l__2 < ga_min_int_i32(256, (idx)((u32)n - (u32)i)); l__2++) {
-#line 434 "sets.gk"
+#line 435 "sets.gk"
                 sums[l__2] = ga_add_c64(sums[l__2], gk_cast_U_c64_T_c64(weights[(idx)((u32)start + (u32)i + (u32)l__2)]));
             }
         }
-#line 436 "sets.gk"
+#line 437 "sets.gk"
         for (idx half__ = width / 2; half__ > 0; half__ = half__ / 2) {
             for (idx l__3 = 0; l__3 < half__; l__3++) {
-#line 437 "sets.gk"
+#line 438 "sets.gk"
                 sums[l__3] = ga_add_c64(sums[l__3], sums[(idx)((u32)l__3 + (u32)half__)]);
             }
         }
-#line 438 "sets.gk"
+#line 439 "sets.gk"
         y[bin] = sums[0];
     }
 }

@@ -26,7 +26,7 @@ static __device__ inline f32 ga_sqrt_f32(f32 x)
     f32 g = v * y;
     g = fmaf(fmaf(-g, g, v), 0.5f * y, g);
     g = x < 7.88860905e-31f ? g * 2.32830644e-10f : g;
-    return x == 0.0f || x == 3.40282347e38f * 2.0f ? x : g;
+    return x == 0.0f || x > 3.40282347e38f ? x : g;
 #else
     return sqrtf(x);
 #endif

@@ -309,7 +309,6 @@ gk_random_loops(u64 seed, u64 sequence, u64 block, idx head, f32 a, f32 b, f32 c
                     gk_random_edge_KIND_5_T_f32_P_f32_K_1_E_f32_PLAIN_false(seed, sequence, block + (u64)i, a, b, c, (idx)((u64)i * 4 - (u64)head), y, y__size);
                 }
             } else {
-#line 427 "random.gk"
                 u64 start = block + (u64)first;
                 u32 k0 = (u32)seed;
                 u32 k1 = (u32)(seed >> 32);

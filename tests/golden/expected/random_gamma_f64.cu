@@ -417,7 +417,7 @@ static __device__ inline void gk_random_pair64(u64 word, u64 turn, f64 *x, f64 *
 /* random_gamma */
 static __device__ inline f64 gk_random_gamma(u64 seed, u64 sequence, u64 block, f64 shape)
 {
-#line 532 "random.gk"
+#line 533 "random.gk"
     f64 d = (shape < 1.0 ? shape + 1.0 : shape) - 0.33333333333333331;
     f64 c = 1.0 / sqrt(9.0 * d);
     f64 result = d;
@@ -434,10 +434,10 @@ static __device__ inline f64 gk_random_gamma(u64 seed, u64 sequence, u64 block, 
         gk_random_pair64(gk_random_join(w0, w1), gk_random_join(w2, w3), &x, &other);
         gk_philox(seed, block + (u64)(i32)(2 * (u32)trial + 1), sequence, &w0, &w1, &w2, &w3);
         if (trial == 0) {
-#line 547 "random.gk"
+#line 548 "random.gk"
             power = gk_random_log64(gk_random_join(w2, w3));
         }
-#line 548 "random.gk"
+#line 549 "random.gk"
         f64 root = fma(c, x, 1.0);
         f64 v = root * root * root;
         if (root > 0.0) {
@@ -456,7 +456,7 @@ gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u32 failures, 
 {
     f64 *y = (f64 *)(y__data + y__offset);
     (void)y;
-#line 661 "random.gk"
+#line 662 "random.gk"
     idx piece = 1;
     idx step__ = ((idx)gridDim.x * (idx)blockDim.x);
     idx first = (idx)((u32)((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x) * (u32)piece);
@@ -468,7 +468,7 @@ gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u32 failures, 
             value = gk_random_gamma(seed, sequence, at, a);
             value = value * b;
         }
-#line 677 "random.gk"
+#line 678 "random.gk"
         y[i] = value;
     }
 }

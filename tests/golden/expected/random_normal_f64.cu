@@ -339,7 +339,6 @@ gk_random_loops(u64 seed, u64 sequence, u64 block, idx head, f64 a, f64 b, f64 c
                     gk_random_edge_KIND_4_T_f64_P_f64_K_2_E_f64_PLAIN_false(seed, sequence, block + (u64)i, a, b, c, (idx)((u64)i * 2 - (u64)head), y, y__size);
                 }
             } else {
-#line 427 "random.gk"
                 u64 start = block + (u64)first;
                 u32 k0 = (u32)seed;
                 u32 k1 = (u32)(seed >> 32);

@@ -39,18 +39,18 @@ gk_sets_mark_own(__global const char *x__data, i64 x__offset, idx x__size, __glo
     (void)x;
     __global u8 *marks = (__global u8 *)(marks__data + marks__offset);
     (void)marks;
-#line 319 "sets.gk"
+#line 320 "sets.gk"
     idx base = (idx)((u32)get_group_id(0) * (u32)count);
     idx first = ga_min_int_i32(x__size, (idx)((u32)get_group_id(0) * (u32)piece));
     idx n = ga_min_int_i32((idx)((u32)x__size - (u32)first), piece);
     for (idx k = 0; k < count; k++) {
-#line 322 "sets.gk"
+#line 323 "sets.gk"
         marks[(idx)((u32)base + (u32)k)] = 255;
     }
     {
 
         for (idx i = first; i < (idx)((u32)first + (u32)n); i++) {
-#line 326 "sets.gk"
+#line 327 "sets.gk"
             marks[(idx)((u32)base + (u32)(u64)ga_narrow_u16(x[i] - ga_narrow_u16((u32)low)))] = 0;
         }
     }

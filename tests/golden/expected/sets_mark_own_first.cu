@@ -28,18 +28,18 @@ gk_sets_mark_own(const char *x__data, i64 x__offset, idx x__size, char *marks__d
     (void)x;
     u32 *marks = (u32 *)(marks__data + marks__offset);
     (void)marks;
-#line 319 "sets.gk"
+#line 320 "sets.gk"
     idx base = (idx)((u64)blockIdx.x * (u64)count);
     idx first = ga_min_int_i64(x__size, (idx)((u64)blockIdx.x * (u64)piece));
     idx n = ga_min_int_i64((idx)((u64)x__size - (u64)first), piece);
     for (idx k = 0; k < count; k++) {
-#line 322 "sets.gk"
+#line 323 "sets.gk"
         marks[(idx)((u64)base + (u64)k)] = 4294967295u;
     }
     {
-#line 324 "sets.gk"
+#line 325 "sets.gk"
         for (idx i = (idx)((u64)first + (u64)n - 1); i >= first; i = (idx)((u64)i - 1)) {
-#line 324 "sets.gk"
+#line 325 "sets.gk"
             marks[(idx)((u64)base + (u64)(x[i] - low))] = (u32)i;
         }
     }

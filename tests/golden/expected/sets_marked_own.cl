@@ -40,15 +40,15 @@ gk_sets_marked_own(__global const char *marks__data, i64 marks__offset, idx mark
     (void)heads;
     __global u32 *places = (__global u32 *)(places__data + places__offset);
     (void)places;
-#line 336 "sets.gk"
+#line 337 "sets.gk"
     idx count = heads__size;
     for (idx i = (idx)get_global_id(0); i < count; i = (idx)((u32)i + (u32)get_global_size(0))) {
         u8 mark = 255;
         for (idx p = 0; p < parts; p++) {
-#line 339 "sets.gk"
+#line 340 "sets.gk"
             mark = ga_min_int_u8(mark, marks[(idx)((u32)p * (u32)count + (u32)i)]);
         }
-#line 340 "sets.gk"
+#line 341 "sets.gk"
         values[i] = (u8)(low + (u64)i);
         heads[i] = mark != 255 ? 1 : 0;
     }

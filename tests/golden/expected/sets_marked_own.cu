@@ -42,15 +42,15 @@ gk_sets_marked_own(const char *marks__data, i64 marks__offset, idx marks__size, 
     (void)heads;
     u32 *places = (u32 *)(places__data + places__offset);
     (void)places;
-#line 336 "sets.gk"
+#line 337 "sets.gk"
     idx count = heads__size;
     for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < count; i = (idx)((u32)i + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
         u8 mark = 255;
         for (idx p = 0; p < parts; p++) {
-#line 339 "sets.gk"
+#line 340 "sets.gk"
             mark = ga_min_int_u8(mark, marks[(idx)((u32)p * (u32)count + (u32)i)]);
         }
-#line 340 "sets.gk"
+#line 341 "sets.gk"
         values[i] = (u8)(low + (u64)i);
         heads[i] = mark != 255 ? 1 : 0;
     }

@@ -38,19 +38,19 @@ gk_sets_marked_own(const char *marks__data, i64 marks__offset, idx marks__size, 
     (void)heads;
     u32 *places = (u32 *)(places__data + places__offset);
     (void)places;
-#line 336 "sets.gk"
+#line 337 "sets.gk"
     idx count = heads__size;
     for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < count; i = (idx)((u64)i + (u64)((idx)gridDim.x * (idx)blockDim.x))) {
         u32 mark = 4294967295u;
         for (idx p = 0; p < parts; p++) {
-#line 339 "sets.gk"
+#line 340 "sets.gk"
             mark = ga_min_int_u32(mark, marks[(idx)((u64)p * (u64)count + (u64)i)]);
         }
-#line 340 "sets.gk"
+#line 341 "sets.gk"
         values[i] = (u32)(low + (u64)i);
         heads[i] = mark != 4294967295u ? 1 : 0;
         {
-#line 342 "sets.gk"
+#line 343 "sets.gk"
             places[i] = mark;
         }
     }

@@ -22,40 +22,40 @@ gk_sort_bases(char *counts__data, i64 counts__offset, idx counts__size, idx jobs
 {
     u32 *counts = (u32 *)(counts__data + counts__offset);
     (void)counts;
-#line 70 "sort.gk"
+#line 85 "sort.gk"
     __shared__ u32 front[256];
     (void)front;
-#line 71 "sort.gk"
+#line 86 "sort.gk"
     __shared__ u32 back[256];
     (void)back;
-#line 72 "sort.gk"
+#line 87 "sort.gk"
     idx me = (idx)threadIdx.x;
     for (idx job = (idx)blockIdx.x; job < jobs; job = (idx)((u32)job + (u32)gridDim.x)) {
         for (idx d = me; d < 256; d = (idx)((u32)d + 256)) {
-#line 74 "sort.gk"
+#line 89 "sort.gk"
             front[d] = counts[(idx)((u32)job * 256 + (u32)d)];
         }
-#line 75 "sort.gk"
+#line 90 "sort.gk"
         __syncthreads();
         for (idx step__ = 1; step__ < 256; step__ = (idx)((u32)step__ * 4)) {
             for (idx d__2 = me; d__2 < 256; d__2 = (idx)((u32)d__2 + 256)) {
-#line 77 "sort.gk"
+#line 92 "sort.gk"
                 back[d__2] = front[d__2] + (d__2 >= step__ ? front[(idx)((u32)d__2 - (u32)step__)] : 0u);
             }
-#line 78 "sort.gk"
+#line 93 "sort.gk"
             __syncthreads();
             for (idx d__3 = me; d__3 < 256; d__3 = (idx)((u32)d__3 + 256)) {
-#line 79 "sort.gk"
+#line 94 "sort.gk"
                 front[d__3] = back[d__3] + (d__3 >= (idx)(2 * (u32)step__) ? back[(idx)((u32)d__3 - 2 * (u32)step__)] : 0u);
             }
-#line 80 "sort.gk"
+#line 95 "sort.gk"
             __syncthreads();
         }
         for (idx d__4 = me; d__4 < 256; d__4 = (idx)((u32)d__4 + 256)) {
-#line 82 "sort.gk"
+#line 97 "sort.gk"
             counts[(idx)((u32)job * 256 + (u32)d__4)] = d__4 > 0 ? front[(idx)((u32)d__4 - 1)] : 0u;
         }
-#line 83 "sort.gk"
+#line 98 "sort.gk"
         __syncthreads();
     }
 }

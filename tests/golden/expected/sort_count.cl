@@ -109,30 +109,30 @@ gk_sort_count(__global const char *x__data, i64 x__offset, idx x__size, __global
     (void)x;
     __global u32 *counts = (__global u32 *)(counts__data + counts__offset);
     (void)counts;
-#line 428 "sort.gk"
+#line 443 "sort.gk"
     for (idx job = (idx)get_group_id(0); job < (idx)((u32)rows * (u32)pieces); job = (idx)((u32)job + (u32)get_num_groups(0))) {
         idx first = (idx)((u32)ga_mod_signed_i32(job, pieces) * (u32)piece);
         idx base = (idx)((u32)ga_div_signed_i32(job, pieces) * (u32)n);
         idx end = ga_min_int_i32(n, (idx)((u32)first + (u32)piece));
         u32 bins[256];
         for (int ga_i0 = 0; ga_i0 < 256; ga_i0++) bins[ga_i0] = 0u;
-#line 433 "sort.gk"
+#line 448 "sort.gk"
         for (idx d = 0; d < 256; d++) {
-#line 433 "sort.gk"
+#line 448 "sort.gk"
             bins[d] = 0u;
         }
-#line 434 "sort.gk"
+#line 449 "sort.gk"
         for (idx i = first; i < end; i++) {
             u16 key = x[(idx)((u32)base + (u32)i)];
             {
-#line 436 "sort.gk"
+#line 451 "sort.gk"
                 key = gk_sort_key_U_u16_KIND_3_DESC_false(key);
             }
-#line 437 "sort.gk"
+#line 452 "sort.gk"
             bins[(idx)(u8)(u16)(key >> (shift & 15))] = bins[(idx)(u8)(u16)(key >> (shift & 15))] + 1u;
         }
         for (idx d__2 = 0; d__2 < 256; d__2++) {
-#line 439 "sort.gk"
+#line 454 "sort.gk"
             counts[(idx)((u32)job * 256 + (u32)d__2)] = bins[d__2];
         }
     }

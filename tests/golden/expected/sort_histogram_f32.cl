@@ -1,4 +1,4 @@
-/* sort_histogram<U=u32, S=u32, KIND=3, DESC=false, DIGITS=4, COPIES=4, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+/* sort_histogram<U=u32, S=u32, KIND=3, DESC=false, DIGITS=4, COPIES=4, UNROLL=4, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -38,6 +38,10 @@ GA_FN u32 ga_not_u32(u32 a)
     return ~a;
 #endif
 }
+static inline __attribute__((always_inline)) u32 ga_atomic_add_u32_local(__local volatile u32 *p, u32 v)
+{
+    return atomic_add(p, v);
+}
 GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
@@ -55,10 +59,6 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 #else
     return b < a ? b : a;
 #endif
-}
-static inline __attribute__((always_inline)) u32 ga_atomic_add_u32_local(__local volatile u32 *p, u32 v)
-{
-    return atomic_add(p, v);
 }
 GA_FN u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
 {
@@ -117,7 +117,32 @@ GA_FN u32 gk_sort_key_U_u32_KIND_3_DESC_false(u32 x)
     return k;
 }
 
-/* sort_histogram<U=u32, S=u32, KIND=3, DESC=false, DIGITS=4, COPIES=4, GROUP=256> */
+/* sort_tally<U=u32, KIND=3, DESC=false, DIGITS=4, COPIES=4> */
+static inline __attribute__((always_inline)) void gk_sort_tally_U_u32_KIND_3_DESC_false_DIGITS_4_COPIES_4(__local u32 *bins, u32 element, idx copy)
+{
+#line 39 "sort.gk"
+    u32 key = gk_sort_key_U_u32_KIND_3_DESC_false(element);
+    {
+        {
+#line 41 "sort.gk"
+            ga_atomic_add_u32_local(&bins[(idx)((0 + (u32)(u8)(key >> 0)) * 4 + (u32)copy)], 1u);
+        }
+        {
+#line 41 "sort.gk"
+            ga_atomic_add_u32_local(&bins[(idx)((256 + (u32)(u8)(key >> 8)) * 4 + (u32)copy)], 1u);
+        }
+        {
+#line 41 "sort.gk"
+            ga_atomic_add_u32_local(&bins[(idx)((512 + (u32)(u8)(key >> 16)) * 4 + (u32)copy)], 1u);
+        }
+        {
+#line 41 "sort.gk"
+            ga_atomic_add_u32_local(&bins[(idx)((768 + (u32)(u8)(key >> 24)) * 4 + (u32)copy)], 1u);
+        }
+    }
+}
+
+/* sort_histogram<U=u32, S=u32, KIND=3, DESC=false, DIGITS=4, COPIES=4, UNROLL=4, GROUP=256> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_sort_histogram(__global const char *x__data, i64 x__offset, idx x__size, __global char *counts__data, i64 counts__offset, idx counts__size, idx rows, idx n, idx pieces, idx piece)
 {
@@ -125,72 +150,97 @@ gk_sort_histogram(__global const char *x__data, i64 x__offset, idx x__size, __gl
     (void)x;
     __global u32 *counts = (__global u32 *)(counts__data + counts__offset);
     (void)counts;
-#line 42 "sort.gk"
+#line 51 "sort.gk"
     __local u32 bins[4096];
     (void)bins;
-#line 43 "sort.gk"
+#line 52 "sort.gk"
     idx me = (idx)get_local_id(0);
-    idx copy = (idx)((u32)(me % 4) * 1024);
+    idx copy = me % 4;
     for (idx job = (idx)get_group_id(0); job < (idx)((u32)rows * (u32)pieces); job = (idx)((u32)job + (u32)get_num_groups(0))) {
         idx row = ga_div_signed_i32(job, pieces);
         idx first = (idx)((u32)ga_mod_signed_i32(job, pieces) * (u32)piece);
         GA_SOME for (idx b = me; b < 4096; b = (idx)((u32)b + 256)) {
-#line 48 "sort.gk"
+#line 57 "sort.gk"
             bins[b] = 0u;
         }
-#line 49 "sort.gk"
+#line 58 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        idx end = ga_min_int_i32(n, (idx)((u32)first + (u32)piece));
-        GA_SOME for (idx i = (idx)((u32)first + (u32)me); i < end; i = (idx)((u32)i + 256)) {
-            u32 key = gk_sort_key_U_u32_KIND_3_DESC_false(x[(idx)((u32)row * (u32)n + (u32)i)]);
+        idx start = (idx)((u32)row * (u32)n + (u32)first);
+        idx here = ga_min_int_i32((idx)((u32)n - (u32)first), piece);
+        idx whole = (idx)((u32)here - (u32)(here % 1024));
+        GA_SOME for (idx i = me; i < whole; i = (idx)((u32)i + 1024)) {
+            u32 key[4];
+            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) key[ga_i0] = 0u;
             {
                 {
-#line 53 "sort.gk"
-                    ga_atomic_add_u32_local(&bins[(idx)((u32)copy + 0 + (u32)(u8)(key >> 0))], 1u);
+#line 64 "sort.gk"
+                    key[0] = x[(idx)((u32)start + (u32)i + 0)];
                 }
                 {
-#line 53 "sort.gk"
-                    ga_atomic_add_u32_local(&bins[(idx)((u32)copy + 256 + (u32)(u8)(key >> 8))], 1u);
+#line 64 "sort.gk"
+                    key[1] = x[(idx)((u32)start + (u32)i + 256)];
                 }
                 {
-#line 53 "sort.gk"
-                    ga_atomic_add_u32_local(&bins[(idx)((u32)copy + 512 + (u32)(u8)(key >> 16))], 1u);
+#line 64 "sort.gk"
+                    key[2] = x[(idx)((u32)start + (u32)i + 512)];
                 }
                 {
-#line 53 "sort.gk"
-                    ga_atomic_add_u32_local(&bins[(idx)((u32)copy + 768 + (u32)(u8)(key >> 24))], 1u);
+#line 64 "sort.gk"
+                    key[3] = x[(idx)((u32)start + (u32)i + 768)];
+                }
+            }
+            {
+                {
+#line 66 "sort.gk"
+                    gk_sort_tally_U_u32_KIND_3_DESC_false_DIGITS_4_COPIES_4(bins, key[0], copy);
+                }
+                {
+#line 66 "sort.gk"
+                    gk_sort_tally_U_u32_KIND_3_DESC_false_DIGITS_4_COPIES_4(bins, key[1], copy);
+                }
+                {
+#line 66 "sort.gk"
+                    gk_sort_tally_U_u32_KIND_3_DESC_false_DIGITS_4_COPIES_4(bins, key[2], copy);
+                }
+                {
+#line 66 "sort.gk"
+                    gk_sort_tally_U_u32_KIND_3_DESC_false_DIGITS_4_COPIES_4(bins, key[3], copy);
                 }
             }
         }
-#line 55 "sort.gk"
+#line 68 "sort.gk"
+        GA_SOME for (idx i__2 = (idx)((u32)whole + (u32)me); i__2 < here; i__2 = (idx)((u32)i__2 + 256)) {
+            gk_sort_tally_U_u32_KIND_3_DESC_false_DIGITS_4_COPIES_4(bins, x[(idx)((u32)start + (u32)i__2)], copy);
+        }
+#line 70 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         GA_SOME for (idx b__2 = me; b__2 < 1024; b__2 = (idx)((u32)b__2 + 256)) {
             u32 sum = 0u;
             {
                 {
-#line 58 "sort.gk"
-                    sum = sum + bins[(idx)(0 + (u32)b__2)];
+#line 73 "sort.gk"
+                    sum = sum + bins[(idx)((u32)b__2 * 4 + 0)];
                 }
                 {
-#line 58 "sort.gk"
-                    sum = sum + bins[(idx)(1024 + (u32)b__2)];
+#line 73 "sort.gk"
+                    sum = sum + bins[(idx)((u32)b__2 * 4 + 1)];
                 }
                 {
-#line 58 "sort.gk"
-                    sum = sum + bins[(idx)(2048 + (u32)b__2)];
+#line 73 "sort.gk"
+                    sum = sum + bins[(idx)((u32)b__2 * 4 + 2)];
                 }
                 {
-#line 58 "sort.gk"
-                    sum = sum + bins[(idx)(3072 + (u32)b__2)];
+#line 73 "sort.gk"
+                    sum = sum + bins[(idx)((u32)b__2 * 4 + 3)];
                 }
             }
-#line 59 "sort.gk"
+#line 74 "sort.gk"
             if (sum > 0u) {
-#line 59 "sort.gk"
+#line 74 "sort.gk"
                 ga_atomic_add_u32(&counts[(idx)((u32)row * 1024 + (u32)b__2)], sum);
             }
         }
-#line 61 "sort.gk"
+#line 76 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }

@@ -1,5 +1,5 @@
 #pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable
-/* sort_histogram<U=u64, S=u64, KIND=0, DESC=true, DIGITS=8, COPIES=1, GROUP=64>, written by the GK compiler, for OpenCL C 1.2. */
+/* sort_histogram<U=u64, S=u64, KIND=0, DESC=true, DIGITS=8, COPIES=1, UNROLL=4, GROUP=64>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -39,6 +39,10 @@ GA_FN u64 ga_not_u64(u64 a)
     return ~a;
 #endif
 }
+static inline __attribute__((always_inline)) u32 ga_atomic_add_u32_local(__local volatile u32 *p, u32 v)
+{
+    return atomic_add(p, v);
+}
 GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
@@ -50,10 +54,6 @@ GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
 GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
-}
-static inline __attribute__((always_inline)) u32 ga_atomic_add_u32_local(__local volatile u32 *p, u32 v)
-{
-    return atomic_add(p, v);
 }
 GA_FN u64 ga_atomic_add_u64(__global volatile u64 *p, u64 v)
 {
@@ -75,7 +75,48 @@ GA_FN u64 gk_sort_key_U_u64_KIND_0_DESC_true(u64 x)
     return ga_not_u64(k);
 }
 
-/* sort_histogram<U=u64, S=u64, KIND=0, DESC=true, DIGITS=8, COPIES=1, GROUP=64> */
+/* sort_tally<U=u64, KIND=0, DESC=true, DIGITS=8, COPIES=1> */
+static inline __attribute__((always_inline)) void gk_sort_tally_U_u64_KIND_0_DESC_true_DIGITS_8_COPIES_1(__local u32 *bins, u64 element, idx copy)
+{
+#line 39 "sort.gk"
+    u64 key = gk_sort_key_U_u64_KIND_0_DESC_true(element);
+    {
+        {
+#line 41 "sort.gk"
+            ga_atomic_add_u32_local(&bins[(idx)((0 + (u64)(u8)(key >> 0)) * 1 + (u64)copy)], 1u);
+        }
+        {
+#line 41 "sort.gk"
+            ga_atomic_add_u32_local(&bins[(idx)((256 + (u64)(u8)(key >> 8)) * 1 + (u64)copy)], 1u);
+        }
+        {
+#line 41 "sort.gk"
+            ga_atomic_add_u32_local(&bins[(idx)((512 + (u64)(u8)(key >> 16)) * 1 + (u64)copy)], 1u);
+        }
+        {
+#line 41 "sort.gk"
+            ga_atomic_add_u32_local(&bins[(idx)((768 + (u64)(u8)(key >> 24)) * 1 + (u64)copy)], 1u);
+        }
+        {
+#line 41 "sort.gk"
+            ga_atomic_add_u32_local(&bins[(idx)((1024 + (u64)(u8)(key >> 32)) * 1 + (u64)copy)], 1u);
+        }
+        {
+#line 41 "sort.gk"
+            ga_atomic_add_u32_local(&bins[(idx)((1280 + (u64)(u8)(key >> 40)) * 1 + (u64)copy)], 1u);
+        }
+        {
+#line 41 "sort.gk"
+            ga_atomic_add_u32_local(&bins[(idx)((1536 + (u64)(u8)(key >> 48)) * 1 + (u64)copy)], 1u);
+        }
+        {
+#line 41 "sort.gk"
+            ga_atomic_add_u32_local(&bins[(idx)((1792 + (u64)(u8)(key >> 56)) * 1 + (u64)copy)], 1u);
+        }
+    }
+}
+
+/* sort_histogram<U=u64, S=u64, KIND=0, DESC=true, DIGITS=8, COPIES=1, UNROLL=4, GROUP=64> */
 __kernel __attribute__((reqd_work_group_size(64, 1, 1))) void
 gk_sort_histogram(__global const char *x__data, i64 x__offset, idx x__size, __global char *counts__data, i64 counts__offset, idx counts__size, idx rows, idx n, idx pieces, idx piece)
 {
@@ -83,74 +124,83 @@ gk_sort_histogram(__global const char *x__data, i64 x__offset, idx x__size, __gl
     (void)x;
     __global u64 *counts = (__global u64 *)(counts__data + counts__offset);
     (void)counts;
-#line 42 "sort.gk"
+#line 51 "sort.gk"
     __local u32 bins[2048];
     (void)bins;
-#line 43 "sort.gk"
+#line 52 "sort.gk"
     idx me = (idx)get_local_id(0);
-    idx copy = (idx)((u64)(me % 1) * 2048);
+    idx copy = me % 1;
     for (idx job = (idx)get_group_id(0); job < (idx)((u64)rows * (u64)pieces); job = (idx)((u64)job + (u64)get_num_groups(0))) {
         idx row = ga_div_signed_i64(job, pieces);
         idx first = (idx)((u64)ga_mod_signed_i64(job, pieces) * (u64)piece);
         GA_SOME for (idx b = me; b < 2048; b = (idx)((u64)b + 64)) {
-#line 48 "sort.gk"
+#line 57 "sort.gk"
             bins[b] = 0u;
         }
-#line 49 "sort.gk"
+#line 58 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        idx end = ga_min_int_i64(n, (idx)((u64)first + (u64)piece));
-        GA_SOME for (idx i = (idx)((u64)first + (u64)me); i < end; i = (idx)((u64)i + 64)) {
-            u64 key = gk_sort_key_U_u64_KIND_0_DESC_true(x[(idx)((u64)row * (u64)n + (u64)i)]);
+        idx start = (idx)((u64)row * (u64)n + (u64)first);
+        idx here = ga_min_int_i64((idx)((u64)n - (u64)first), piece);
+        idx whole = (idx)((u64)here - (u64)(here % 256));
+        GA_SOME for (idx i = me; i < whole; i = (idx)((u64)i + 256)) {
+            u64 key[4];
+            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) key[ga_i0] = 0ul;
             {
                 {
-#line 53 "sort.gk"
-                    ga_atomic_add_u32_local(&bins[(idx)((u64)copy + 0 + (u64)(u8)(key >> 0))], 1u);
+#line 64 "sort.gk"
+                    key[0] = x[(idx)((u64)start + (u64)i + 0)];
                 }
                 {
-#line 53 "sort.gk"
-                    ga_atomic_add_u32_local(&bins[(idx)((u64)copy + 256 + (u64)(u8)(key >> 8))], 1u);
+#line 64 "sort.gk"
+                    key[1] = x[(idx)((u64)start + (u64)i + 64)];
                 }
                 {
-#line 53 "sort.gk"
-                    ga_atomic_add_u32_local(&bins[(idx)((u64)copy + 512 + (u64)(u8)(key >> 16))], 1u);
+#line 64 "sort.gk"
+                    key[2] = x[(idx)((u64)start + (u64)i + 128)];
                 }
                 {
-#line 53 "sort.gk"
-                    ga_atomic_add_u32_local(&bins[(idx)((u64)copy + 768 + (u64)(u8)(key >> 24))], 1u);
+#line 64 "sort.gk"
+                    key[3] = x[(idx)((u64)start + (u64)i + 192)];
+                }
+            }
+            {
+                {
+#line 66 "sort.gk"
+                    gk_sort_tally_U_u64_KIND_0_DESC_true_DIGITS_8_COPIES_1(bins, key[0], copy);
                 }
                 {
-#line 53 "sort.gk"
-                    ga_atomic_add_u32_local(&bins[(idx)((u64)copy + 1024 + (u64)(u8)(key >> 32))], 1u);
+#line 66 "sort.gk"
+                    gk_sort_tally_U_u64_KIND_0_DESC_true_DIGITS_8_COPIES_1(bins, key[1], copy);
                 }
                 {
-#line 53 "sort.gk"
-                    ga_atomic_add_u32_local(&bins[(idx)((u64)copy + 1280 + (u64)(u8)(key >> 40))], 1u);
+#line 66 "sort.gk"
+                    gk_sort_tally_U_u64_KIND_0_DESC_true_DIGITS_8_COPIES_1(bins, key[2], copy);
                 }
                 {
-#line 53 "sort.gk"
-                    ga_atomic_add_u32_local(&bins[(idx)((u64)copy + 1536 + (u64)(u8)(key >> 48))], 1u);
-                }
-                {
-#line 53 "sort.gk"
-                    ga_atomic_add_u32_local(&bins[(idx)((u64)copy + 1792 + (u64)(u8)(key >> 56))], 1u);
+#line 66 "sort.gk"
+                    gk_sort_tally_U_u64_KIND_0_DESC_true_DIGITS_8_COPIES_1(bins, key[3], copy);
                 }
             }
         }
-#line 55 "sort.gk"
+#line 68 "sort.gk"
+        GA_SOME for (idx i__2 = (idx)((u64)whole + (u64)me); i__2 < here; i__2 = (idx)((u64)i__2 + 64)) {
+            gk_sort_tally_U_u64_KIND_0_DESC_true_DIGITS_8_COPIES_1(bins, x[(idx)((u64)start + (u64)i__2)], copy);
+        }
+#line 70 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         GA_SOME for (idx b__2 = me; b__2 < 2048; b__2 = (idx)((u64)b__2 + 64)) {
             u32 sum = 0u;
             {
-#line 58 "sort.gk"
-                sum = sum + bins[(idx)(0 + (u64)b__2)];
+#line 73 "sort.gk"
+                sum = sum + bins[(idx)((u64)b__2 * 1 + 0)];
             }
-#line 59 "sort.gk"
+#line 74 "sort.gk"
             if (sum > 0u) {
-#line 59 "sort.gk"
+#line 74 "sort.gk"
                 ga_atomic_add_u64(&counts[(idx)((u64)row * 2048 + (u64)b__2)], (u64)sum);
             }
         }
-#line 61 "sort.gk"
+#line 76 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }

@@ -82,14 +82,14 @@ gk_sort_insert(__global const char *x__data, i64 x__offset, idx x__size, __globa
     (void)y;
     __global u32 *to = (__global u32 *)(to__data + to__offset);
     (void)to;
-#line 499 "sort.gk"
+#line 514 "sort.gk"
     for (idx row = (idx)get_group_id(0); row < rows; row = (idx)((u32)row + (u32)get_num_groups(0))) {
         u8 keys[32];
         for (int ga_i0 = 0; ga_i0 < 32; ga_i0++) keys[ga_i0] = 0;
-#line 501 "sort.gk"
+#line 516 "sort.gk"
         u32 places[32];
         for (int ga_i0 = 0; ga_i0 < 32; ga_i0++) places[ga_i0] = 0u;
-#line 502 "sort.gk"
+#line 517 "sort.gk"
         for (idx i = 0; i < n; i++) {
             u8 key = gk_sort_key_U_u8_KIND_1_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i)]);
             idx at = i;
@@ -103,11 +103,11 @@ gk_sort_insert(__global const char *x__data, i64 x__offset, idx x__size, __globa
         }
         for (idx i__2 = 0; i__2 < k; i__2++) {
             {
-#line 514 "sort.gk"
+#line 529 "sort.gk"
                 y[(idx)((u32)row * (u32)k + (u32)i__2)] = gk_sort_element_U_u8_KIND_1_DESC_true(keys[i__2]);
             }
             {
-#line 515 "sort.gk"
+#line 530 "sort.gk"
                 to[(idx)((u32)row * (u32)k + (u32)i__2)] = places[i__2];
             }
         }

@@ -106,39 +106,39 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
     (void)y;
     i32 *to = (i32 *)(to__data + to__offset);
     (void)to;
-#line 275 "sort.gk"
+#line 290 "sort.gk"
     __shared__ u64 a[528];
     (void)a;
-#line 276 "sort.gk"
+#line 291 "sort.gk"
     __shared__ u32 places[528];
     (void)places;
-#line 277 "sort.gk"
+#line 292 "sort.gk"
     idx me = (idx)threadIdx.x;
     for (idx first = (idx)((u64)blockIdx.x * 64); first < rows; first = (idx)((u64)first + (u64)gridDim.x * 64)) {
         for (idx i = me; i < 512; i = (idx)((u64)i + 256)) {
             idx row = (idx)((u64)first + (u64)(i >> 3));
             idx column = i & 7;
             idx end = n;
-#line 286 "sort.gk"
+#line 301 "sort.gk"
             bool there = row < rows && column < end;
             u64 word = 18446744073709551615ull;
             if (there) {
                 u64 key = x[(idx)((u64)row * (u64)n + (u64)column)];
                 {
-#line 290 "sort.gk"
+#line 305 "sort.gk"
                     key = gk_sort_key_U_u64_KIND_5_DESC_false(key);
                 }
-#line 291 "sort.gk"
+#line 306 "sort.gk"
                 word = key;
             }
             {
-#line 297 "sort.gk"
+#line 312 "sort.gk"
                 u32 place = 4294967295u;
                 if (there) {
-#line 298 "sort.gk"
+#line 313 "sort.gk"
                     place = (u32)column;
                 }
-#line 299 "sort.gk"
+#line 314 "sort.gk"
                 places[(idx)((u64)i + (u64)(i >> 5))] = place;
             }
             a[(idx)((u64)i + (u64)(i >> 5))] = word;
@@ -147,71 +147,71 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
         for (idx c = me; c < 64; c = (idx)((u64)c + 256)) {
             u64 r[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) r[ga_i0] = 0ull;
-#line 306 "sort.gk"
+#line 321 "sort.gk"
             u32 q[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) q[ga_i0] = 0u;
             {
                 {
-#line 308 "sort.gk"
+#line 323 "sort.gk"
                     r[0] = a[(idx)(8 * (u64)c + 0 + (u64)(c >> 2))];
                     {
-#line 309 "sort.gk"
+#line 324 "sort.gk"
                         q[0] = places[(idx)(8 * (u64)c + 0 + (u64)(c >> 2))];
                     }
                 }
                 {
-#line 308 "sort.gk"
+#line 323 "sort.gk"
                     r[1] = a[(idx)(8 * (u64)c + 1 + (u64)(c >> 2))];
                     {
-#line 309 "sort.gk"
+#line 324 "sort.gk"
                         q[1] = places[(idx)(8 * (u64)c + 1 + (u64)(c >> 2))];
                     }
                 }
                 {
-#line 308 "sort.gk"
+#line 323 "sort.gk"
                     r[2] = a[(idx)(8 * (u64)c + 2 + (u64)(c >> 2))];
                     {
-#line 309 "sort.gk"
+#line 324 "sort.gk"
                         q[2] = places[(idx)(8 * (u64)c + 2 + (u64)(c >> 2))];
                     }
                 }
                 {
-#line 308 "sort.gk"
+#line 323 "sort.gk"
                     r[3] = a[(idx)(8 * (u64)c + 3 + (u64)(c >> 2))];
                     {
-#line 309 "sort.gk"
+#line 324 "sort.gk"
                         q[3] = places[(idx)(8 * (u64)c + 3 + (u64)(c >> 2))];
                     }
                 }
                 {
-#line 308 "sort.gk"
+#line 323 "sort.gk"
                     r[4] = a[(idx)(8 * (u64)c + 4 + (u64)(c >> 2))];
                     {
-#line 309 "sort.gk"
+#line 324 "sort.gk"
                         q[4] = places[(idx)(8 * (u64)c + 4 + (u64)(c >> 2))];
                     }
                 }
                 {
-#line 308 "sort.gk"
+#line 323 "sort.gk"
                     r[5] = a[(idx)(8 * (u64)c + 5 + (u64)(c >> 2))];
                     {
-#line 309 "sort.gk"
+#line 324 "sort.gk"
                         q[5] = places[(idx)(8 * (u64)c + 5 + (u64)(c >> 2))];
                     }
                 }
                 {
-#line 308 "sort.gk"
+#line 323 "sort.gk"
                     r[6] = a[(idx)(8 * (u64)c + 6 + (u64)(c >> 2))];
                     {
-#line 309 "sort.gk"
+#line 324 "sort.gk"
                         q[6] = places[(idx)(8 * (u64)c + 6 + (u64)(c >> 2))];
                     }
                 }
                 {
-#line 308 "sort.gk"
+#line 323 "sort.gk"
                     r[7] = a[(idx)(8 * (u64)c + 7 + (u64)(c >> 2))];
                     {
-#line 309 "sort.gk"
+#line 324 "sort.gk"
                         q[7] = places[(idx)(8 * (u64)c + 7 + (u64)(c >> 2))];
                     }
                 }
@@ -220,7 +220,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                 {
                     {
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up = true;
                             {
                                 bool tie = r[1] == r[0];
@@ -235,7 +235,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__2 = false;
                             {
                                 bool tie__2 = r[3] == r[2];
@@ -250,7 +250,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__3 = true;
                             {
                                 bool tie__3 = r[5] == r[4];
@@ -265,7 +265,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__4 = false;
                             {
                                 bool tie__4 = r[7] == r[6];
@@ -284,7 +284,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                 {
                     {
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__5 = true;
                             {
                                 bool tie__5 = r[2] == r[0];
@@ -299,7 +299,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__6 = true;
                             {
                                 bool tie__6 = r[3] == r[1];
@@ -314,7 +314,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__7 = false;
                             {
                                 bool tie__7 = r[6] == r[4];
@@ -329,7 +329,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__8 = false;
                             {
                                 bool tie__8 = r[7] == r[5];
@@ -346,7 +346,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                     }
                     {
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__9 = true;
                             {
                                 bool tie__9 = r[1] == r[0];
@@ -361,7 +361,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__10 = true;
                             {
                                 bool tie__10 = r[3] == r[2];
@@ -376,7 +376,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__11 = false;
                             {
                                 bool tie__11 = r[5] == r[4];
@@ -391,7 +391,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__12 = false;
                             {
                                 bool tie__12 = r[7] == r[6];
@@ -410,7 +410,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                 {
                     {
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__13 = (c & 0) % 2 == 0;
                             {
                                 bool tie__13 = r[4] == r[0];
@@ -425,7 +425,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__14 = (c & 0) % 2 == 0;
                             {
                                 bool tie__14 = r[5] == r[1];
@@ -440,7 +440,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__15 = (c & 0) % 2 == 0;
                             {
                                 bool tie__15 = r[6] == r[2];
@@ -455,7 +455,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__16 = (c & 0) % 2 == 0;
                             {
                                 bool tie__16 = r[7] == r[3];
@@ -472,7 +472,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                     }
                     {
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__17 = (c & 0) % 2 == 0;
                             {
                                 bool tie__17 = r[2] == r[0];
@@ -487,7 +487,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__18 = (c & 0) % 2 == 0;
                             {
                                 bool tie__18 = r[3] == r[1];
@@ -502,7 +502,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__19 = (c & 0) % 2 == 0;
                             {
                                 bool tie__19 = r[6] == r[4];
@@ -517,7 +517,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__20 = (c & 0) % 2 == 0;
                             {
                                 bool tie__20 = r[7] == r[5];
@@ -534,7 +534,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                     }
                     {
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__21 = (c & 0) % 2 == 0;
                             {
                                 bool tie__21 = r[1] == r[0];
@@ -549,7 +549,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__22 = (c & 0) % 2 == 0;
                             {
                                 bool tie__22 = r[3] == r[2];
@@ -564,7 +564,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__23 = (c & 0) % 2 == 0;
                             {
                                 bool tie__23 = r[5] == r[4];
@@ -579,7 +579,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__24 = (c & 0) % 2 == 0;
                             {
                                 bool tie__24 = r[7] == r[6];
@@ -598,175 +598,175 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
             }
             {
                 {
-#line 337 "sort.gk"
+#line 352 "sort.gk"
                     a[(idx)(8 * (u64)c + 0 + (u64)(c >> 2))] = r[0];
                     {
-#line 338 "sort.gk"
+#line 353 "sort.gk"
                         places[(idx)(8 * (u64)c + 0 + (u64)(c >> 2))] = q[0];
                     }
                 }
                 {
-#line 337 "sort.gk"
+#line 352 "sort.gk"
                     a[(idx)(8 * (u64)c + 1 + (u64)(c >> 2))] = r[1];
                     {
-#line 338 "sort.gk"
+#line 353 "sort.gk"
                         places[(idx)(8 * (u64)c + 1 + (u64)(c >> 2))] = q[1];
                     }
                 }
                 {
-#line 337 "sort.gk"
+#line 352 "sort.gk"
                     a[(idx)(8 * (u64)c + 2 + (u64)(c >> 2))] = r[2];
                     {
-#line 338 "sort.gk"
+#line 353 "sort.gk"
                         places[(idx)(8 * (u64)c + 2 + (u64)(c >> 2))] = q[2];
                     }
                 }
                 {
-#line 337 "sort.gk"
+#line 352 "sort.gk"
                     a[(idx)(8 * (u64)c + 3 + (u64)(c >> 2))] = r[3];
                     {
-#line 338 "sort.gk"
+#line 353 "sort.gk"
                         places[(idx)(8 * (u64)c + 3 + (u64)(c >> 2))] = q[3];
                     }
                 }
                 {
-#line 337 "sort.gk"
+#line 352 "sort.gk"
                     a[(idx)(8 * (u64)c + 4 + (u64)(c >> 2))] = r[4];
                     {
-#line 338 "sort.gk"
+#line 353 "sort.gk"
                         places[(idx)(8 * (u64)c + 4 + (u64)(c >> 2))] = q[4];
                     }
                 }
                 {
-#line 337 "sort.gk"
+#line 352 "sort.gk"
                     a[(idx)(8 * (u64)c + 5 + (u64)(c >> 2))] = r[5];
                     {
-#line 338 "sort.gk"
+#line 353 "sort.gk"
                         places[(idx)(8 * (u64)c + 5 + (u64)(c >> 2))] = q[5];
                     }
                 }
                 {
-#line 337 "sort.gk"
+#line 352 "sort.gk"
                     a[(idx)(8 * (u64)c + 6 + (u64)(c >> 2))] = r[6];
                     {
-#line 338 "sort.gk"
+#line 353 "sort.gk"
                         places[(idx)(8 * (u64)c + 6 + (u64)(c >> 2))] = q[6];
                     }
                 }
                 {
-#line 337 "sort.gk"
+#line 352 "sort.gk"
                     a[(idx)(8 * (u64)c + 7 + (u64)(c >> 2))] = r[7];
                     {
-#line 338 "sort.gk"
+#line 353 "sort.gk"
                         places[(idx)(8 * (u64)c + 7 + (u64)(c >> 2))] = q[7];
                     }
                 }
             }
         }
-#line 341 "sort.gk"
+#line 356 "sort.gk"
         __syncthreads();
         for (idx size = 16; size <= 8; size = (idx)((u64)size * 2)) {
 
             idx high = size / 2;
             idx todo = 0;
             for (idx h = high; h > 0; h = h / 2) {
-#line 346 "sort.gk"
+#line 361 "sort.gk"
                 todo = todo == 3 ? 1 : (idx)((u64)todo + 1);
             }
-#line 347 "sort.gk"
+#line 362 "sort.gk"
             while (high > 0) {
                 idx s = high / 4;
                 idx shift = 0;
                 for (idx h__2 = s; h__2 > 1; h__2 = h__2 / 2) {
-#line 350 "sort.gk"
+#line 365 "sort.gk"
                     shift = (idx)((u64)shift + 1);
                 }
-#line 351 "sort.gk"
+#line 366 "sort.gk"
                 for (idx c__2 = me; c__2 < 64; c__2 = (idx)((u64)c__2 + 256)) {
                     idx at = (idx)((u64)((u64)(c__2 >> (shift & 63)) << ((idx)((u64)shift + 3) & 63)) + (u64)(c__2 & (idx)((u64)s - 1)));
                     bool up__25 = ((at & 7) & size) == 0;
                     u64 r__2[8];
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) r__2[ga_i0] = 0ull;
-#line 355 "sort.gk"
+#line 370 "sort.gk"
                     u32 q__2[8];
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) q__2[ga_i0] = 0u;
                     {
                         {
-#line 357 "sort.gk"
+#line 372 "sort.gk"
                             idx i__2 = (idx)((u64)at + 0 * (u64)s);
                             r__2[0] = a[(idx)((u64)i__2 + (u64)(i__2 >> 5))];
                             {
-#line 359 "sort.gk"
+#line 374 "sort.gk"
                                 q__2[0] = places[(idx)((u64)i__2 + (u64)(i__2 >> 5))];
                             }
                         }
                         {
-#line 357 "sort.gk"
+#line 372 "sort.gk"
                             idx i__3 = (idx)((u64)at + 1 * (u64)s);
                             r__2[1] = a[(idx)((u64)i__3 + (u64)(i__3 >> 5))];
                             {
-#line 359 "sort.gk"
+#line 374 "sort.gk"
                                 q__2[1] = places[(idx)((u64)i__3 + (u64)(i__3 >> 5))];
                             }
                         }
                         {
-#line 357 "sort.gk"
+#line 372 "sort.gk"
                             idx i__4 = (idx)((u64)at + 2 * (u64)s);
                             r__2[2] = a[(idx)((u64)i__4 + (u64)(i__4 >> 5))];
                             {
-#line 359 "sort.gk"
+#line 374 "sort.gk"
                                 q__2[2] = places[(idx)((u64)i__4 + (u64)(i__4 >> 5))];
                             }
                         }
                         {
-#line 357 "sort.gk"
+#line 372 "sort.gk"
                             idx i__5 = (idx)((u64)at + 3 * (u64)s);
                             r__2[3] = a[(idx)((u64)i__5 + (u64)(i__5 >> 5))];
                             {
-#line 359 "sort.gk"
+#line 374 "sort.gk"
                                 q__2[3] = places[(idx)((u64)i__5 + (u64)(i__5 >> 5))];
                             }
                         }
                         {
-#line 357 "sort.gk"
+#line 372 "sort.gk"
                             idx i__6 = (idx)((u64)at + 4 * (u64)s);
                             r__2[4] = a[(idx)((u64)i__6 + (u64)(i__6 >> 5))];
                             {
-#line 359 "sort.gk"
+#line 374 "sort.gk"
                                 q__2[4] = places[(idx)((u64)i__6 + (u64)(i__6 >> 5))];
                             }
                         }
                         {
-#line 357 "sort.gk"
+#line 372 "sort.gk"
                             idx i__7 = (idx)((u64)at + 5 * (u64)s);
                             r__2[5] = a[(idx)((u64)i__7 + (u64)(i__7 >> 5))];
                             {
-#line 359 "sort.gk"
+#line 374 "sort.gk"
                                 q__2[5] = places[(idx)((u64)i__7 + (u64)(i__7 >> 5))];
                             }
                         }
                         {
-#line 357 "sort.gk"
+#line 372 "sort.gk"
                             idx i__8 = (idx)((u64)at + 6 * (u64)s);
                             r__2[6] = a[(idx)((u64)i__8 + (u64)(i__8 >> 5))];
                             {
-#line 359 "sort.gk"
+#line 374 "sort.gk"
                                 q__2[6] = places[(idx)((u64)i__8 + (u64)(i__8 >> 5))];
                             }
                         }
                         {
-#line 357 "sort.gk"
+#line 372 "sort.gk"
                             idx i__9 = (idx)((u64)at + 7 * (u64)s);
                             r__2[7] = a[(idx)((u64)i__9 + (u64)(i__9 >> 5))];
                             {
-#line 359 "sort.gk"
+#line 374 "sort.gk"
                                 q__2[7] = places[(idx)((u64)i__9 + (u64)(i__9 >> 5))];
                             }
                         }
                     }
                     {
                         {
-#line 362 "sort.gk"
+#line 377 "sort.gk"
                             if (todo > 0) {
                                 {
                                     {
@@ -784,7 +784,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 366 "sort.gk"
+#line 381 "sort.gk"
                                             bool tie__26 = r__2[5] == r__2[1];
                                             bool less__26 = r__2[5] < r__2[1] || (tie__26 && q__2[5] < q__2[1]);
                                             bool swap__26 = less__26 == up__25;
@@ -798,7 +798,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 366 "sort.gk"
+#line 381 "sort.gk"
                                             bool tie__27 = r__2[6] == r__2[2];
                                             bool less__27 = r__2[6] < r__2[2] || (tie__27 && q__2[6] < q__2[2]);
                                             bool swap__27 = less__27 == up__25;
@@ -812,7 +812,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 366 "sort.gk"
+#line 381 "sort.gk"
                                             bool tie__28 = r__2[7] == r__2[3];
                                             bool less__28 = r__2[7] < r__2[3] || (tie__28 && q__2[7] < q__2[3]);
                                             bool swap__28 = less__28 == up__25;
@@ -828,7 +828,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 362 "sort.gk"
+#line 377 "sort.gk"
                             if (todo > 1) {
                                 {
                                     {
@@ -846,7 +846,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 366 "sort.gk"
+#line 381 "sort.gk"
                                             bool tie__30 = r__2[3] == r__2[1];
                                             bool less__30 = r__2[3] < r__2[1] || (tie__30 && q__2[3] < q__2[1]);
                                             bool swap__30 = less__30 == up__25;
@@ -860,7 +860,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 366 "sort.gk"
+#line 381 "sort.gk"
                                             bool tie__31 = r__2[6] == r__2[4];
                                             bool less__31 = r__2[6] < r__2[4] || (tie__31 && q__2[6] < q__2[4]);
                                             bool swap__31 = less__31 == up__25;
@@ -874,7 +874,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 366 "sort.gk"
+#line 381 "sort.gk"
                                             bool tie__32 = r__2[7] == r__2[5];
                                             bool less__32 = r__2[7] < r__2[5] || (tie__32 && q__2[7] < q__2[5]);
                                             bool swap__32 = less__32 == up__25;
@@ -890,7 +890,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 362 "sort.gk"
+#line 377 "sort.gk"
                             if (todo > 2) {
                                 {
                                     {
@@ -908,7 +908,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 366 "sort.gk"
+#line 381 "sort.gk"
                                             bool tie__34 = r__2[3] == r__2[2];
                                             bool less__34 = r__2[3] < r__2[2] || (tie__34 && q__2[3] < q__2[2]);
                                             bool swap__34 = less__34 == up__25;
@@ -922,7 +922,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 366 "sort.gk"
+#line 381 "sort.gk"
                                             bool tie__35 = r__2[5] == r__2[4];
                                             bool less__35 = r__2[5] < r__2[4] || (tie__35 && q__2[5] < q__2[4]);
                                             bool swap__35 = less__35 == up__25;
@@ -936,7 +936,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 366 "sort.gk"
+#line 381 "sort.gk"
                                             bool tie__36 = r__2[7] == r__2[6];
                                             bool less__36 = r__2[7] < r__2[6] || (tie__36 && q__2[7] < q__2[6]);
                                             bool swap__36 = less__36 == up__25;
@@ -954,80 +954,80 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                     }
                     {
                         {
-#line 386 "sort.gk"
+#line 401 "sort.gk"
                             idx i__10 = (idx)((u64)at + 0 * (u64)s);
                             a[(idx)((u64)i__10 + (u64)(i__10 >> 5))] = r__2[0];
                             {
-#line 388 "sort.gk"
+#line 403 "sort.gk"
                                 places[(idx)((u64)i__10 + (u64)(i__10 >> 5))] = q__2[0];
                             }
                         }
                         {
-#line 386 "sort.gk"
+#line 401 "sort.gk"
                             idx i__11 = (idx)((u64)at + 1 * (u64)s);
                             a[(idx)((u64)i__11 + (u64)(i__11 >> 5))] = r__2[1];
                             {
-#line 388 "sort.gk"
+#line 403 "sort.gk"
                                 places[(idx)((u64)i__11 + (u64)(i__11 >> 5))] = q__2[1];
                             }
                         }
                         {
-#line 386 "sort.gk"
+#line 401 "sort.gk"
                             idx i__12 = (idx)((u64)at + 2 * (u64)s);
                             a[(idx)((u64)i__12 + (u64)(i__12 >> 5))] = r__2[2];
                             {
-#line 388 "sort.gk"
+#line 403 "sort.gk"
                                 places[(idx)((u64)i__12 + (u64)(i__12 >> 5))] = q__2[2];
                             }
                         }
                         {
-#line 386 "sort.gk"
+#line 401 "sort.gk"
                             idx i__13 = (idx)((u64)at + 3 * (u64)s);
                             a[(idx)((u64)i__13 + (u64)(i__13 >> 5))] = r__2[3];
                             {
-#line 388 "sort.gk"
+#line 403 "sort.gk"
                                 places[(idx)((u64)i__13 + (u64)(i__13 >> 5))] = q__2[3];
                             }
                         }
                         {
-#line 386 "sort.gk"
+#line 401 "sort.gk"
                             idx i__14 = (idx)((u64)at + 4 * (u64)s);
                             a[(idx)((u64)i__14 + (u64)(i__14 >> 5))] = r__2[4];
                             {
-#line 388 "sort.gk"
+#line 403 "sort.gk"
                                 places[(idx)((u64)i__14 + (u64)(i__14 >> 5))] = q__2[4];
                             }
                         }
                         {
-#line 386 "sort.gk"
+#line 401 "sort.gk"
                             idx i__15 = (idx)((u64)at + 5 * (u64)s);
                             a[(idx)((u64)i__15 + (u64)(i__15 >> 5))] = r__2[5];
                             {
-#line 388 "sort.gk"
+#line 403 "sort.gk"
                                 places[(idx)((u64)i__15 + (u64)(i__15 >> 5))] = q__2[5];
                             }
                         }
                         {
-#line 386 "sort.gk"
+#line 401 "sort.gk"
                             idx i__16 = (idx)((u64)at + 6 * (u64)s);
                             a[(idx)((u64)i__16 + (u64)(i__16 >> 5))] = r__2[6];
                             {
-#line 388 "sort.gk"
+#line 403 "sort.gk"
                                 places[(idx)((u64)i__16 + (u64)(i__16 >> 5))] = q__2[6];
                             }
                         }
                         {
-#line 386 "sort.gk"
+#line 401 "sort.gk"
                             idx i__17 = (idx)((u64)at + 7 * (u64)s);
                             a[(idx)((u64)i__17 + (u64)(i__17 >> 5))] = r__2[7];
                             {
-#line 388 "sort.gk"
+#line 403 "sort.gk"
                                 places[(idx)((u64)i__17 + (u64)(i__17 >> 5))] = q__2[7];
                             }
                         }
                     }
                 }
-#line 391 "sort.gk"
+#line 406 "sort.gk"
                 __syncthreads();
                 high = high >> (todo & 63);
                 todo = 3;
@@ -1038,13 +1038,13 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
             idx column__2 = i__18 & 7;
             if (row__2 < rows && column__2 < k) {
                 {
-#line 406 "sort.gk"
+#line 421 "sort.gk"
                     u64 place__38 = 0ull;
                     {
                         place__38 = (u64)places[(idx)((u64)i__18 + (u64)(i__18 >> 5))];
                     }
                     {
-#line 410 "sort.gk"
+#line 425 "sort.gk"
                         to[(idx)((u64)row__2 * (u64)k + (u64)column__2)] = (i32)from[(idx)((u64)row__2 * (u64)n + (u64)place__38)];
                     }
                 }

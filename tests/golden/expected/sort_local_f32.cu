@@ -129,72 +129,72 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
     (void)y;
     u32 *to = (u32 *)(to__data + to__offset);
     (void)to;
-#line 275 "sort.gk"
+#line 290 "sort.gk"
     __shared__ u32 a[2112];
     (void)a;
-#line 276 "sort.gk"
+#line 291 "sort.gk"
     __shared__ u32 places[1];
     (void)places;
-#line 277 "sort.gk"
+#line 292 "sort.gk"
     idx me = (idx)threadIdx.x;
     for (idx first = (idx)((u32)blockIdx.x * 2); first < rows; first = (idx)((u32)first + (u32)gridDim.x * 2)) {
         for (idx i = me; i < 2048; i = (idx)((u32)i + 256)) {
             idx row = (idx)((u32)first + (u32)(i >> 10));
             idx column = i & 1023;
             idx end = n;
-#line 286 "sort.gk"
+#line 301 "sort.gk"
             bool there = row < rows && column < end;
             u32 word = 4294967295u;
             if (there) {
                 u32 key = x[(idx)((u32)row * (u32)n + (u32)column)];
                 {
-#line 290 "sort.gk"
+#line 305 "sort.gk"
                     key = gk_sort_key_U_u32_KIND_3_DESC_false(key);
                 }
-#line 291 "sort.gk"
+#line 306 "sort.gk"
                 word = key;
             }
-#line 301 "sort.gk"
+#line 316 "sort.gk"
             a[(idx)((u32)i + (u32)(i >> 5))] = word;
         }
         __syncthreads();
         for (idx c = me; c < 256; c = (idx)((u32)c + 256)) {
             u32 r[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) r[ga_i0] = 0u;
-#line 306 "sort.gk"
+#line 321 "sort.gk"
             u32 q[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) q[ga_i0] = 0u;
             {
                 {
-#line 308 "sort.gk"
+#line 323 "sort.gk"
                     r[0] = a[(idx)(8 * (u32)c + 0 + (u32)(c >> 2))];
                 }
                 {
-#line 308 "sort.gk"
+#line 323 "sort.gk"
                     r[1] = a[(idx)(8 * (u32)c + 1 + (u32)(c >> 2))];
                 }
                 {
-#line 308 "sort.gk"
+#line 323 "sort.gk"
                     r[2] = a[(idx)(8 * (u32)c + 2 + (u32)(c >> 2))];
                 }
                 {
-#line 308 "sort.gk"
+#line 323 "sort.gk"
                     r[3] = a[(idx)(8 * (u32)c + 3 + (u32)(c >> 2))];
                 }
                 {
-#line 308 "sort.gk"
+#line 323 "sort.gk"
                     r[4] = a[(idx)(8 * (u32)c + 4 + (u32)(c >> 2))];
                 }
                 {
-#line 308 "sort.gk"
+#line 323 "sort.gk"
                     r[5] = a[(idx)(8 * (u32)c + 5 + (u32)(c >> 2))];
                 }
                 {
-#line 308 "sort.gk"
+#line 323 "sort.gk"
                     r[6] = a[(idx)(8 * (u32)c + 6 + (u32)(c >> 2))];
                 }
                 {
-#line 308 "sort.gk"
+#line 323 "sort.gk"
                     r[7] = a[(idx)(8 * (u32)c + 7 + (u32)(c >> 2))];
                 }
             }
@@ -204,7 +204,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                         {
                             bool up = true;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u32 small = ga_min_int_u32(r[0], r[1]);
                                 u32 large = ga_max_int_u32(r[0], r[1]);
                                 r[0] = up ? small : large;
@@ -212,10 +212,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__2 = false;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u32 small__2 = ga_min_int_u32(r[2], r[3]);
                                 u32 large__2 = ga_max_int_u32(r[2], r[3]);
                                 r[2] = up__2 ? small__2 : large__2;
@@ -223,10 +223,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__3 = true;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u32 small__3 = ga_min_int_u32(r[4], r[5]);
                                 u32 large__3 = ga_max_int_u32(r[4], r[5]);
                                 r[4] = up__3 ? small__3 : large__3;
@@ -234,10 +234,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__4 = false;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u32 small__4 = ga_min_int_u32(r[6], r[7]);
                                 u32 large__4 = ga_max_int_u32(r[6], r[7]);
                                 r[6] = up__4 ? small__4 : large__4;
@@ -249,10 +249,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                 {
                     {
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__5 = true;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u32 small__5 = ga_min_int_u32(r[0], r[2]);
                                 u32 large__5 = ga_max_int_u32(r[0], r[2]);
                                 r[0] = up__5 ? small__5 : large__5;
@@ -260,10 +260,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__6 = true;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u32 small__6 = ga_min_int_u32(r[1], r[3]);
                                 u32 large__6 = ga_max_int_u32(r[1], r[3]);
                                 r[1] = up__6 ? small__6 : large__6;
@@ -271,10 +271,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__7 = false;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u32 small__7 = ga_min_int_u32(r[4], r[6]);
                                 u32 large__7 = ga_max_int_u32(r[4], r[6]);
                                 r[4] = up__7 ? small__7 : large__7;
@@ -282,10 +282,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__8 = false;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u32 small__8 = ga_min_int_u32(r[5], r[7]);
                                 u32 large__8 = ga_max_int_u32(r[5], r[7]);
                                 r[5] = up__8 ? small__8 : large__8;
@@ -295,10 +295,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                     }
                     {
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__9 = true;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u32 small__9 = ga_min_int_u32(r[0], r[1]);
                                 u32 large__9 = ga_max_int_u32(r[0], r[1]);
                                 r[0] = up__9 ? small__9 : large__9;
@@ -306,10 +306,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__10 = true;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u32 small__10 = ga_min_int_u32(r[2], r[3]);
                                 u32 large__10 = ga_max_int_u32(r[2], r[3]);
                                 r[2] = up__10 ? small__10 : large__10;
@@ -317,10 +317,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__11 = false;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u32 small__11 = ga_min_int_u32(r[4], r[5]);
                                 u32 large__11 = ga_max_int_u32(r[4], r[5]);
                                 r[4] = up__11 ? small__11 : large__11;
@@ -328,10 +328,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__12 = false;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u32 small__12 = ga_min_int_u32(r[6], r[7]);
                                 u32 large__12 = ga_max_int_u32(r[6], r[7]);
                                 r[6] = up__12 ? small__12 : large__12;
@@ -343,10 +343,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                 {
                     {
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__13 = (c & 127) % 2 == 0;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u32 small__13 = ga_min_int_u32(r[0], r[4]);
                                 u32 large__13 = ga_max_int_u32(r[0], r[4]);
                                 r[0] = up__13 ? small__13 : large__13;
@@ -354,10 +354,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__14 = (c & 127) % 2 == 0;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u32 small__14 = ga_min_int_u32(r[1], r[5]);
                                 u32 large__14 = ga_max_int_u32(r[1], r[5]);
                                 r[1] = up__14 ? small__14 : large__14;
@@ -365,10 +365,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__15 = (c & 127) % 2 == 0;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u32 small__15 = ga_min_int_u32(r[2], r[6]);
                                 u32 large__15 = ga_max_int_u32(r[2], r[6]);
                                 r[2] = up__15 ? small__15 : large__15;
@@ -376,10 +376,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__16 = (c & 127) % 2 == 0;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u32 small__16 = ga_min_int_u32(r[3], r[7]);
                                 u32 large__16 = ga_max_int_u32(r[3], r[7]);
                                 r[3] = up__16 ? small__16 : large__16;
@@ -389,10 +389,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                     }
                     {
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__17 = (c & 127) % 2 == 0;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u32 small__17 = ga_min_int_u32(r[0], r[2]);
                                 u32 large__17 = ga_max_int_u32(r[0], r[2]);
                                 r[0] = up__17 ? small__17 : large__17;
@@ -400,10 +400,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__18 = (c & 127) % 2 == 0;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u32 small__18 = ga_min_int_u32(r[1], r[3]);
                                 u32 large__18 = ga_max_int_u32(r[1], r[3]);
                                 r[1] = up__18 ? small__18 : large__18;
@@ -411,10 +411,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__19 = (c & 127) % 2 == 0;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u32 small__19 = ga_min_int_u32(r[4], r[6]);
                                 u32 large__19 = ga_max_int_u32(r[4], r[6]);
                                 r[4] = up__19 ? small__19 : large__19;
@@ -422,10 +422,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__20 = (c & 127) % 2 == 0;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u32 small__20 = ga_min_int_u32(r[5], r[7]);
                                 u32 large__20 = ga_max_int_u32(r[5], r[7]);
                                 r[5] = up__20 ? small__20 : large__20;
@@ -435,10 +435,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                     }
                     {
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__21 = (c & 127) % 2 == 0;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u32 small__21 = ga_min_int_u32(r[0], r[1]);
                                 u32 large__21 = ga_max_int_u32(r[0], r[1]);
                                 r[0] = up__21 ? small__21 : large__21;
@@ -446,10 +446,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__22 = (c & 127) % 2 == 0;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u32 small__22 = ga_min_int_u32(r[2], r[3]);
                                 u32 large__22 = ga_max_int_u32(r[2], r[3]);
                                 r[2] = up__22 ? small__22 : large__22;
@@ -457,10 +457,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__23 = (c & 127) % 2 == 0;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u32 small__23 = ga_min_int_u32(r[4], r[5]);
                                 u32 large__23 = ga_max_int_u32(r[4], r[5]);
                                 r[4] = up__23 ? small__23 : large__23;
@@ -468,10 +468,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__24 = (c & 127) % 2 == 0;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u32 small__24 = ga_min_int_u32(r[6], r[7]);
                                 u32 large__24 = ga_max_int_u32(r[6], r[7]);
                                 r[6] = up__24 ? small__24 : large__24;
@@ -483,35 +483,35 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
             }
             {
                 {
-#line 337 "sort.gk"
+#line 352 "sort.gk"
                     a[(idx)(8 * (u32)c + 0 + (u32)(c >> 2))] = r[0];
                 }
                 {
-#line 337 "sort.gk"
+#line 352 "sort.gk"
                     a[(idx)(8 * (u32)c + 1 + (u32)(c >> 2))] = r[1];
                 }
                 {
-#line 337 "sort.gk"
+#line 352 "sort.gk"
                     a[(idx)(8 * (u32)c + 2 + (u32)(c >> 2))] = r[2];
                 }
                 {
-#line 337 "sort.gk"
+#line 352 "sort.gk"
                     a[(idx)(8 * (u32)c + 3 + (u32)(c >> 2))] = r[3];
                 }
                 {
-#line 337 "sort.gk"
+#line 352 "sort.gk"
                     a[(idx)(8 * (u32)c + 4 + (u32)(c >> 2))] = r[4];
                 }
                 {
-#line 337 "sort.gk"
+#line 352 "sort.gk"
                     a[(idx)(8 * (u32)c + 5 + (u32)(c >> 2))] = r[5];
                 }
                 {
-#line 337 "sort.gk"
+#line 352 "sort.gk"
                     a[(idx)(8 * (u32)c + 6 + (u32)(c >> 2))] = r[6];
                 }
                 {
-#line 337 "sort.gk"
+#line 352 "sort.gk"
                     a[(idx)(8 * (u32)c + 7 + (u32)(c >> 2))] = r[7];
                 }
             }
@@ -522,76 +522,76 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
             idx high = size / 2;
             idx todo = 0;
             for (idx h = high; h > 0; h = h / 2) {
-#line 346 "sort.gk"
+#line 361 "sort.gk"
                 todo = todo == 3 ? 1 : (idx)((u32)todo + 1);
             }
-#line 347 "sort.gk"
+#line 362 "sort.gk"
             while (high > 0) {
                 idx s = high / 4;
                 idx shift = 0;
                 for (idx h__2 = s; h__2 > 1; h__2 = h__2 / 2) {
-#line 350 "sort.gk"
+#line 365 "sort.gk"
                     shift = (idx)((u32)shift + 1);
                 }
-#line 351 "sort.gk"
+#line 366 "sort.gk"
                 for (idx c__2 = me; c__2 < 256; c__2 = (idx)((u32)c__2 + 256)) {
                     idx at = (idx)((u32)((u32)(c__2 >> (shift & 31)) << ((idx)((u32)shift + 3) & 31)) + (u32)(c__2 & (idx)((u32)s - 1)));
                     bool up__25 = ((at & 1023) & size) == 0;
                     u32 r__2[8];
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) r__2[ga_i0] = 0u;
-#line 355 "sort.gk"
+#line 370 "sort.gk"
                     u32 q__2[8];
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) q__2[ga_i0] = 0u;
                     {
                         {
-#line 357 "sort.gk"
+#line 372 "sort.gk"
                             idx i__2 = (idx)((u32)at + 0 * (u32)s);
                             r__2[0] = a[(idx)((u32)i__2 + (u32)(i__2 >> 5))];
                         }
                         {
-#line 357 "sort.gk"
+#line 372 "sort.gk"
                             idx i__3 = (idx)((u32)at + 1 * (u32)s);
                             r__2[1] = a[(idx)((u32)i__3 + (u32)(i__3 >> 5))];
                         }
                         {
-#line 357 "sort.gk"
+#line 372 "sort.gk"
                             idx i__4 = (idx)((u32)at + 2 * (u32)s);
                             r__2[2] = a[(idx)((u32)i__4 + (u32)(i__4 >> 5))];
                         }
                         {
-#line 357 "sort.gk"
+#line 372 "sort.gk"
                             idx i__5 = (idx)((u32)at + 3 * (u32)s);
                             r__2[3] = a[(idx)((u32)i__5 + (u32)(i__5 >> 5))];
                         }
                         {
-#line 357 "sort.gk"
+#line 372 "sort.gk"
                             idx i__6 = (idx)((u32)at + 4 * (u32)s);
                             r__2[4] = a[(idx)((u32)i__6 + (u32)(i__6 >> 5))];
                         }
                         {
-#line 357 "sort.gk"
+#line 372 "sort.gk"
                             idx i__7 = (idx)((u32)at + 5 * (u32)s);
                             r__2[5] = a[(idx)((u32)i__7 + (u32)(i__7 >> 5))];
                         }
                         {
-#line 357 "sort.gk"
+#line 372 "sort.gk"
                             idx i__8 = (idx)((u32)at + 6 * (u32)s);
                             r__2[6] = a[(idx)((u32)i__8 + (u32)(i__8 >> 5))];
                         }
                         {
-#line 357 "sort.gk"
+#line 372 "sort.gk"
                             idx i__9 = (idx)((u32)at + 7 * (u32)s);
                             r__2[7] = a[(idx)((u32)i__9 + (u32)(i__9 >> 5))];
                         }
                     }
                     {
                         {
-#line 362 "sort.gk"
+#line 377 "sort.gk"
                             if (todo > 0) {
                                 {
                                     {
                                         {
-#line 376 "sort.gk"
+#line 391 "sort.gk"
                                             u32 small__25 = ga_min_int_u32(r__2[0], r__2[4]);
                                             u32 large__25 = ga_max_int_u32(r__2[0], r__2[4]);
                                             r__2[0] = up__25 ? small__25 : large__25;
@@ -600,7 +600,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 376 "sort.gk"
+#line 391 "sort.gk"
                                             u32 small__26 = ga_min_int_u32(r__2[1], r__2[5]);
                                             u32 large__26 = ga_max_int_u32(r__2[1], r__2[5]);
                                             r__2[1] = up__25 ? small__26 : large__26;
@@ -609,7 +609,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 376 "sort.gk"
+#line 391 "sort.gk"
                                             u32 small__27 = ga_min_int_u32(r__2[2], r__2[6]);
                                             u32 large__27 = ga_max_int_u32(r__2[2], r__2[6]);
                                             r__2[2] = up__25 ? small__27 : large__27;
@@ -618,7 +618,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 376 "sort.gk"
+#line 391 "sort.gk"
                                             u32 small__28 = ga_min_int_u32(r__2[3], r__2[7]);
                                             u32 large__28 = ga_max_int_u32(r__2[3], r__2[7]);
                                             r__2[3] = up__25 ? small__28 : large__28;
@@ -629,12 +629,12 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 362 "sort.gk"
+#line 377 "sort.gk"
                             if (todo > 1) {
                                 {
                                     {
                                         {
-#line 376 "sort.gk"
+#line 391 "sort.gk"
                                             u32 small__29 = ga_min_int_u32(r__2[0], r__2[2]);
                                             u32 large__29 = ga_max_int_u32(r__2[0], r__2[2]);
                                             r__2[0] = up__25 ? small__29 : large__29;
@@ -643,7 +643,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 376 "sort.gk"
+#line 391 "sort.gk"
                                             u32 small__30 = ga_min_int_u32(r__2[1], r__2[3]);
                                             u32 large__30 = ga_max_int_u32(r__2[1], r__2[3]);
                                             r__2[1] = up__25 ? small__30 : large__30;
@@ -652,7 +652,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 376 "sort.gk"
+#line 391 "sort.gk"
                                             u32 small__31 = ga_min_int_u32(r__2[4], r__2[6]);
                                             u32 large__31 = ga_max_int_u32(r__2[4], r__2[6]);
                                             r__2[4] = up__25 ? small__31 : large__31;
@@ -661,7 +661,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 376 "sort.gk"
+#line 391 "sort.gk"
                                             u32 small__32 = ga_min_int_u32(r__2[5], r__2[7]);
                                             u32 large__32 = ga_max_int_u32(r__2[5], r__2[7]);
                                             r__2[5] = up__25 ? small__32 : large__32;
@@ -672,12 +672,12 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 362 "sort.gk"
+#line 377 "sort.gk"
                             if (todo > 2) {
                                 {
                                     {
                                         {
-#line 376 "sort.gk"
+#line 391 "sort.gk"
                                             u32 small__33 = ga_min_int_u32(r__2[0], r__2[1]);
                                             u32 large__33 = ga_max_int_u32(r__2[0], r__2[1]);
                                             r__2[0] = up__25 ? small__33 : large__33;
@@ -686,7 +686,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 376 "sort.gk"
+#line 391 "sort.gk"
                                             u32 small__34 = ga_min_int_u32(r__2[2], r__2[3]);
                                             u32 large__34 = ga_max_int_u32(r__2[2], r__2[3]);
                                             r__2[2] = up__25 ? small__34 : large__34;
@@ -695,7 +695,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 376 "sort.gk"
+#line 391 "sort.gk"
                                             u32 small__35 = ga_min_int_u32(r__2[4], r__2[5]);
                                             u32 large__35 = ga_max_int_u32(r__2[4], r__2[5]);
                                             r__2[4] = up__25 ? small__35 : large__35;
@@ -704,7 +704,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 376 "sort.gk"
+#line 391 "sort.gk"
                                             u32 small__36 = ga_min_int_u32(r__2[6], r__2[7]);
                                             u32 large__36 = ga_max_int_u32(r__2[6], r__2[7]);
                                             r__2[6] = up__25 ? small__36 : large__36;
@@ -717,42 +717,42 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                     }
                     {
                         {
-#line 386 "sort.gk"
+#line 401 "sort.gk"
                             idx i__10 = (idx)((u32)at + 0 * (u32)s);
                             a[(idx)((u32)i__10 + (u32)(i__10 >> 5))] = r__2[0];
                         }
                         {
-#line 386 "sort.gk"
+#line 401 "sort.gk"
                             idx i__11 = (idx)((u32)at + 1 * (u32)s);
                             a[(idx)((u32)i__11 + (u32)(i__11 >> 5))] = r__2[1];
                         }
                         {
-#line 386 "sort.gk"
+#line 401 "sort.gk"
                             idx i__12 = (idx)((u32)at + 2 * (u32)s);
                             a[(idx)((u32)i__12 + (u32)(i__12 >> 5))] = r__2[2];
                         }
                         {
-#line 386 "sort.gk"
+#line 401 "sort.gk"
                             idx i__13 = (idx)((u32)at + 3 * (u32)s);
                             a[(idx)((u32)i__13 + (u32)(i__13 >> 5))] = r__2[3];
                         }
                         {
-#line 386 "sort.gk"
+#line 401 "sort.gk"
                             idx i__14 = (idx)((u32)at + 4 * (u32)s);
                             a[(idx)((u32)i__14 + (u32)(i__14 >> 5))] = r__2[4];
                         }
                         {
-#line 386 "sort.gk"
+#line 401 "sort.gk"
                             idx i__15 = (idx)((u32)at + 5 * (u32)s);
                             a[(idx)((u32)i__15 + (u32)(i__15 >> 5))] = r__2[5];
                         }
                         {
-#line 386 "sort.gk"
+#line 401 "sort.gk"
                             idx i__16 = (idx)((u32)at + 6 * (u32)s);
                             a[(idx)((u32)i__16 + (u32)(i__16 >> 5))] = r__2[6];
                         }
                         {
-#line 386 "sort.gk"
+#line 401 "sort.gk"
                             idx i__17 = (idx)((u32)at + 7 * (u32)s);
                             a[(idx)((u32)i__17 + (u32)(i__17 >> 5))] = r__2[7];
                         }
@@ -774,7 +774,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                 }
             }
         }
-#line 417 "sort.gk"
+#line 432 "sort.gk"
         __syncthreads();
     }
 }

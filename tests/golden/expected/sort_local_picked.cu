@@ -65,13 +65,13 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
     (void)y;
     i64 *to = (i64 *)(to__data + to__offset);
     (void)to;
-#line 275 "sort.gk"
+#line 290 "sort.gk"
     __shared__ u64 a[2112];
     (void)a;
-#line 276 "sort.gk"
+#line 291 "sort.gk"
     __shared__ u32 places[1];
     (void)places;
-#line 277 "sort.gk"
+#line 292 "sort.gk"
     idx me = (idx)threadIdx.x;
     for (idx first = (idx)((u32)blockIdx.x * 2); first < rows; first = (idx)((u32)first + (u32)gridDim.x * 2)) {
         for (idx i = me; i < 2048; i = (idx)((u32)i + 256)) {
@@ -80,11 +80,11 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
             idx end = n;
             {
                 if (row < rows) {
-#line 284 "sort.gk"
+#line 299 "sort.gk"
                     end = counts[row] > (u32)n ? k : (idx)counts[row];
                 }
             }
-#line 286 "sort.gk"
+#line 301 "sort.gk"
             bool there = row < rows && column < end;
             u64 word = 18446744073709551615ull;
             if (there) {
@@ -94,51 +94,51 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
             }
             {
                 if (there) {
-#line 294 "sort.gk"
+#line 309 "sort.gk"
                     word = (word << 32) | (u64)from[(idx)((u32)row * (u32)n + (u32)column)];
                 }
             }
-#line 301 "sort.gk"
+#line 316 "sort.gk"
             a[(idx)((u32)i + (u32)(i >> 5))] = word;
         }
         __syncthreads();
         for (idx c = me; c < 256; c = (idx)((u32)c + 256)) {
             u64 r[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) r[ga_i0] = 0ull;
-#line 306 "sort.gk"
+#line 321 "sort.gk"
             u32 q[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) q[ga_i0] = 0u;
             {
                 {
-#line 308 "sort.gk"
+#line 323 "sort.gk"
                     r[0] = a[(idx)(8 * (u32)c + 0 + (u32)(c >> 2))];
                 }
                 {
-#line 308 "sort.gk"
+#line 323 "sort.gk"
                     r[1] = a[(idx)(8 * (u32)c + 1 + (u32)(c >> 2))];
                 }
                 {
-#line 308 "sort.gk"
+#line 323 "sort.gk"
                     r[2] = a[(idx)(8 * (u32)c + 2 + (u32)(c >> 2))];
                 }
                 {
-#line 308 "sort.gk"
+#line 323 "sort.gk"
                     r[3] = a[(idx)(8 * (u32)c + 3 + (u32)(c >> 2))];
                 }
                 {
-#line 308 "sort.gk"
+#line 323 "sort.gk"
                     r[4] = a[(idx)(8 * (u32)c + 4 + (u32)(c >> 2))];
                 }
                 {
-#line 308 "sort.gk"
+#line 323 "sort.gk"
                     r[5] = a[(idx)(8 * (u32)c + 5 + (u32)(c >> 2))];
                 }
                 {
-#line 308 "sort.gk"
+#line 323 "sort.gk"
                     r[6] = a[(idx)(8 * (u32)c + 6 + (u32)(c >> 2))];
                 }
                 {
-#line 308 "sort.gk"
+#line 323 "sort.gk"
                     r[7] = a[(idx)(8 * (u32)c + 7 + (u32)(c >> 2))];
                 }
             }
@@ -148,7 +148,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                         {
                             bool up = true;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u64 small = ga_min_int_u64(r[0], r[1]);
                                 u64 large = ga_max_int_u64(r[0], r[1]);
                                 r[0] = up ? small : large;
@@ -156,10 +156,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__2 = false;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u64 small__2 = ga_min_int_u64(r[2], r[3]);
                                 u64 large__2 = ga_max_int_u64(r[2], r[3]);
                                 r[2] = up__2 ? small__2 : large__2;
@@ -167,10 +167,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__3 = true;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u64 small__3 = ga_min_int_u64(r[4], r[5]);
                                 u64 large__3 = ga_max_int_u64(r[4], r[5]);
                                 r[4] = up__3 ? small__3 : large__3;
@@ -178,10 +178,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__4 = false;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u64 small__4 = ga_min_int_u64(r[6], r[7]);
                                 u64 large__4 = ga_max_int_u64(r[6], r[7]);
                                 r[6] = up__4 ? small__4 : large__4;
@@ -193,10 +193,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                 {
                     {
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__5 = true;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u64 small__5 = ga_min_int_u64(r[0], r[2]);
                                 u64 large__5 = ga_max_int_u64(r[0], r[2]);
                                 r[0] = up__5 ? small__5 : large__5;
@@ -204,10 +204,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__6 = true;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u64 small__6 = ga_min_int_u64(r[1], r[3]);
                                 u64 large__6 = ga_max_int_u64(r[1], r[3]);
                                 r[1] = up__6 ? small__6 : large__6;
@@ -215,10 +215,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__7 = false;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u64 small__7 = ga_min_int_u64(r[4], r[6]);
                                 u64 large__7 = ga_max_int_u64(r[4], r[6]);
                                 r[4] = up__7 ? small__7 : large__7;
@@ -226,10 +226,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__8 = false;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u64 small__8 = ga_min_int_u64(r[5], r[7]);
                                 u64 large__8 = ga_max_int_u64(r[5], r[7]);
                                 r[5] = up__8 ? small__8 : large__8;
@@ -239,10 +239,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                     }
                     {
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__9 = true;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u64 small__9 = ga_min_int_u64(r[0], r[1]);
                                 u64 large__9 = ga_max_int_u64(r[0], r[1]);
                                 r[0] = up__9 ? small__9 : large__9;
@@ -250,10 +250,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__10 = true;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u64 small__10 = ga_min_int_u64(r[2], r[3]);
                                 u64 large__10 = ga_max_int_u64(r[2], r[3]);
                                 r[2] = up__10 ? small__10 : large__10;
@@ -261,10 +261,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__11 = false;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u64 small__11 = ga_min_int_u64(r[4], r[5]);
                                 u64 large__11 = ga_max_int_u64(r[4], r[5]);
                                 r[4] = up__11 ? small__11 : large__11;
@@ -272,10 +272,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__12 = false;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u64 small__12 = ga_min_int_u64(r[6], r[7]);
                                 u64 large__12 = ga_max_int_u64(r[6], r[7]);
                                 r[6] = up__12 ? small__12 : large__12;
@@ -287,10 +287,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                 {
                     {
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__13 = (c & 127) % 2 == 0;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u64 small__13 = ga_min_int_u64(r[0], r[4]);
                                 u64 large__13 = ga_max_int_u64(r[0], r[4]);
                                 r[0] = up__13 ? small__13 : large__13;
@@ -298,10 +298,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__14 = (c & 127) % 2 == 0;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u64 small__14 = ga_min_int_u64(r[1], r[5]);
                                 u64 large__14 = ga_max_int_u64(r[1], r[5]);
                                 r[1] = up__14 ? small__14 : large__14;
@@ -309,10 +309,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__15 = (c & 127) % 2 == 0;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u64 small__15 = ga_min_int_u64(r[2], r[6]);
                                 u64 large__15 = ga_max_int_u64(r[2], r[6]);
                                 r[2] = up__15 ? small__15 : large__15;
@@ -320,10 +320,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__16 = (c & 127) % 2 == 0;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u64 small__16 = ga_min_int_u64(r[3], r[7]);
                                 u64 large__16 = ga_max_int_u64(r[3], r[7]);
                                 r[3] = up__16 ? small__16 : large__16;
@@ -333,10 +333,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                     }
                     {
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__17 = (c & 127) % 2 == 0;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u64 small__17 = ga_min_int_u64(r[0], r[2]);
                                 u64 large__17 = ga_max_int_u64(r[0], r[2]);
                                 r[0] = up__17 ? small__17 : large__17;
@@ -344,10 +344,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__18 = (c & 127) % 2 == 0;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u64 small__18 = ga_min_int_u64(r[1], r[3]);
                                 u64 large__18 = ga_max_int_u64(r[1], r[3]);
                                 r[1] = up__18 ? small__18 : large__18;
@@ -355,10 +355,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__19 = (c & 127) % 2 == 0;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u64 small__19 = ga_min_int_u64(r[4], r[6]);
                                 u64 large__19 = ga_max_int_u64(r[4], r[6]);
                                 r[4] = up__19 ? small__19 : large__19;
@@ -366,10 +366,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__20 = (c & 127) % 2 == 0;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u64 small__20 = ga_min_int_u64(r[5], r[7]);
                                 u64 large__20 = ga_max_int_u64(r[5], r[7]);
                                 r[5] = up__20 ? small__20 : large__20;
@@ -379,10 +379,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                     }
                     {
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__21 = (c & 127) % 2 == 0;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u64 small__21 = ga_min_int_u64(r[0], r[1]);
                                 u64 large__21 = ga_max_int_u64(r[0], r[1]);
                                 r[0] = up__21 ? small__21 : large__21;
@@ -390,10 +390,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__22 = (c & 127) % 2 == 0;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u64 small__22 = ga_min_int_u64(r[2], r[3]);
                                 u64 large__22 = ga_max_int_u64(r[2], r[3]);
                                 r[2] = up__22 ? small__22 : large__22;
@@ -401,10 +401,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__23 = (c & 127) % 2 == 0;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u64 small__23 = ga_min_int_u64(r[4], r[5]);
                                 u64 large__23 = ga_max_int_u64(r[4], r[5]);
                                 r[4] = up__23 ? small__23 : large__23;
@@ -412,10 +412,10 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 315 "sort.gk"
+#line 330 "sort.gk"
                             bool up__24 = (c & 127) % 2 == 0;
                             {
-#line 327 "sort.gk"
+#line 342 "sort.gk"
                                 u64 small__24 = ga_min_int_u64(r[6], r[7]);
                                 u64 large__24 = ga_max_int_u64(r[6], r[7]);
                                 r[6] = up__24 ? small__24 : large__24;
@@ -427,35 +427,35 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
             }
             {
                 {
-#line 337 "sort.gk"
+#line 352 "sort.gk"
                     a[(idx)(8 * (u32)c + 0 + (u32)(c >> 2))] = r[0];
                 }
                 {
-#line 337 "sort.gk"
+#line 352 "sort.gk"
                     a[(idx)(8 * (u32)c + 1 + (u32)(c >> 2))] = r[1];
                 }
                 {
-#line 337 "sort.gk"
+#line 352 "sort.gk"
                     a[(idx)(8 * (u32)c + 2 + (u32)(c >> 2))] = r[2];
                 }
                 {
-#line 337 "sort.gk"
+#line 352 "sort.gk"
                     a[(idx)(8 * (u32)c + 3 + (u32)(c >> 2))] = r[3];
                 }
                 {
-#line 337 "sort.gk"
+#line 352 "sort.gk"
                     a[(idx)(8 * (u32)c + 4 + (u32)(c >> 2))] = r[4];
                 }
                 {
-#line 337 "sort.gk"
+#line 352 "sort.gk"
                     a[(idx)(8 * (u32)c + 5 + (u32)(c >> 2))] = r[5];
                 }
                 {
-#line 337 "sort.gk"
+#line 352 "sort.gk"
                     a[(idx)(8 * (u32)c + 6 + (u32)(c >> 2))] = r[6];
                 }
                 {
-#line 337 "sort.gk"
+#line 352 "sort.gk"
                     a[(idx)(8 * (u32)c + 7 + (u32)(c >> 2))] = r[7];
                 }
             }
@@ -466,76 +466,76 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
             idx high = size / 2;
             idx todo = 0;
             for (idx h = high; h > 0; h = h / 2) {
-#line 346 "sort.gk"
+#line 361 "sort.gk"
                 todo = todo == 3 ? 1 : (idx)((u32)todo + 1);
             }
-#line 347 "sort.gk"
+#line 362 "sort.gk"
             while (high > 0) {
                 idx s = high / 4;
                 idx shift = 0;
                 for (idx h__2 = s; h__2 > 1; h__2 = h__2 / 2) {
-#line 350 "sort.gk"
+#line 365 "sort.gk"
                     shift = (idx)((u32)shift + 1);
                 }
-#line 351 "sort.gk"
+#line 366 "sort.gk"
                 for (idx c__2 = me; c__2 < 256; c__2 = (idx)((u32)c__2 + 256)) {
                     idx at = (idx)((u32)((u32)(c__2 >> (shift & 31)) << ((idx)((u32)shift + 3) & 31)) + (u32)(c__2 & (idx)((u32)s - 1)));
                     bool up__25 = ((at & 1023) & size) == 0;
                     u64 r__2[8];
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) r__2[ga_i0] = 0ull;
-#line 355 "sort.gk"
+#line 370 "sort.gk"
                     u32 q__2[8];
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) q__2[ga_i0] = 0u;
                     {
                         {
-#line 357 "sort.gk"
+#line 372 "sort.gk"
                             idx i__2 = (idx)((u32)at + 0 * (u32)s);
                             r__2[0] = a[(idx)((u32)i__2 + (u32)(i__2 >> 5))];
                         }
                         {
-#line 357 "sort.gk"
+#line 372 "sort.gk"
                             idx i__3 = (idx)((u32)at + 1 * (u32)s);
                             r__2[1] = a[(idx)((u32)i__3 + (u32)(i__3 >> 5))];
                         }
                         {
-#line 357 "sort.gk"
+#line 372 "sort.gk"
                             idx i__4 = (idx)((u32)at + 2 * (u32)s);
                             r__2[2] = a[(idx)((u32)i__4 + (u32)(i__4 >> 5))];
                         }
                         {
-#line 357 "sort.gk"
+#line 372 "sort.gk"
                             idx i__5 = (idx)((u32)at + 3 * (u32)s);
                             r__2[3] = a[(idx)((u32)i__5 + (u32)(i__5 >> 5))];
                         }
                         {
-#line 357 "sort.gk"
+#line 372 "sort.gk"
                             idx i__6 = (idx)((u32)at + 4 * (u32)s);
                             r__2[4] = a[(idx)((u32)i__6 + (u32)(i__6 >> 5))];
                         }
                         {
-#line 357 "sort.gk"
+#line 372 "sort.gk"
                             idx i__7 = (idx)((u32)at + 5 * (u32)s);
                             r__2[5] = a[(idx)((u32)i__7 + (u32)(i__7 >> 5))];
                         }
                         {
-#line 357 "sort.gk"
+#line 372 "sort.gk"
                             idx i__8 = (idx)((u32)at + 6 * (u32)s);
                             r__2[6] = a[(idx)((u32)i__8 + (u32)(i__8 >> 5))];
                         }
                         {
-#line 357 "sort.gk"
+#line 372 "sort.gk"
                             idx i__9 = (idx)((u32)at + 7 * (u32)s);
                             r__2[7] = a[(idx)((u32)i__9 + (u32)(i__9 >> 5))];
                         }
                     }
                     {
                         {
-#line 362 "sort.gk"
+#line 377 "sort.gk"
                             if (todo > 0) {
                                 {
                                     {
                                         {
-#line 376 "sort.gk"
+#line 391 "sort.gk"
                                             u64 small__25 = ga_min_int_u64(r__2[0], r__2[4]);
                                             u64 large__25 = ga_max_int_u64(r__2[0], r__2[4]);
                                             r__2[0] = up__25 ? small__25 : large__25;
@@ -544,7 +544,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 376 "sort.gk"
+#line 391 "sort.gk"
                                             u64 small__26 = ga_min_int_u64(r__2[1], r__2[5]);
                                             u64 large__26 = ga_max_int_u64(r__2[1], r__2[5]);
                                             r__2[1] = up__25 ? small__26 : large__26;
@@ -553,7 +553,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 376 "sort.gk"
+#line 391 "sort.gk"
                                             u64 small__27 = ga_min_int_u64(r__2[2], r__2[6]);
                                             u64 large__27 = ga_max_int_u64(r__2[2], r__2[6]);
                                             r__2[2] = up__25 ? small__27 : large__27;
@@ -562,7 +562,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 376 "sort.gk"
+#line 391 "sort.gk"
                                             u64 small__28 = ga_min_int_u64(r__2[3], r__2[7]);
                                             u64 large__28 = ga_max_int_u64(r__2[3], r__2[7]);
                                             r__2[3] = up__25 ? small__28 : large__28;
@@ -573,12 +573,12 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 362 "sort.gk"
+#line 377 "sort.gk"
                             if (todo > 1) {
                                 {
                                     {
                                         {
-#line 376 "sort.gk"
+#line 391 "sort.gk"
                                             u64 small__29 = ga_min_int_u64(r__2[0], r__2[2]);
                                             u64 large__29 = ga_max_int_u64(r__2[0], r__2[2]);
                                             r__2[0] = up__25 ? small__29 : large__29;
@@ -587,7 +587,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 376 "sort.gk"
+#line 391 "sort.gk"
                                             u64 small__30 = ga_min_int_u64(r__2[1], r__2[3]);
                                             u64 large__30 = ga_max_int_u64(r__2[1], r__2[3]);
                                             r__2[1] = up__25 ? small__30 : large__30;
@@ -596,7 +596,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 376 "sort.gk"
+#line 391 "sort.gk"
                                             u64 small__31 = ga_min_int_u64(r__2[4], r__2[6]);
                                             u64 large__31 = ga_max_int_u64(r__2[4], r__2[6]);
                                             r__2[4] = up__25 ? small__31 : large__31;
@@ -605,7 +605,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 376 "sort.gk"
+#line 391 "sort.gk"
                                             u64 small__32 = ga_min_int_u64(r__2[5], r__2[7]);
                                             u64 large__32 = ga_max_int_u64(r__2[5], r__2[7]);
                                             r__2[5] = up__25 ? small__32 : large__32;
@@ -616,12 +616,12 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                             }
                         }
                         {
-#line 362 "sort.gk"
+#line 377 "sort.gk"
                             if (todo > 2) {
                                 {
                                     {
                                         {
-#line 376 "sort.gk"
+#line 391 "sort.gk"
                                             u64 small__33 = ga_min_int_u64(r__2[0], r__2[1]);
                                             u64 large__33 = ga_max_int_u64(r__2[0], r__2[1]);
                                             r__2[0] = up__25 ? small__33 : large__33;
@@ -630,7 +630,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 376 "sort.gk"
+#line 391 "sort.gk"
                                             u64 small__34 = ga_min_int_u64(r__2[2], r__2[3]);
                                             u64 large__34 = ga_max_int_u64(r__2[2], r__2[3]);
                                             r__2[2] = up__25 ? small__34 : large__34;
@@ -639,7 +639,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 376 "sort.gk"
+#line 391 "sort.gk"
                                             u64 small__35 = ga_min_int_u64(r__2[4], r__2[5]);
                                             u64 large__35 = ga_max_int_u64(r__2[4], r__2[5]);
                                             r__2[4] = up__25 ? small__35 : large__35;
@@ -648,7 +648,7 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                                     }
                                     {
                                         {
-#line 376 "sort.gk"
+#line 391 "sort.gk"
                                             u64 small__36 = ga_min_int_u64(r__2[6], r__2[7]);
                                             u64 large__36 = ga_max_int_u64(r__2[6], r__2[7]);
                                             r__2[6] = up__25 ? small__36 : large__36;
@@ -661,42 +661,42 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                     }
                     {
                         {
-#line 386 "sort.gk"
+#line 401 "sort.gk"
                             idx i__10 = (idx)((u32)at + 0 * (u32)s);
                             a[(idx)((u32)i__10 + (u32)(i__10 >> 5))] = r__2[0];
                         }
                         {
-#line 386 "sort.gk"
+#line 401 "sort.gk"
                             idx i__11 = (idx)((u32)at + 1 * (u32)s);
                             a[(idx)((u32)i__11 + (u32)(i__11 >> 5))] = r__2[1];
                         }
                         {
-#line 386 "sort.gk"
+#line 401 "sort.gk"
                             idx i__12 = (idx)((u32)at + 2 * (u32)s);
                             a[(idx)((u32)i__12 + (u32)(i__12 >> 5))] = r__2[2];
                         }
                         {
-#line 386 "sort.gk"
+#line 401 "sort.gk"
                             idx i__13 = (idx)((u32)at + 3 * (u32)s);
                             a[(idx)((u32)i__13 + (u32)(i__13 >> 5))] = r__2[3];
                         }
                         {
-#line 386 "sort.gk"
+#line 401 "sort.gk"
                             idx i__14 = (idx)((u32)at + 4 * (u32)s);
                             a[(idx)((u32)i__14 + (u32)(i__14 >> 5))] = r__2[4];
                         }
                         {
-#line 386 "sort.gk"
+#line 401 "sort.gk"
                             idx i__15 = (idx)((u32)at + 5 * (u32)s);
                             a[(idx)((u32)i__15 + (u32)(i__15 >> 5))] = r__2[5];
                         }
                         {
-#line 386 "sort.gk"
+#line 401 "sort.gk"
                             idx i__16 = (idx)((u32)at + 6 * (u32)s);
                             a[(idx)((u32)i__16 + (u32)(i__16 >> 5))] = r__2[6];
                         }
                         {
-#line 386 "sort.gk"
+#line 401 "sort.gk"
                             idx i__17 = (idx)((u32)at + 7 * (u32)s);
                             a[(idx)((u32)i__17 + (u32)(i__17 >> 5))] = r__2[7];
                         }
@@ -714,16 +714,16 @@ gk_sort_local(const char *x__data, i64 x__offset, idx x__size, const char *from_
                 {
                     u64 word__2 = a[(idx)((u32)i__18 + (u32)(i__18 >> 5))];
                     {
-#line 402 "sort.gk"
+#line 417 "sort.gk"
                         word__2 = word__2 >> 32;
                     }
-#line 403 "sort.gk"
+#line 418 "sort.gk"
                     y[(idx)((u32)row__2 * (u32)k + (u32)column__2)] = gk_sort_element_U_u32_KIND_3_DESC_false((u32)word__2);
                 }
                 {
                     u64 place = 0ull;
                     {
-#line 407 "sort.gk"
+#line 422 "sort.gk"
                         place = a[(idx)((u32)i__18 + (u32)(i__18 >> 5))] & 4294967295ull;
                     }
                     {

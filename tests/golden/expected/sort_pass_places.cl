@@ -91,7 +91,7 @@ GA_FN idx gk_start_of_W_512(idx i)
 GA_FN void gk_meet_of_32(void)
 {
     {
-#line 93 "sort.gk"
+#line 108 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }
@@ -112,22 +112,22 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
     (void)y;
     __global i64 *to = (__global i64 *)(to__data + to__offset);
     (void)to;
-#line 110 "sort.gk"
+#line 125 "sort.gk"
     __local u32 mask[4096];
     (void)mask;
-#line 111 "sort.gk"
+#line 126 "sort.gk"
     __local u32 count[2048];
     (void)count;
-#line 112 "sort.gk"
+#line 127 "sort.gk"
     __local u32 start[256];
     (void)start;
-#line 113 "sort.gk"
+#line 128 "sort.gk"
     __local u32 sums[256];
     (void)sums;
-#line 114 "sort.gk"
+#line 129 "sort.gk"
     __local u32 where[256];
     (void)where;
-#line 115 "sort.gk"
+#line 130 "sort.gk"
     __local u32 ticket[1];
     (void)ticket;
     idx me = (idx)get_local_id(0);
@@ -154,12 +154,12 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
     idx first = gk_start_of_W_512((idx)((u32)row * (u32)n + (u32)base + (u32)mine));
     u16 key[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) key[ga_i0] = 0;
-#line 140 "sort.gk"
+#line 155 "sort.gk"
     u32 value[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) value[ga_i0] = 0u;
     {
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[0] = 65535;
             if (0 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -173,7 +173,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[1] = 65535;
             if (32 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -187,7 +187,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[2] = 65535;
             if (64 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -201,7 +201,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[3] = 65535;
             if (96 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -215,7 +215,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[4] = 65535;
             if (128 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -229,7 +229,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[5] = 65535;
             if (160 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -243,7 +243,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[6] = 65535;
             if (192 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -257,7 +257,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[7] = 65535;
             if (224 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -271,7 +271,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[8] = 65535;
             if (256 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -285,7 +285,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[9] = 65535;
             if (288 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -299,7 +299,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[10] = 65535;
             if (320 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -313,7 +313,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[11] = 65535;
             if (352 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -327,7 +327,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[12] = 65535;
             if (384 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -341,7 +341,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[13] = 65535;
             if (416 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -355,7 +355,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[14] = 65535;
             if (448 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -369,7 +369,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[15] = 65535;
             if (480 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -383,12 +383,12 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
     }
-#line 153 "sort.gk"
+#line 168 "sort.gk"
     u32 rank[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) rank[ga_i0] = 0u;
     {
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin = (idx)((u32)bins + (u32)(u8)(u16)(key[0] >> (shift & 15)));
             idx word = (idx)(0 + (u32)bin);
             ga_atomic_or_u32_local(&mask[word], 1u << (lane & 31));
@@ -403,7 +403,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__2 = (idx)((u32)bins + (u32)(u8)(u16)(key[1] >> (shift & 15)));
             idx word__2 = (idx)(2048 + (u32)bin__2);
             ga_atomic_or_u32_local(&mask[word__2], 1u << (lane & 31));
@@ -418,7 +418,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__3 = (idx)((u32)bins + (u32)(u8)(u16)(key[2] >> (shift & 15)));
             idx word__3 = (idx)(0 + (u32)bin__3);
             ga_atomic_or_u32_local(&mask[word__3], 1u << (lane & 31));
@@ -433,7 +433,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__4 = (idx)((u32)bins + (u32)(u8)(u16)(key[3] >> (shift & 15)));
             idx word__4 = (idx)(2048 + (u32)bin__4);
             ga_atomic_or_u32_local(&mask[word__4], 1u << (lane & 31));
@@ -448,7 +448,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__5 = (idx)((u32)bins + (u32)(u8)(u16)(key[4] >> (shift & 15)));
             idx word__5 = (idx)(0 + (u32)bin__5);
             ga_atomic_or_u32_local(&mask[word__5], 1u << (lane & 31));
@@ -463,7 +463,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__6 = (idx)((u32)bins + (u32)(u8)(u16)(key[5] >> (shift & 15)));
             idx word__6 = (idx)(2048 + (u32)bin__6);
             ga_atomic_or_u32_local(&mask[word__6], 1u << (lane & 31));
@@ -478,7 +478,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__7 = (idx)((u32)bins + (u32)(u8)(u16)(key[6] >> (shift & 15)));
             idx word__7 = (idx)(0 + (u32)bin__7);
             ga_atomic_or_u32_local(&mask[word__7], 1u << (lane & 31));
@@ -493,7 +493,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__8 = (idx)((u32)bins + (u32)(u8)(u16)(key[7] >> (shift & 15)));
             idx word__8 = (idx)(2048 + (u32)bin__8);
             ga_atomic_or_u32_local(&mask[word__8], 1u << (lane & 31));
@@ -508,7 +508,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__9 = (idx)((u32)bins + (u32)(u8)(u16)(key[8] >> (shift & 15)));
             idx word__9 = (idx)(0 + (u32)bin__9);
             ga_atomic_or_u32_local(&mask[word__9], 1u << (lane & 31));
@@ -523,7 +523,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__10 = (idx)((u32)bins + (u32)(u8)(u16)(key[9] >> (shift & 15)));
             idx word__10 = (idx)(2048 + (u32)bin__10);
             ga_atomic_or_u32_local(&mask[word__10], 1u << (lane & 31));
@@ -538,7 +538,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__11 = (idx)((u32)bins + (u32)(u8)(u16)(key[10] >> (shift & 15)));
             idx word__11 = (idx)(0 + (u32)bin__11);
             ga_atomic_or_u32_local(&mask[word__11], 1u << (lane & 31));
@@ -553,7 +553,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__12 = (idx)((u32)bins + (u32)(u8)(u16)(key[11] >> (shift & 15)));
             idx word__12 = (idx)(2048 + (u32)bin__12);
             ga_atomic_or_u32_local(&mask[word__12], 1u << (lane & 31));
@@ -568,7 +568,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__13 = (idx)((u32)bins + (u32)(u8)(u16)(key[12] >> (shift & 15)));
             idx word__13 = (idx)(0 + (u32)bin__13);
             ga_atomic_or_u32_local(&mask[word__13], 1u << (lane & 31));
@@ -583,7 +583,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__14 = (idx)((u32)bins + (u32)(u8)(u16)(key[13] >> (shift & 15)));
             idx word__14 = (idx)(2048 + (u32)bin__14);
             ga_atomic_or_u32_local(&mask[word__14], 1u << (lane & 31));
@@ -598,7 +598,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__15 = (idx)((u32)bins + (u32)(u8)(u16)(key[14] >> (shift & 15)));
             idx word__15 = (idx)(0 + (u32)bin__15);
             ga_atomic_or_u32_local(&mask[word__15], 1u << (lane & 31));
@@ -613,7 +613,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__16 = (idx)((u32)bins + (u32)(u8)(u16)(key[15] >> (shift & 15)));
             idx word__16 = (idx)(2048 + (u32)bin__16);
             ga_atomic_or_u32_local(&mask[word__16], 1u << (lane & 31));
@@ -628,45 +628,45 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
     }
-#line 168 "sort.gk"
+#line 183 "sort.gk"
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     GA_SOME for (idx d = me; d < 256; d = (idx)((u32)d + 256)) {
         u32 sum = 0u;
         {
             {
-#line 171 "sort.gk"
+#line 186 "sort.gk"
                 sum = sum + count[(idx)(0 + (u32)d)];
             }
             {
-#line 171 "sort.gk"
+#line 186 "sort.gk"
                 sum = sum + count[(idx)(256 + (u32)d)];
             }
             {
-#line 171 "sort.gk"
+#line 186 "sort.gk"
                 sum = sum + count[(idx)(512 + (u32)d)];
             }
             {
-#line 171 "sort.gk"
+#line 186 "sort.gk"
                 sum = sum + count[(idx)(768 + (u32)d)];
             }
             {
-#line 171 "sort.gk"
+#line 186 "sort.gk"
                 sum = sum + count[(idx)(1024 + (u32)d)];
             }
             {
-#line 171 "sort.gk"
+#line 186 "sort.gk"
                 sum = sum + count[(idx)(1280 + (u32)d)];
             }
             {
-#line 171 "sort.gk"
+#line 186 "sort.gk"
                 sum = sum + count[(idx)(1536 + (u32)d)];
             }
             {
-#line 171 "sort.gk"
+#line 186 "sort.gk"
                 sum = sum + count[(idx)(1792 + (u32)d)];
             }
         }
-#line 172 "sort.gk"
+#line 187 "sort.gk"
         start[d] = sum;
         sums[d] = sum;
     }
@@ -676,30 +676,30 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
     GA_SOME for (idx d__2 = me; d__2 < 256; d__2 = (idx)((u32)d__2 + 256)) {
         u32 all__ = start[d__2];
         if (d__2 == 255) {
-#line 180 "sort.gk"
+#line 195 "sort.gk"
             all__ = all__ - (u32)(idx)(4096 - (u32)here);
         }
-#line 181 "sort.gk"
+#line 196 "sort.gk"
         u32 word__17 = 1073741824u + all__;
         if (t == 0) {
-#line 182 "sort.gk"
+#line 197 "sort.gk"
             word__17 = 2147483648u + bases[(idx)(((u32)row * (u32)digits + (u32)digit) * 256 + (u32)d__2)] + all__;
         }
-#line 183 "sort.gk"
+#line 198 "sort.gk"
         ga_atomic_exchange_u32(&state[(idx)((u32)tile + (u32)d__2)], word__17);
     }
     for (idx step__ = 1; step__ < 256; step__ = (idx)((u32)step__ * 4)) {
         GA_SOME for (idx d__3 = me; d__3 < 256; d__3 = (idx)((u32)d__3 + 256)) {
-#line 186 "sort.gk"
+#line 201 "sort.gk"
             mask[d__3] = sums[d__3] + (d__3 >= step__ ? sums[(idx)((u32)d__3 - (u32)step__)] : 0u);
         }
-#line 187 "sort.gk"
+#line 202 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         GA_SOME for (idx d__4 = me; d__4 < 256; d__4 = (idx)((u32)d__4 + 256)) {
-#line 188 "sort.gk"
+#line 203 "sort.gk"
             sums[d__4] = mask[d__4] + (d__4 >= (idx)(2 * (u32)step__) ? mask[(idx)((u32)d__4 - 2 * (u32)step__)] : 0u);
         }
-#line 189 "sort.gk"
+#line 204 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 
@@ -707,396 +707,396 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
         u32 at = d__5 > 0 ? sums[(idx)((u32)d__5 - 1)] : 0u;
         {
             {
-#line 195 "sort.gk"
+#line 210 "sort.gk"
                 u32 these = count[(idx)(0 + (u32)d__5)];
                 count[(idx)(0 + (u32)d__5)] = at;
                 at = at + these;
             }
             {
-#line 195 "sort.gk"
+#line 210 "sort.gk"
                 u32 these__2 = count[(idx)(256 + (u32)d__5)];
                 count[(idx)(256 + (u32)d__5)] = at;
                 at = at + these__2;
             }
             {
-#line 195 "sort.gk"
+#line 210 "sort.gk"
                 u32 these__3 = count[(idx)(512 + (u32)d__5)];
                 count[(idx)(512 + (u32)d__5)] = at;
                 at = at + these__3;
             }
             {
-#line 195 "sort.gk"
+#line 210 "sort.gk"
                 u32 these__4 = count[(idx)(768 + (u32)d__5)];
                 count[(idx)(768 + (u32)d__5)] = at;
                 at = at + these__4;
             }
             {
-#line 195 "sort.gk"
+#line 210 "sort.gk"
                 u32 these__5 = count[(idx)(1024 + (u32)d__5)];
                 count[(idx)(1024 + (u32)d__5)] = at;
                 at = at + these__5;
             }
             {
-#line 195 "sort.gk"
+#line 210 "sort.gk"
                 u32 these__6 = count[(idx)(1280 + (u32)d__5)];
                 count[(idx)(1280 + (u32)d__5)] = at;
                 at = at + these__6;
             }
             {
-#line 195 "sort.gk"
+#line 210 "sort.gk"
                 u32 these__7 = count[(idx)(1536 + (u32)d__5)];
                 count[(idx)(1536 + (u32)d__5)] = at;
                 at = at + these__7;
             }
             {
-#line 195 "sort.gk"
+#line 210 "sort.gk"
                 u32 these__8 = count[(idx)(1792 + (u32)d__5)];
                 count[(idx)(1792 + (u32)d__5)] = at;
                 at = at + these__8;
             }
         }
     }
-#line 200 "sort.gk"
+#line 215 "sort.gk"
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     {
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[0] = rank[0] + count[(idx)((u32)bins + (u32)(u8)(u16)(key[0] >> (shift & 15)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[1] = rank[1] + count[(idx)((u32)bins + (u32)(u8)(u16)(key[1] >> (shift & 15)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[2] = rank[2] + count[(idx)((u32)bins + (u32)(u8)(u16)(key[2] >> (shift & 15)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[3] = rank[3] + count[(idx)((u32)bins + (u32)(u8)(u16)(key[3] >> (shift & 15)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[4] = rank[4] + count[(idx)((u32)bins + (u32)(u8)(u16)(key[4] >> (shift & 15)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[5] = rank[5] + count[(idx)((u32)bins + (u32)(u8)(u16)(key[5] >> (shift & 15)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[6] = rank[6] + count[(idx)((u32)bins + (u32)(u8)(u16)(key[6] >> (shift & 15)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[7] = rank[7] + count[(idx)((u32)bins + (u32)(u8)(u16)(key[7] >> (shift & 15)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[8] = rank[8] + count[(idx)((u32)bins + (u32)(u8)(u16)(key[8] >> (shift & 15)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[9] = rank[9] + count[(idx)((u32)bins + (u32)(u8)(u16)(key[9] >> (shift & 15)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[10] = rank[10] + count[(idx)((u32)bins + (u32)(u8)(u16)(key[10] >> (shift & 15)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[11] = rank[11] + count[(idx)((u32)bins + (u32)(u8)(u16)(key[11] >> (shift & 15)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[12] = rank[12] + count[(idx)((u32)bins + (u32)(u8)(u16)(key[12] >> (shift & 15)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[13] = rank[13] + count[(idx)((u32)bins + (u32)(u8)(u16)(key[13] >> (shift & 15)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[14] = rank[14] + count[(idx)((u32)bins + (u32)(u8)(u16)(key[14] >> (shift & 15)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[15] = rank[15] + count[(idx)((u32)bins + (u32)(u8)(u16)(key[15] >> (shift & 15)))];
         }
     }
     {
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[0]] = (u32)key[0];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[1]] = (u32)key[1];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[2]] = (u32)key[2];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[3]] = (u32)key[3];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[4]] = (u32)key[4];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[5]] = (u32)key[5];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[6]] = (u32)key[6];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[7]] = (u32)key[7];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[8]] = (u32)key[8];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[9]] = (u32)key[9];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[10]] = (u32)key[10];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[11]] = (u32)key[11];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[12]] = (u32)key[12];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[13]] = (u32)key[13];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[14]] = (u32)key[14];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[15]] = (u32)key[15];
         }
     }
-#line 204 "sort.gk"
+#line 219 "sort.gk"
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     u16 sorted[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) sorted[ga_i0] = 0;
     {
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[0] = ga_narrow_u16(mask[(idx)((u32)me + 0)]);
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[1] = ga_narrow_u16(mask[(idx)((u32)me + 256)]);
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[2] = ga_narrow_u16(mask[(idx)((u32)me + 512)]);
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[3] = ga_narrow_u16(mask[(idx)((u32)me + 768)]);
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[4] = ga_narrow_u16(mask[(idx)((u32)me + 1024)]);
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[5] = ga_narrow_u16(mask[(idx)((u32)me + 1280)]);
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[6] = ga_narrow_u16(mask[(idx)((u32)me + 1536)]);
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[7] = ga_narrow_u16(mask[(idx)((u32)me + 1792)]);
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[8] = ga_narrow_u16(mask[(idx)((u32)me + 2048)]);
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[9] = ga_narrow_u16(mask[(idx)((u32)me + 2304)]);
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[10] = ga_narrow_u16(mask[(idx)((u32)me + 2560)]);
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[11] = ga_narrow_u16(mask[(idx)((u32)me + 2816)]);
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[12] = ga_narrow_u16(mask[(idx)((u32)me + 3072)]);
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[13] = ga_narrow_u16(mask[(idx)((u32)me + 3328)]);
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[14] = ga_narrow_u16(mask[(idx)((u32)me + 3584)]);
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[15] = ga_narrow_u16(mask[(idx)((u32)me + 3840)]);
         }
     }
     {
-#line 214 "sort.gk"
+#line 229 "sort.gk"
         u32 moved[16];
         for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) moved[ga_i0] = 0u;
-#line 215 "sort.gk"
+#line 230 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         {
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[0]] = value[0];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[1]] = value[1];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[2]] = value[2];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[3]] = value[3];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[4]] = value[4];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[5]] = value[5];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[6]] = value[6];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[7]] = value[7];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[8]] = value[8];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[9]] = value[9];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[10]] = value[10];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[11]] = value[11];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[12]] = value[12];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[13]] = value[13];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[14]] = value[14];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[15]] = value[15];
             }
         }
-#line 217 "sort.gk"
+#line 232 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         {
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[0] = mask[(idx)((u32)me + 0)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[1] = mask[(idx)((u32)me + 256)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[2] = mask[(idx)((u32)me + 512)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[3] = mask[(idx)((u32)me + 768)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[4] = mask[(idx)((u32)me + 1024)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[5] = mask[(idx)((u32)me + 1280)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[6] = mask[(idx)((u32)me + 1536)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[7] = mask[(idx)((u32)me + 1792)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[8] = mask[(idx)((u32)me + 2048)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[9] = mask[(idx)((u32)me + 2304)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[10] = mask[(idx)((u32)me + 2560)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[11] = mask[(idx)((u32)me + 2816)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[12] = mask[(idx)((u32)me + 3072)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[13] = mask[(idx)((u32)me + 3328)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[14] = mask[(idx)((u32)me + 3584)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[15] = mask[(idx)((u32)me + 3840)];
             }
         }
@@ -1107,275 +1107,275 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
                 value[0] = moved[0];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[1] = moved[1];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[2] = moved[2];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[3] = moved[3];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[4] = moved[4];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[5] = moved[5];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[6] = moved[6];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[7] = moved[7];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[8] = moved[8];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[9] = moved[9];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[10] = moved[10];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[11] = moved[11];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[12] = moved[12];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[13] = moved[13];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[14] = moved[14];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[15] = moved[15];
             }
         }
     }
-#line 228 "sort.gk"
+#line 243 "sort.gk"
     GA_SOME for (idx d__6 = me; d__6 < 256; d__6 = (idx)((u32)d__6 + 256)) {
         u32 all__2 = start[d__6];
         if (d__6 == 255) {
-#line 230 "sort.gk"
+#line 245 "sort.gk"
             all__2 = all__2 - (u32)(idx)(4096 - (u32)here);
         }
-#line 231 "sort.gk"
+#line 246 "sort.gk"
         u32 earlier = 0u;
         if (t == 0) {
-#line 232 "sort.gk"
+#line 247 "sort.gk"
             earlier = bases[(idx)(((u32)row * (u32)digits + (u32)digit) * 256 + (u32)d__6)];
         }
-#line 233 "sort.gk"
+#line 248 "sort.gk"
         bool looking = t > 0;
         idx back = (idx)((u32)tile + (u32)d__6);
         while (looking) {
             back = (idx)((u32)back - 256);
             u32 word__18 = 0u;
             while (word__18 < 1073741824u) {
-#line 238 "sort.gk"
+#line 253 "sort.gk"
                 word__18 = ga_atomic_load_u32(&state[back]);
             }
-#line 239 "sort.gk"
+#line 254 "sort.gk"
             earlier = earlier + (word__18 & 1073741823u);
             looking = word__18 < 2147483648u;
         }
         if (t > 0) {
-#line 242 "sort.gk"
+#line 257 "sort.gk"
             ga_atomic_exchange_u32(&state[(idx)((u32)tile + (u32)d__6)], 2147483648u + earlier + all__2);
         }
-#line 243 "sort.gk"
+#line 258 "sort.gk"
         where[d__6] = earlier - (d__6 > 0 ? sums[(idx)((u32)d__6 - 1)] : 0u);
     }
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     {
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p = (idx)((u32)me + 0);
             if (p < here) {
                 idx at__2 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[0] >> (shift & 15))] + (u32)p));
                 {
-#line 257 "sort.gk"
+#line 272 "sort.gk"
                     to[at__2] = (i64)value[0];
                 }
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__2 = (idx)((u32)me + 256);
             if (p__2 < here) {
                 idx at__3 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[1] >> (shift & 15))] + (u32)p__2));
                 {
-#line 257 "sort.gk"
+#line 272 "sort.gk"
                     to[at__3] = (i64)value[1];
                 }
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__3 = (idx)((u32)me + 512);
             if (p__3 < here) {
                 idx at__4 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[2] >> (shift & 15))] + (u32)p__3));
                 {
-#line 257 "sort.gk"
+#line 272 "sort.gk"
                     to[at__4] = (i64)value[2];
                 }
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__4 = (idx)((u32)me + 768);
             if (p__4 < here) {
                 idx at__5 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[3] >> (shift & 15))] + (u32)p__4));
                 {
-#line 257 "sort.gk"
+#line 272 "sort.gk"
                     to[at__5] = (i64)value[3];
                 }
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__5 = (idx)((u32)me + 1024);
             if (p__5 < here) {
                 idx at__6 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[4] >> (shift & 15))] + (u32)p__5));
                 {
-#line 257 "sort.gk"
+#line 272 "sort.gk"
                     to[at__6] = (i64)value[4];
                 }
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__6 = (idx)((u32)me + 1280);
             if (p__6 < here) {
                 idx at__7 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[5] >> (shift & 15))] + (u32)p__6));
                 {
-#line 257 "sort.gk"
+#line 272 "sort.gk"
                     to[at__7] = (i64)value[5];
                 }
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__7 = (idx)((u32)me + 1536);
             if (p__7 < here) {
                 idx at__8 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[6] >> (shift & 15))] + (u32)p__7));
                 {
-#line 257 "sort.gk"
+#line 272 "sort.gk"
                     to[at__8] = (i64)value[6];
                 }
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__8 = (idx)((u32)me + 1792);
             if (p__8 < here) {
                 idx at__9 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[7] >> (shift & 15))] + (u32)p__8));
                 {
-#line 257 "sort.gk"
+#line 272 "sort.gk"
                     to[at__9] = (i64)value[7];
                 }
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__9 = (idx)((u32)me + 2048);
             if (p__9 < here) {
                 idx at__10 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[8] >> (shift & 15))] + (u32)p__9));
                 {
-#line 257 "sort.gk"
+#line 272 "sort.gk"
                     to[at__10] = (i64)value[8];
                 }
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__10 = (idx)((u32)me + 2304);
             if (p__10 < here) {
                 idx at__11 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[9] >> (shift & 15))] + (u32)p__10));
                 {
-#line 257 "sort.gk"
+#line 272 "sort.gk"
                     to[at__11] = (i64)value[9];
                 }
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__11 = (idx)((u32)me + 2560);
             if (p__11 < here) {
                 idx at__12 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[10] >> (shift & 15))] + (u32)p__11));
                 {
-#line 257 "sort.gk"
+#line 272 "sort.gk"
                     to[at__12] = (i64)value[10];
                 }
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__12 = (idx)((u32)me + 2816);
             if (p__12 < here) {
                 idx at__13 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[11] >> (shift & 15))] + (u32)p__12));
                 {
-#line 257 "sort.gk"
+#line 272 "sort.gk"
                     to[at__13] = (i64)value[11];
                 }
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__13 = (idx)((u32)me + 3072);
             if (p__13 < here) {
                 idx at__14 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[12] >> (shift & 15))] + (u32)p__13));
                 {
-#line 257 "sort.gk"
+#line 272 "sort.gk"
                     to[at__14] = (i64)value[12];
                 }
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__14 = (idx)((u32)me + 3328);
             if (p__14 < here) {
                 idx at__15 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[13] >> (shift & 15))] + (u32)p__14));
                 {
-#line 257 "sort.gk"
+#line 272 "sort.gk"
                     to[at__15] = (i64)value[13];
                 }
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__15 = (idx)((u32)me + 3584);
             if (p__15 < here) {
                 idx at__16 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[14] >> (shift & 15))] + (u32)p__15));
                 {
-#line 257 "sort.gk"
+#line 272 "sort.gk"
                     to[at__16] = (i64)value[14];
                 }
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__16 = (idx)((u32)me + 3840);
             if (p__16 < here) {
                 idx at__17 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(u16)(sorted[15] >> (shift & 15))] + (u32)p__16));
                 {
-#line 257 "sort.gk"
+#line 272 "sort.gk"
                     to[at__17] = (i64)value[15];
                 }
             }

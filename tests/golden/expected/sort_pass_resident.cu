@@ -81,7 +81,7 @@ static __device__ inline idx gk_start_of_W_576(idx i)
 static __device__ inline void gk_meet_of_32(void)
 {
     {
-#line 91 "sort.gk"
+#line 106 "sort.gk"
         ga_subgroup_barrier_i32();
     }
 }
@@ -102,22 +102,22 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
     (void)y;
     u32 *to = (u32 *)(to__data + to__offset);
     (void)to;
-#line 110 "sort.gk"
+#line 125 "sort.gk"
     __shared__ u32 mask[6912];
     (void)mask;
-#line 111 "sort.gk"
+#line 126 "sort.gk"
     __shared__ u32 count[3072];
     (void)count;
-#line 112 "sort.gk"
+#line 127 "sort.gk"
     __shared__ u32 start[256];
     (void)start;
-#line 113 "sort.gk"
+#line 128 "sort.gk"
     __shared__ u32 sums[256];
     (void)sums;
-#line 114 "sort.gk"
+#line 129 "sort.gk"
     __shared__ u32 where[256];
     (void)where;
-#line 115 "sort.gk"
+#line 130 "sort.gk"
     __shared__ u32 ticket[1];
     (void)ticket;
     idx me = (idx)threadIdx.x;
@@ -144,12 +144,12 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
     idx first = gk_start_of_W_576((idx)((u32)row * (u32)n + (u32)base + (u32)mine));
     u32 key[18];
     for (int ga_i0 = 0; ga_i0 < 18; ga_i0++) key[ga_i0] = 0u;
-#line 140 "sort.gk"
+#line 155 "sort.gk"
     u32 value[18];
     for (int ga_i0 = 0; ga_i0 < 18; ga_i0++) value[ga_i0] = 0u;
     {
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[0] = 4294967295u;
             if (0 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -160,7 +160,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[1] = 4294967295u;
             if (32 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -171,7 +171,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[2] = 4294967295u;
             if (64 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -182,7 +182,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[3] = 4294967295u;
             if (96 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -193,7 +193,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[4] = 4294967295u;
             if (128 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -204,7 +204,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[5] = 4294967295u;
             if (160 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -215,7 +215,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[6] = 4294967295u;
             if (192 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -226,7 +226,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[7] = 4294967295u;
             if (224 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -237,7 +237,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[8] = 4294967295u;
             if (256 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -248,7 +248,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[9] = 4294967295u;
             if (288 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -259,7 +259,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[10] = 4294967295u;
             if (320 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -270,7 +270,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[11] = 4294967295u;
             if (352 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -281,7 +281,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[12] = 4294967295u;
             if (384 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -292,7 +292,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[13] = 4294967295u;
             if (416 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -303,7 +303,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[14] = 4294967295u;
             if (448 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -314,7 +314,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[15] = 4294967295u;
             if (480 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -325,7 +325,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[16] = 4294967295u;
             if (512 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -336,7 +336,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[17] = 4294967295u;
             if (544 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -352,7 +352,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
     for (int ga_i0 = 0; ga_i0 < 18; ga_i0++) rank[ga_i0] = 0u;
     {
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin = (idx)((u32)bins + (u32)(u8)(key[0] >> (shift & 31)));
             idx word = (idx)(0 + (u32)bin);
             ga_atomic_or_u32(&mask[word], 1u << (lane & 31));
@@ -367,7 +367,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__2 = (idx)((u32)bins + (u32)(u8)(key[1] >> (shift & 31)));
             idx word__2 = (idx)(3072 + (u32)bin__2);
             ga_atomic_or_u32(&mask[word__2], 1u << (lane & 31));
@@ -382,7 +382,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__3 = (idx)((u32)bins + (u32)(u8)(key[2] >> (shift & 31)));
             idx word__3 = (idx)(0 + (u32)bin__3);
             ga_atomic_or_u32(&mask[word__3], 1u << (lane & 31));
@@ -397,7 +397,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__4 = (idx)((u32)bins + (u32)(u8)(key[3] >> (shift & 31)));
             idx word__4 = (idx)(3072 + (u32)bin__4);
             ga_atomic_or_u32(&mask[word__4], 1u << (lane & 31));
@@ -412,7 +412,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__5 = (idx)((u32)bins + (u32)(u8)(key[4] >> (shift & 31)));
             idx word__5 = (idx)(0 + (u32)bin__5);
             ga_atomic_or_u32(&mask[word__5], 1u << (lane & 31));
@@ -427,7 +427,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__6 = (idx)((u32)bins + (u32)(u8)(key[5] >> (shift & 31)));
             idx word__6 = (idx)(3072 + (u32)bin__6);
             ga_atomic_or_u32(&mask[word__6], 1u << (lane & 31));
@@ -442,7 +442,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__7 = (idx)((u32)bins + (u32)(u8)(key[6] >> (shift & 31)));
             idx word__7 = (idx)(0 + (u32)bin__7);
             ga_atomic_or_u32(&mask[word__7], 1u << (lane & 31));
@@ -457,7 +457,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__8 = (idx)((u32)bins + (u32)(u8)(key[7] >> (shift & 31)));
             idx word__8 = (idx)(3072 + (u32)bin__8);
             ga_atomic_or_u32(&mask[word__8], 1u << (lane & 31));
@@ -472,7 +472,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__9 = (idx)((u32)bins + (u32)(u8)(key[8] >> (shift & 31)));
             idx word__9 = (idx)(0 + (u32)bin__9);
             ga_atomic_or_u32(&mask[word__9], 1u << (lane & 31));
@@ -487,7 +487,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__10 = (idx)((u32)bins + (u32)(u8)(key[9] >> (shift & 31)));
             idx word__10 = (idx)(3072 + (u32)bin__10);
             ga_atomic_or_u32(&mask[word__10], 1u << (lane & 31));
@@ -502,7 +502,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__11 = (idx)((u32)bins + (u32)(u8)(key[10] >> (shift & 31)));
             idx word__11 = (idx)(0 + (u32)bin__11);
             ga_atomic_or_u32(&mask[word__11], 1u << (lane & 31));
@@ -517,7 +517,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__12 = (idx)((u32)bins + (u32)(u8)(key[11] >> (shift & 31)));
             idx word__12 = (idx)(3072 + (u32)bin__12);
             ga_atomic_or_u32(&mask[word__12], 1u << (lane & 31));
@@ -532,7 +532,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__13 = (idx)((u32)bins + (u32)(u8)(key[12] >> (shift & 31)));
             idx word__13 = (idx)(0 + (u32)bin__13);
             ga_atomic_or_u32(&mask[word__13], 1u << (lane & 31));
@@ -547,7 +547,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__14 = (idx)((u32)bins + (u32)(u8)(key[13] >> (shift & 31)));
             idx word__14 = (idx)(3072 + (u32)bin__14);
             ga_atomic_or_u32(&mask[word__14], 1u << (lane & 31));
@@ -562,7 +562,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__15 = (idx)((u32)bins + (u32)(u8)(key[14] >> (shift & 31)));
             idx word__15 = (idx)(0 + (u32)bin__15);
             ga_atomic_or_u32(&mask[word__15], 1u << (lane & 31));
@@ -577,7 +577,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__16 = (idx)((u32)bins + (u32)(u8)(key[15] >> (shift & 31)));
             idx word__16 = (idx)(3072 + (u32)bin__16);
             ga_atomic_or_u32(&mask[word__16], 1u << (lane & 31));
@@ -592,7 +592,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__17 = (idx)((u32)bins + (u32)(u8)(key[16] >> (shift & 31)));
             idx word__17 = (idx)(0 + (u32)bin__17);
             ga_atomic_or_u32(&mask[word__17], 1u << (lane & 31));
@@ -607,7 +607,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__18 = (idx)((u32)bins + (u32)(u8)(key[17] >> (shift & 31)));
             idx word__18 = (idx)(3072 + (u32)bin__18);
             ga_atomic_or_u32(&mask[word__18], 1u << (lane & 31));
@@ -622,61 +622,61 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
     }
-#line 168 "sort.gk"
+#line 183 "sort.gk"
     __syncthreads();
     for (idx d = me; d < 256; d = (idx)((u32)d + 384)) {
         u32 sum = 0u;
         {
             {
-#line 171 "sort.gk"
+#line 186 "sort.gk"
                 sum = sum + count[(idx)(0 + (u32)d)];
             }
             {
-#line 171 "sort.gk"
+#line 186 "sort.gk"
                 sum = sum + count[(idx)(256 + (u32)d)];
             }
             {
-#line 171 "sort.gk"
+#line 186 "sort.gk"
                 sum = sum + count[(idx)(512 + (u32)d)];
             }
             {
-#line 171 "sort.gk"
+#line 186 "sort.gk"
                 sum = sum + count[(idx)(768 + (u32)d)];
             }
             {
-#line 171 "sort.gk"
+#line 186 "sort.gk"
                 sum = sum + count[(idx)(1024 + (u32)d)];
             }
             {
-#line 171 "sort.gk"
+#line 186 "sort.gk"
                 sum = sum + count[(idx)(1280 + (u32)d)];
             }
             {
-#line 171 "sort.gk"
+#line 186 "sort.gk"
                 sum = sum + count[(idx)(1536 + (u32)d)];
             }
             {
-#line 171 "sort.gk"
+#line 186 "sort.gk"
                 sum = sum + count[(idx)(1792 + (u32)d)];
             }
             {
-#line 171 "sort.gk"
+#line 186 "sort.gk"
                 sum = sum + count[(idx)(2048 + (u32)d)];
             }
             {
-#line 171 "sort.gk"
+#line 186 "sort.gk"
                 sum = sum + count[(idx)(2304 + (u32)d)];
             }
             {
-#line 171 "sort.gk"
+#line 186 "sort.gk"
                 sum = sum + count[(idx)(2560 + (u32)d)];
             }
             {
-#line 171 "sort.gk"
+#line 186 "sort.gk"
                 sum = sum + count[(idx)(2816 + (u32)d)];
             }
         }
-#line 172 "sort.gk"
+#line 187 "sort.gk"
         start[d] = sum;
         sums[d] = sum;
     }
@@ -686,30 +686,30 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
     for (idx d__2 = me; d__2 < 256; d__2 = (idx)((u32)d__2 + 384)) {
         u32 all__ = start[d__2];
         if (d__2 == 255) {
-#line 180 "sort.gk"
+#line 195 "sort.gk"
             all__ = all__ - (u32)(idx)(6912 - (u32)here);
         }
-#line 181 "sort.gk"
+#line 196 "sort.gk"
         u32 word__19 = 1073741824u + all__;
         if (t == 0) {
-#line 182 "sort.gk"
+#line 197 "sort.gk"
             word__19 = 2147483648u + bases[(idx)(((u32)row * (u32)digits + (u32)digit) * 256 + (u32)d__2)] + all__;
         }
-#line 183 "sort.gk"
+#line 198 "sort.gk"
         ga_atomic_exchange_u32(&state[(idx)((u32)tile + (u32)d__2)], word__19);
     }
     for (idx step__ = 1; step__ < 256; step__ = (idx)((u32)step__ * 4)) {
         for (idx d__3 = me; d__3 < 256; d__3 = (idx)((u32)d__3 + 384)) {
-#line 186 "sort.gk"
+#line 201 "sort.gk"
             mask[d__3] = sums[d__3] + (d__3 >= step__ ? sums[(idx)((u32)d__3 - (u32)step__)] : 0u);
         }
-#line 187 "sort.gk"
+#line 202 "sort.gk"
         __syncthreads();
         for (idx d__4 = me; d__4 < 256; d__4 = (idx)((u32)d__4 + 384)) {
-#line 188 "sort.gk"
+#line 203 "sort.gk"
             sums[d__4] = mask[d__4] + (d__4 >= (idx)(2 * (u32)step__) ? mask[(idx)((u32)d__4 - 2 * (u32)step__)] : 0u);
         }
-#line 189 "sort.gk"
+#line 204 "sort.gk"
         __syncthreads();
     }
 
@@ -717,537 +717,537 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
         u32 at = d__5 > 0 ? sums[(idx)((u32)d__5 - 1)] : 0u;
         {
             {
-#line 195 "sort.gk"
+#line 210 "sort.gk"
                 u32 these = count[(idx)(0 + (u32)d__5)];
                 count[(idx)(0 + (u32)d__5)] = at;
                 at = at + these;
             }
             {
-#line 195 "sort.gk"
+#line 210 "sort.gk"
                 u32 these__2 = count[(idx)(256 + (u32)d__5)];
                 count[(idx)(256 + (u32)d__5)] = at;
                 at = at + these__2;
             }
             {
-#line 195 "sort.gk"
+#line 210 "sort.gk"
                 u32 these__3 = count[(idx)(512 + (u32)d__5)];
                 count[(idx)(512 + (u32)d__5)] = at;
                 at = at + these__3;
             }
             {
-#line 195 "sort.gk"
+#line 210 "sort.gk"
                 u32 these__4 = count[(idx)(768 + (u32)d__5)];
                 count[(idx)(768 + (u32)d__5)] = at;
                 at = at + these__4;
             }
             {
-#line 195 "sort.gk"
+#line 210 "sort.gk"
                 u32 these__5 = count[(idx)(1024 + (u32)d__5)];
                 count[(idx)(1024 + (u32)d__5)] = at;
                 at = at + these__5;
             }
             {
-#line 195 "sort.gk"
+#line 210 "sort.gk"
                 u32 these__6 = count[(idx)(1280 + (u32)d__5)];
                 count[(idx)(1280 + (u32)d__5)] = at;
                 at = at + these__6;
             }
             {
-#line 195 "sort.gk"
+#line 210 "sort.gk"
                 u32 these__7 = count[(idx)(1536 + (u32)d__5)];
                 count[(idx)(1536 + (u32)d__5)] = at;
                 at = at + these__7;
             }
             {
-#line 195 "sort.gk"
+#line 210 "sort.gk"
                 u32 these__8 = count[(idx)(1792 + (u32)d__5)];
                 count[(idx)(1792 + (u32)d__5)] = at;
                 at = at + these__8;
             }
             {
-#line 195 "sort.gk"
+#line 210 "sort.gk"
                 u32 these__9 = count[(idx)(2048 + (u32)d__5)];
                 count[(idx)(2048 + (u32)d__5)] = at;
                 at = at + these__9;
             }
             {
-#line 195 "sort.gk"
+#line 210 "sort.gk"
                 u32 these__10 = count[(idx)(2304 + (u32)d__5)];
                 count[(idx)(2304 + (u32)d__5)] = at;
                 at = at + these__10;
             }
             {
-#line 195 "sort.gk"
+#line 210 "sort.gk"
                 u32 these__11 = count[(idx)(2560 + (u32)d__5)];
                 count[(idx)(2560 + (u32)d__5)] = at;
                 at = at + these__11;
             }
             {
-#line 195 "sort.gk"
+#line 210 "sort.gk"
                 u32 these__12 = count[(idx)(2816 + (u32)d__5)];
                 count[(idx)(2816 + (u32)d__5)] = at;
                 at = at + these__12;
             }
         }
     }
-#line 200 "sort.gk"
+#line 215 "sort.gk"
     __syncthreads();
     {
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[0] = rank[0] + count[(idx)((u32)bins + (u32)(u8)(key[0] >> (shift & 31)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[1] = rank[1] + count[(idx)((u32)bins + (u32)(u8)(key[1] >> (shift & 31)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[2] = rank[2] + count[(idx)((u32)bins + (u32)(u8)(key[2] >> (shift & 31)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[3] = rank[3] + count[(idx)((u32)bins + (u32)(u8)(key[3] >> (shift & 31)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[4] = rank[4] + count[(idx)((u32)bins + (u32)(u8)(key[4] >> (shift & 31)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[5] = rank[5] + count[(idx)((u32)bins + (u32)(u8)(key[5] >> (shift & 31)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[6] = rank[6] + count[(idx)((u32)bins + (u32)(u8)(key[6] >> (shift & 31)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[7] = rank[7] + count[(idx)((u32)bins + (u32)(u8)(key[7] >> (shift & 31)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[8] = rank[8] + count[(idx)((u32)bins + (u32)(u8)(key[8] >> (shift & 31)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[9] = rank[9] + count[(idx)((u32)bins + (u32)(u8)(key[9] >> (shift & 31)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[10] = rank[10] + count[(idx)((u32)bins + (u32)(u8)(key[10] >> (shift & 31)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[11] = rank[11] + count[(idx)((u32)bins + (u32)(u8)(key[11] >> (shift & 31)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[12] = rank[12] + count[(idx)((u32)bins + (u32)(u8)(key[12] >> (shift & 31)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[13] = rank[13] + count[(idx)((u32)bins + (u32)(u8)(key[13] >> (shift & 31)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[14] = rank[14] + count[(idx)((u32)bins + (u32)(u8)(key[14] >> (shift & 31)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[15] = rank[15] + count[(idx)((u32)bins + (u32)(u8)(key[15] >> (shift & 31)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[16] = rank[16] + count[(idx)((u32)bins + (u32)(u8)(key[16] >> (shift & 31)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[17] = rank[17] + count[(idx)((u32)bins + (u32)(u8)(key[17] >> (shift & 31)))];
         }
     }
     {
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[0]] = key[0];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[1]] = key[1];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[2]] = key[2];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[3]] = key[3];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[4]] = key[4];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[5]] = key[5];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[6]] = key[6];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[7]] = key[7];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[8]] = key[8];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[9]] = key[9];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[10]] = key[10];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[11]] = key[11];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[12]] = key[12];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[13]] = key[13];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[14]] = key[14];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[15]] = key[15];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[16]] = key[16];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[17]] = key[17];
         }
     }
-#line 204 "sort.gk"
+#line 219 "sort.gk"
     __syncthreads();
     u32 sorted[18];
     for (int ga_i0 = 0; ga_i0 < 18; ga_i0++) sorted[ga_i0] = 0u;
     {
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[0] = mask[(idx)((u32)me + 0)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[1] = mask[(idx)((u32)me + 384)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[2] = mask[(idx)((u32)me + 768)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[3] = mask[(idx)((u32)me + 1152)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[4] = mask[(idx)((u32)me + 1536)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[5] = mask[(idx)((u32)me + 1920)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[6] = mask[(idx)((u32)me + 2304)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[7] = mask[(idx)((u32)me + 2688)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[8] = mask[(idx)((u32)me + 3072)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[9] = mask[(idx)((u32)me + 3456)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[10] = mask[(idx)((u32)me + 3840)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[11] = mask[(idx)((u32)me + 4224)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[12] = mask[(idx)((u32)me + 4608)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[13] = mask[(idx)((u32)me + 4992)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[14] = mask[(idx)((u32)me + 5376)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[15] = mask[(idx)((u32)me + 5760)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[16] = mask[(idx)((u32)me + 6144)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[17] = mask[(idx)((u32)me + 6528)];
         }
     }
-#line 228 "sort.gk"
+#line 243 "sort.gk"
     for (idx d__6 = me; d__6 < 256; d__6 = (idx)((u32)d__6 + 384)) {
         u32 all__2 = start[d__6];
         if (d__6 == 255) {
-#line 230 "sort.gk"
+#line 245 "sort.gk"
             all__2 = all__2 - (u32)(idx)(6912 - (u32)here);
         }
-#line 231 "sort.gk"
+#line 246 "sort.gk"
         u32 earlier = 0u;
         if (t == 0) {
-#line 232 "sort.gk"
+#line 247 "sort.gk"
             earlier = bases[(idx)(((u32)row * (u32)digits + (u32)digit) * 256 + (u32)d__6)];
         }
-#line 233 "sort.gk"
+#line 248 "sort.gk"
         bool looking = t > 0;
         idx back = (idx)((u32)tile + (u32)d__6);
         while (looking) {
             back = (idx)((u32)back - 256);
             u32 word__20 = 0u;
             while (word__20 < 1073741824u) {
-#line 238 "sort.gk"
+#line 253 "sort.gk"
                 word__20 = ga_atomic_load_u32(&state[back]);
             }
-#line 239 "sort.gk"
+#line 254 "sort.gk"
             earlier = earlier + (word__20 & 1073741823u);
             looking = word__20 < 2147483648u;
         }
         if (t > 0) {
-#line 242 "sort.gk"
+#line 257 "sort.gk"
             ga_atomic_exchange_u32(&state[(idx)((u32)tile + (u32)d__6)], 2147483648u + earlier + all__2);
         }
-#line 243 "sort.gk"
+#line 258 "sort.gk"
         where[d__6] = earlier - (d__6 > 0 ? sums[(idx)((u32)d__6 - 1)] : 0u);
     }
     __syncthreads();
     {
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p = (idx)((u32)me + 0);
             if (p < here) {
                 idx at__2 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[0] >> (shift & 31))] + (u32)p));
                 {
-#line 254 "sort.gk"
+#line 269 "sort.gk"
                     y[at__2] = sorted[0];
                 }
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__2 = (idx)((u32)me + 384);
             if (p__2 < here) {
                 idx at__3 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[1] >> (shift & 31))] + (u32)p__2));
                 {
-#line 254 "sort.gk"
+#line 269 "sort.gk"
                     y[at__3] = sorted[1];
                 }
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__3 = (idx)((u32)me + 768);
             if (p__3 < here) {
                 idx at__4 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[2] >> (shift & 31))] + (u32)p__3));
                 {
-#line 254 "sort.gk"
+#line 269 "sort.gk"
                     y[at__4] = sorted[2];
                 }
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__4 = (idx)((u32)me + 1152);
             if (p__4 < here) {
                 idx at__5 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[3] >> (shift & 31))] + (u32)p__4));
                 {
-#line 254 "sort.gk"
+#line 269 "sort.gk"
                     y[at__5] = sorted[3];
                 }
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__5 = (idx)((u32)me + 1536);
             if (p__5 < here) {
                 idx at__6 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[4] >> (shift & 31))] + (u32)p__5));
                 {
-#line 254 "sort.gk"
+#line 269 "sort.gk"
                     y[at__6] = sorted[4];
                 }
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__6 = (idx)((u32)me + 1920);
             if (p__6 < here) {
                 idx at__7 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[5] >> (shift & 31))] + (u32)p__6));
                 {
-#line 254 "sort.gk"
+#line 269 "sort.gk"
                     y[at__7] = sorted[5];
                 }
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__7 = (idx)((u32)me + 2304);
             if (p__7 < here) {
                 idx at__8 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[6] >> (shift & 31))] + (u32)p__7));
                 {
-#line 254 "sort.gk"
+#line 269 "sort.gk"
                     y[at__8] = sorted[6];
                 }
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__8 = (idx)((u32)me + 2688);
             if (p__8 < here) {
                 idx at__9 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[7] >> (shift & 31))] + (u32)p__8));
                 {
-#line 254 "sort.gk"
+#line 269 "sort.gk"
                     y[at__9] = sorted[7];
                 }
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__9 = (idx)((u32)me + 3072);
             if (p__9 < here) {
                 idx at__10 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[8] >> (shift & 31))] + (u32)p__9));
                 {
-#line 254 "sort.gk"
+#line 269 "sort.gk"
                     y[at__10] = sorted[8];
                 }
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__10 = (idx)((u32)me + 3456);
             if (p__10 < here) {
                 idx at__11 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[9] >> (shift & 31))] + (u32)p__10));
                 {
-#line 254 "sort.gk"
+#line 269 "sort.gk"
                     y[at__11] = sorted[9];
                 }
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__11 = (idx)((u32)me + 3840);
             if (p__11 < here) {
                 idx at__12 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[10] >> (shift & 31))] + (u32)p__11));
                 {
-#line 254 "sort.gk"
+#line 269 "sort.gk"
                     y[at__12] = sorted[10];
                 }
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__12 = (idx)((u32)me + 4224);
             if (p__12 < here) {
                 idx at__13 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[11] >> (shift & 31))] + (u32)p__12));
                 {
-#line 254 "sort.gk"
+#line 269 "sort.gk"
                     y[at__13] = sorted[11];
                 }
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__13 = (idx)((u32)me + 4608);
             if (p__13 < here) {
                 idx at__14 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[12] >> (shift & 31))] + (u32)p__13));
                 {
-#line 254 "sort.gk"
+#line 269 "sort.gk"
                     y[at__14] = sorted[12];
                 }
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__14 = (idx)((u32)me + 4992);
             if (p__14 < here) {
                 idx at__15 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[13] >> (shift & 31))] + (u32)p__14));
                 {
-#line 254 "sort.gk"
+#line 269 "sort.gk"
                     y[at__15] = sorted[13];
                 }
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__15 = (idx)((u32)me + 5376);
             if (p__15 < here) {
                 idx at__16 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[14] >> (shift & 31))] + (u32)p__15));
                 {
-#line 254 "sort.gk"
+#line 269 "sort.gk"
                     y[at__16] = sorted[14];
                 }
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__16 = (idx)((u32)me + 5760);
             if (p__16 < here) {
                 idx at__17 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[15] >> (shift & 31))] + (u32)p__16));
                 {
-#line 254 "sort.gk"
+#line 269 "sort.gk"
                     y[at__17] = sorted[15];
                 }
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__17 = (idx)((u32)me + 6144);
             if (p__17 < here) {
                 idx at__18 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[16] >> (shift & 31))] + (u32)p__17));
                 {
-#line 254 "sort.gk"
+#line 269 "sort.gk"
                     y[at__18] = sorted[16];
                 }
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__18 = (idx)((u32)me + 6528);
             if (p__18 < here) {
                 idx at__19 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[17] >> (shift & 31))] + (u32)p__18));
                 {
-#line 254 "sort.gk"
+#line 269 "sort.gk"
                     y[at__19] = sorted[17];
                 }
             }

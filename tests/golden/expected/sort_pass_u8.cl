@@ -103,7 +103,7 @@ GA_FN u8 gk_sort_key_U_u8_KIND_2_DESC_false(u8 x)
 GA_FN void gk_meet_of_32(void)
 {
     {
-#line 93 "sort.gk"
+#line 108 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }
@@ -139,22 +139,22 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
     (void)y;
     __global i32 *to = (__global i32 *)(to__data + to__offset);
     (void)to;
-#line 110 "sort.gk"
+#line 125 "sort.gk"
     __local u32 mask[1024];
     (void)mask;
-#line 111 "sort.gk"
+#line 126 "sort.gk"
     __local u32 count[512];
     (void)count;
-#line 112 "sort.gk"
+#line 127 "sort.gk"
     __local u32 start[256];
     (void)start;
-#line 113 "sort.gk"
+#line 128 "sort.gk"
     __local u32 sums[256];
     (void)sums;
-#line 114 "sort.gk"
+#line 129 "sort.gk"
     __local u32 where[256];
     (void)where;
-#line 115 "sort.gk"
+#line 130 "sort.gk"
     __local u32 ticket[1];
     (void)ticket;
     idx me = (idx)get_local_id(0);
@@ -181,12 +181,12 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
     idx first = gk_start_of_W_512((idx)((u32)row * (u32)n + (u32)base + (u32)mine));
     u8 key[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) key[ga_i0] = 0;
-#line 140 "sort.gk"
+#line 155 "sort.gk"
     u32 value[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) value[ga_i0] = 0u;
     {
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[0] = 255;
             if (0 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -199,7 +199,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[1] = 255;
             if (32 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -212,7 +212,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[2] = 255;
             if (64 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -225,7 +225,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[3] = 255;
             if (96 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -238,7 +238,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[4] = 255;
             if (128 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -251,7 +251,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[5] = 255;
             if (160 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -264,7 +264,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[6] = 255;
             if (192 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -277,7 +277,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[7] = 255;
             if (224 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -290,7 +290,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[8] = 255;
             if (256 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -303,7 +303,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[9] = 255;
             if (288 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -316,7 +316,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[10] = 255;
             if (320 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -329,7 +329,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[11] = 255;
             if (352 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -342,7 +342,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[12] = 255;
             if (384 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -355,7 +355,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[13] = 255;
             if (416 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -368,7 +368,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[14] = 255;
             if (448 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -381,7 +381,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[15] = 255;
             if (480 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -394,12 +394,12 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
     }
-#line 153 "sort.gk"
+#line 168 "sort.gk"
     u32 rank[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) rank[ga_i0] = 0u;
     {
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin = (idx)((u32)bins + (u32)(u8)(key[0] >> (shift & 7)));
             idx word = (idx)(0 + (u32)bin);
             ga_atomic_or_u32_local(&mask[word], 1u << (lane & 31));
@@ -414,7 +414,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__2 = (idx)((u32)bins + (u32)(u8)(key[1] >> (shift & 7)));
             idx word__2 = (idx)(512 + (u32)bin__2);
             ga_atomic_or_u32_local(&mask[word__2], 1u << (lane & 31));
@@ -429,7 +429,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__3 = (idx)((u32)bins + (u32)(u8)(key[2] >> (shift & 7)));
             idx word__3 = (idx)(0 + (u32)bin__3);
             ga_atomic_or_u32_local(&mask[word__3], 1u << (lane & 31));
@@ -444,7 +444,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__4 = (idx)((u32)bins + (u32)(u8)(key[3] >> (shift & 7)));
             idx word__4 = (idx)(512 + (u32)bin__4);
             ga_atomic_or_u32_local(&mask[word__4], 1u << (lane & 31));
@@ -459,7 +459,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__5 = (idx)((u32)bins + (u32)(u8)(key[4] >> (shift & 7)));
             idx word__5 = (idx)(0 + (u32)bin__5);
             ga_atomic_or_u32_local(&mask[word__5], 1u << (lane & 31));
@@ -474,7 +474,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__6 = (idx)((u32)bins + (u32)(u8)(key[5] >> (shift & 7)));
             idx word__6 = (idx)(512 + (u32)bin__6);
             ga_atomic_or_u32_local(&mask[word__6], 1u << (lane & 31));
@@ -489,7 +489,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__7 = (idx)((u32)bins + (u32)(u8)(key[6] >> (shift & 7)));
             idx word__7 = (idx)(0 + (u32)bin__7);
             ga_atomic_or_u32_local(&mask[word__7], 1u << (lane & 31));
@@ -504,7 +504,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__8 = (idx)((u32)bins + (u32)(u8)(key[7] >> (shift & 7)));
             idx word__8 = (idx)(512 + (u32)bin__8);
             ga_atomic_or_u32_local(&mask[word__8], 1u << (lane & 31));
@@ -519,7 +519,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__9 = (idx)((u32)bins + (u32)(u8)(key[8] >> (shift & 7)));
             idx word__9 = (idx)(0 + (u32)bin__9);
             ga_atomic_or_u32_local(&mask[word__9], 1u << (lane & 31));
@@ -534,7 +534,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__10 = (idx)((u32)bins + (u32)(u8)(key[9] >> (shift & 7)));
             idx word__10 = (idx)(512 + (u32)bin__10);
             ga_atomic_or_u32_local(&mask[word__10], 1u << (lane & 31));
@@ -549,7 +549,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__11 = (idx)((u32)bins + (u32)(u8)(key[10] >> (shift & 7)));
             idx word__11 = (idx)(0 + (u32)bin__11);
             ga_atomic_or_u32_local(&mask[word__11], 1u << (lane & 31));
@@ -564,7 +564,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__12 = (idx)((u32)bins + (u32)(u8)(key[11] >> (shift & 7)));
             idx word__12 = (idx)(512 + (u32)bin__12);
             ga_atomic_or_u32_local(&mask[word__12], 1u << (lane & 31));
@@ -579,7 +579,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__13 = (idx)((u32)bins + (u32)(u8)(key[12] >> (shift & 7)));
             idx word__13 = (idx)(0 + (u32)bin__13);
             ga_atomic_or_u32_local(&mask[word__13], 1u << (lane & 31));
@@ -594,7 +594,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__14 = (idx)((u32)bins + (u32)(u8)(key[13] >> (shift & 7)));
             idx word__14 = (idx)(512 + (u32)bin__14);
             ga_atomic_or_u32_local(&mask[word__14], 1u << (lane & 31));
@@ -609,7 +609,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__15 = (idx)((u32)bins + (u32)(u8)(key[14] >> (shift & 7)));
             idx word__15 = (idx)(0 + (u32)bin__15);
             ga_atomic_or_u32_local(&mask[word__15], 1u << (lane & 31));
@@ -624,7 +624,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__16 = (idx)((u32)bins + (u32)(u8)(key[15] >> (shift & 7)));
             idx word__16 = (idx)(512 + (u32)bin__16);
             ga_atomic_or_u32_local(&mask[word__16], 1u << (lane & 31));
@@ -639,21 +639,21 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
     }
-#line 168 "sort.gk"
+#line 183 "sort.gk"
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     GA_SOME for (idx d = me; d < 256; d = (idx)((u32)d + 64)) {
         u32 sum = 0u;
         {
             {
-#line 171 "sort.gk"
+#line 186 "sort.gk"
                 sum = sum + count[(idx)(0 + (u32)d)];
             }
             {
-#line 171 "sort.gk"
+#line 186 "sort.gk"
                 sum = sum + count[(idx)(256 + (u32)d)];
             }
         }
-#line 172 "sort.gk"
+#line 187 "sort.gk"
         start[d] = sum;
         sums[d] = sum;
     }
@@ -663,30 +663,30 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
     GA_SOME for (idx d__2 = me; d__2 < 256; d__2 = (idx)((u32)d__2 + 64)) {
         u32 all__ = start[d__2];
         if (d__2 == 255) {
-#line 180 "sort.gk"
+#line 195 "sort.gk"
             all__ = all__ - (u32)(idx)(1024 - (u32)here);
         }
-#line 181 "sort.gk"
+#line 196 "sort.gk"
         u32 word__17 = 1073741824u + all__;
         if (t == 0) {
-#line 182 "sort.gk"
+#line 197 "sort.gk"
             word__17 = 2147483648u + bases[(idx)(((u32)row * (u32)digits + (u32)digit) * 256 + (u32)d__2)] + all__;
         }
-#line 183 "sort.gk"
+#line 198 "sort.gk"
         ga_atomic_exchange_u32(&state[(idx)((u32)tile + (u32)d__2)], word__17);
     }
     for (idx step__ = 1; step__ < 256; step__ = (idx)((u32)step__ * 4)) {
         GA_SOME for (idx d__3 = me; d__3 < 256; d__3 = (idx)((u32)d__3 + 64)) {
-#line 186 "sort.gk"
+#line 201 "sort.gk"
             mask[d__3] = sums[d__3] + (d__3 >= step__ ? sums[(idx)((u32)d__3 - (u32)step__)] : 0u);
         }
-#line 187 "sort.gk"
+#line 202 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         GA_SOME for (idx d__4 = me; d__4 < 256; d__4 = (idx)((u32)d__4 + 64)) {
-#line 188 "sort.gk"
+#line 203 "sort.gk"
             sums[d__4] = mask[d__4] + (d__4 >= (idx)(2 * (u32)step__) ? mask[(idx)((u32)d__4 - 2 * (u32)step__)] : 0u);
         }
-#line 189 "sort.gk"
+#line 204 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 
@@ -694,360 +694,360 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
         u32 at = d__5 > 0 ? sums[(idx)((u32)d__5 - 1)] : 0u;
         {
             {
-#line 195 "sort.gk"
+#line 210 "sort.gk"
                 u32 these = count[(idx)(0 + (u32)d__5)];
                 count[(idx)(0 + (u32)d__5)] = at;
                 at = at + these;
             }
             {
-#line 195 "sort.gk"
+#line 210 "sort.gk"
                 u32 these__2 = count[(idx)(256 + (u32)d__5)];
                 count[(idx)(256 + (u32)d__5)] = at;
                 at = at + these__2;
             }
         }
     }
-#line 200 "sort.gk"
+#line 215 "sort.gk"
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     {
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[0] = rank[0] + count[(idx)((u32)bins + (u32)(u8)(key[0] >> (shift & 7)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[1] = rank[1] + count[(idx)((u32)bins + (u32)(u8)(key[1] >> (shift & 7)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[2] = rank[2] + count[(idx)((u32)bins + (u32)(u8)(key[2] >> (shift & 7)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[3] = rank[3] + count[(idx)((u32)bins + (u32)(u8)(key[3] >> (shift & 7)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[4] = rank[4] + count[(idx)((u32)bins + (u32)(u8)(key[4] >> (shift & 7)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[5] = rank[5] + count[(idx)((u32)bins + (u32)(u8)(key[5] >> (shift & 7)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[6] = rank[6] + count[(idx)((u32)bins + (u32)(u8)(key[6] >> (shift & 7)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[7] = rank[7] + count[(idx)((u32)bins + (u32)(u8)(key[7] >> (shift & 7)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[8] = rank[8] + count[(idx)((u32)bins + (u32)(u8)(key[8] >> (shift & 7)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[9] = rank[9] + count[(idx)((u32)bins + (u32)(u8)(key[9] >> (shift & 7)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[10] = rank[10] + count[(idx)((u32)bins + (u32)(u8)(key[10] >> (shift & 7)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[11] = rank[11] + count[(idx)((u32)bins + (u32)(u8)(key[11] >> (shift & 7)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[12] = rank[12] + count[(idx)((u32)bins + (u32)(u8)(key[12] >> (shift & 7)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[13] = rank[13] + count[(idx)((u32)bins + (u32)(u8)(key[13] >> (shift & 7)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[14] = rank[14] + count[(idx)((u32)bins + (u32)(u8)(key[14] >> (shift & 7)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[15] = rank[15] + count[(idx)((u32)bins + (u32)(u8)(key[15] >> (shift & 7)))];
         }
     }
     {
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[0]] = (u32)key[0];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[1]] = (u32)key[1];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[2]] = (u32)key[2];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[3]] = (u32)key[3];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[4]] = (u32)key[4];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[5]] = (u32)key[5];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[6]] = (u32)key[6];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[7]] = (u32)key[7];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[8]] = (u32)key[8];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[9]] = (u32)key[9];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[10]] = (u32)key[10];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[11]] = (u32)key[11];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[12]] = (u32)key[12];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[13]] = (u32)key[13];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[14]] = (u32)key[14];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[15]] = (u32)key[15];
         }
     }
-#line 204 "sort.gk"
+#line 219 "sort.gk"
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     u8 sorted[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) sorted[ga_i0] = 0;
     {
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[0] = (u8)mask[(idx)((u32)me + 0)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[1] = (u8)mask[(idx)((u32)me + 64)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[2] = (u8)mask[(idx)((u32)me + 128)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[3] = (u8)mask[(idx)((u32)me + 192)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[4] = (u8)mask[(idx)((u32)me + 256)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[5] = (u8)mask[(idx)((u32)me + 320)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[6] = (u8)mask[(idx)((u32)me + 384)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[7] = (u8)mask[(idx)((u32)me + 448)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[8] = (u8)mask[(idx)((u32)me + 512)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[9] = (u8)mask[(idx)((u32)me + 576)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[10] = (u8)mask[(idx)((u32)me + 640)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[11] = (u8)mask[(idx)((u32)me + 704)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[12] = (u8)mask[(idx)((u32)me + 768)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[13] = (u8)mask[(idx)((u32)me + 832)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[14] = (u8)mask[(idx)((u32)me + 896)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[15] = (u8)mask[(idx)((u32)me + 960)];
         }
     }
     {
-#line 214 "sort.gk"
+#line 229 "sort.gk"
         u32 moved[16];
         for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) moved[ga_i0] = 0u;
-#line 215 "sort.gk"
+#line 230 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         {
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[0]] = value[0];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[1]] = value[1];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[2]] = value[2];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[3]] = value[3];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[4]] = value[4];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[5]] = value[5];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[6]] = value[6];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[7]] = value[7];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[8]] = value[8];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[9]] = value[9];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[10]] = value[10];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[11]] = value[11];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[12]] = value[12];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[13]] = value[13];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[14]] = value[14];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[15]] = value[15];
             }
         }
-#line 217 "sort.gk"
+#line 232 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         {
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[0] = mask[(idx)((u32)me + 0)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[1] = mask[(idx)((u32)me + 64)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[2] = mask[(idx)((u32)me + 128)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[3] = mask[(idx)((u32)me + 192)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[4] = mask[(idx)((u32)me + 256)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[5] = mask[(idx)((u32)me + 320)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[6] = mask[(idx)((u32)me + 384)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[7] = mask[(idx)((u32)me + 448)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[8] = mask[(idx)((u32)me + 512)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[9] = mask[(idx)((u32)me + 576)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[10] = mask[(idx)((u32)me + 640)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[11] = mask[(idx)((u32)me + 704)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[12] = mask[(idx)((u32)me + 768)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[13] = mask[(idx)((u32)me + 832)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[14] = mask[(idx)((u32)me + 896)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[15] = mask[(idx)((u32)me + 960)];
             }
         }
@@ -1058,105 +1058,105 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
                 value[0] = moved[0];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[1] = moved[1];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[2] = moved[2];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[3] = moved[3];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[4] = moved[4];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[5] = moved[5];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[6] = moved[6];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[7] = moved[7];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[8] = moved[8];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[9] = moved[9];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[10] = moved[10];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[11] = moved[11];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[12] = moved[12];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[13] = moved[13];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[14] = moved[14];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[15] = moved[15];
             }
         }
     }
-#line 228 "sort.gk"
+#line 243 "sort.gk"
     GA_SOME for (idx d__6 = me; d__6 < 256; d__6 = (idx)((u32)d__6 + 64)) {
         u32 all__2 = start[d__6];
         if (d__6 == 255) {
-#line 230 "sort.gk"
+#line 245 "sort.gk"
             all__2 = all__2 - (u32)(idx)(1024 - (u32)here);
         }
-#line 231 "sort.gk"
+#line 246 "sort.gk"
         u32 earlier = 0u;
         if (t == 0) {
-#line 232 "sort.gk"
+#line 247 "sort.gk"
             earlier = bases[(idx)(((u32)row * (u32)digits + (u32)digit) * 256 + (u32)d__6)];
         }
-#line 233 "sort.gk"
+#line 248 "sort.gk"
         bool looking = t > 0;
         idx back = (idx)((u32)tile + (u32)d__6);
         while (looking) {
             back = (idx)((u32)back - 256);
             u32 word__18 = 0u;
             while (word__18 < 1073741824u) {
-#line 238 "sort.gk"
+#line 253 "sort.gk"
                 word__18 = ga_atomic_load_u32(&state[back]);
             }
-#line 239 "sort.gk"
+#line 254 "sort.gk"
             earlier = earlier + (word__18 & 1073741823u);
             looking = word__18 < 2147483648u;
         }
         if (t > 0) {
-#line 242 "sort.gk"
+#line 257 "sort.gk"
             ga_atomic_exchange_u32(&state[(idx)((u32)tile + (u32)d__6)], 2147483648u + earlier + all__2);
         }
-#line 243 "sort.gk"
+#line 258 "sort.gk"
         where[d__6] = earlier - (d__6 > 0 ? sums[(idx)((u32)d__6 - 1)] : 0u);
     }
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     {
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p = (idx)((u32)me + 0);
             if (p < here) {
                 idx at__2 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[0] >> (shift & 7))] + (u32)p));
@@ -1172,7 +1172,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__2 = (idx)((u32)me + 64);
             if (p__2 < here) {
                 idx at__3 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[1] >> (shift & 7))] + (u32)p__2));
@@ -1188,7 +1188,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__3 = (idx)((u32)me + 128);
             if (p__3 < here) {
                 idx at__4 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[2] >> (shift & 7))] + (u32)p__3));
@@ -1204,7 +1204,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__4 = (idx)((u32)me + 192);
             if (p__4 < here) {
                 idx at__5 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[3] >> (shift & 7))] + (u32)p__4));
@@ -1220,7 +1220,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__5 = (idx)((u32)me + 256);
             if (p__5 < here) {
                 idx at__6 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[4] >> (shift & 7))] + (u32)p__5));
@@ -1236,7 +1236,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__6 = (idx)((u32)me + 320);
             if (p__6 < here) {
                 idx at__7 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[5] >> (shift & 7))] + (u32)p__6));
@@ -1252,7 +1252,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__7 = (idx)((u32)me + 384);
             if (p__7 < here) {
                 idx at__8 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[6] >> (shift & 7))] + (u32)p__7));
@@ -1268,7 +1268,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__8 = (idx)((u32)me + 448);
             if (p__8 < here) {
                 idx at__9 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[7] >> (shift & 7))] + (u32)p__8));
@@ -1284,7 +1284,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__9 = (idx)((u32)me + 512);
             if (p__9 < here) {
                 idx at__10 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[8] >> (shift & 7))] + (u32)p__9));
@@ -1300,7 +1300,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__10 = (idx)((u32)me + 576);
             if (p__10 < here) {
                 idx at__11 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[9] >> (shift & 7))] + (u32)p__10));
@@ -1316,7 +1316,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__11 = (idx)((u32)me + 640);
             if (p__11 < here) {
                 idx at__12 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[10] >> (shift & 7))] + (u32)p__11));
@@ -1332,7 +1332,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__12 = (idx)((u32)me + 704);
             if (p__12 < here) {
                 idx at__13 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[11] >> (shift & 7))] + (u32)p__12));
@@ -1348,7 +1348,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__13 = (idx)((u32)me + 768);
             if (p__13 < here) {
                 idx at__14 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[12] >> (shift & 7))] + (u32)p__13));
@@ -1364,7 +1364,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__14 = (idx)((u32)me + 832);
             if (p__14 < here) {
                 idx at__15 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[13] >> (shift & 7))] + (u32)p__14));
@@ -1380,7 +1380,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__15 = (idx)((u32)me + 896);
             if (p__15 < here) {
                 idx at__16 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[14] >> (shift & 7))] + (u32)p__15));
@@ -1396,7 +1396,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__16 = (idx)((u32)me + 960);
             if (p__16 < here) {
                 idx at__17 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[15] >> (shift & 7))] + (u32)p__16));

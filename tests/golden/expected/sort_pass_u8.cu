@@ -100,7 +100,7 @@ static __device__ inline u8 gk_sort_key_U_u8_KIND_2_DESC_false(u8 x)
 static __device__ inline void gk_meet_of_32(void)
 {
     {
-#line 91 "sort.gk"
+#line 106 "sort.gk"
         ga_subgroup_barrier_i32();
     }
 }
@@ -136,22 +136,22 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
     (void)y;
     i32 *to = (i32 *)(to__data + to__offset);
     (void)to;
-#line 110 "sort.gk"
+#line 125 "sort.gk"
     __shared__ u32 mask[1024];
     (void)mask;
-#line 111 "sort.gk"
+#line 126 "sort.gk"
     __shared__ u32 count[512];
     (void)count;
-#line 112 "sort.gk"
+#line 127 "sort.gk"
     __shared__ u32 start[256];
     (void)start;
-#line 113 "sort.gk"
+#line 128 "sort.gk"
     __shared__ u32 sums[256];
     (void)sums;
-#line 114 "sort.gk"
+#line 129 "sort.gk"
     __shared__ u32 where[256];
     (void)where;
-#line 115 "sort.gk"
+#line 130 "sort.gk"
     __shared__ u32 ticket[1];
     (void)ticket;
     idx me = (idx)threadIdx.x;
@@ -178,12 +178,12 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
     idx first = gk_start_of_W_512((idx)((u32)row * (u32)n + (u32)base + (u32)mine));
     u8 key[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) key[ga_i0] = 0;
-#line 140 "sort.gk"
+#line 155 "sort.gk"
     u32 value[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) value[ga_i0] = 0u;
     {
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[0] = 255;
             if (0 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -196,7 +196,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[1] = 255;
             if (32 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -209,7 +209,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[2] = 255;
             if (64 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -222,7 +222,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[3] = 255;
             if (96 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -235,7 +235,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[4] = 255;
             if (128 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -248,7 +248,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[5] = 255;
             if (160 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -261,7 +261,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[6] = 255;
             if (192 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -274,7 +274,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[7] = 255;
             if (224 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -287,7 +287,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[8] = 255;
             if (256 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -300,7 +300,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[9] = 255;
             if (288 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -313,7 +313,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[10] = 255;
             if (320 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -326,7 +326,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[11] = 255;
             if (352 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -339,7 +339,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[12] = 255;
             if (384 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -352,7 +352,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[13] = 255;
             if (416 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -365,7 +365,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[14] = 255;
             if (448 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -378,7 +378,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 142 "sort.gk"
+#line 157 "sort.gk"
             key[15] = 255;
             if (480 < (idx)((u32)here - (u32)mine)) {
                 {
@@ -391,12 +391,12 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
     }
-#line 153 "sort.gk"
+#line 168 "sort.gk"
     u32 rank[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) rank[ga_i0] = 0u;
     {
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin = (idx)((u32)bins + (u32)(u8)(key[0] >> (shift & 7)));
             idx word = (idx)(0 + (u32)bin);
             ga_atomic_or_u32(&mask[word], 1u << (lane & 31));
@@ -411,7 +411,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__2 = (idx)((u32)bins + (u32)(u8)(key[1] >> (shift & 7)));
             idx word__2 = (idx)(512 + (u32)bin__2);
             ga_atomic_or_u32(&mask[word__2], 1u << (lane & 31));
@@ -426,7 +426,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__3 = (idx)((u32)bins + (u32)(u8)(key[2] >> (shift & 7)));
             idx word__3 = (idx)(0 + (u32)bin__3);
             ga_atomic_or_u32(&mask[word__3], 1u << (lane & 31));
@@ -441,7 +441,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__4 = (idx)((u32)bins + (u32)(u8)(key[3] >> (shift & 7)));
             idx word__4 = (idx)(512 + (u32)bin__4);
             ga_atomic_or_u32(&mask[word__4], 1u << (lane & 31));
@@ -456,7 +456,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__5 = (idx)((u32)bins + (u32)(u8)(key[4] >> (shift & 7)));
             idx word__5 = (idx)(0 + (u32)bin__5);
             ga_atomic_or_u32(&mask[word__5], 1u << (lane & 31));
@@ -471,7 +471,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__6 = (idx)((u32)bins + (u32)(u8)(key[5] >> (shift & 7)));
             idx word__6 = (idx)(512 + (u32)bin__6);
             ga_atomic_or_u32(&mask[word__6], 1u << (lane & 31));
@@ -486,7 +486,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__7 = (idx)((u32)bins + (u32)(u8)(key[6] >> (shift & 7)));
             idx word__7 = (idx)(0 + (u32)bin__7);
             ga_atomic_or_u32(&mask[word__7], 1u << (lane & 31));
@@ -501,7 +501,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__8 = (idx)((u32)bins + (u32)(u8)(key[7] >> (shift & 7)));
             idx word__8 = (idx)(512 + (u32)bin__8);
             ga_atomic_or_u32(&mask[word__8], 1u << (lane & 31));
@@ -516,7 +516,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__9 = (idx)((u32)bins + (u32)(u8)(key[8] >> (shift & 7)));
             idx word__9 = (idx)(0 + (u32)bin__9);
             ga_atomic_or_u32(&mask[word__9], 1u << (lane & 31));
@@ -531,7 +531,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__10 = (idx)((u32)bins + (u32)(u8)(key[9] >> (shift & 7)));
             idx word__10 = (idx)(512 + (u32)bin__10);
             ga_atomic_or_u32(&mask[word__10], 1u << (lane & 31));
@@ -546,7 +546,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__11 = (idx)((u32)bins + (u32)(u8)(key[10] >> (shift & 7)));
             idx word__11 = (idx)(0 + (u32)bin__11);
             ga_atomic_or_u32(&mask[word__11], 1u << (lane & 31));
@@ -561,7 +561,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__12 = (idx)((u32)bins + (u32)(u8)(key[11] >> (shift & 7)));
             idx word__12 = (idx)(512 + (u32)bin__12);
             ga_atomic_or_u32(&mask[word__12], 1u << (lane & 31));
@@ -576,7 +576,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__13 = (idx)((u32)bins + (u32)(u8)(key[12] >> (shift & 7)));
             idx word__13 = (idx)(0 + (u32)bin__13);
             ga_atomic_or_u32(&mask[word__13], 1u << (lane & 31));
@@ -591,7 +591,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__14 = (idx)((u32)bins + (u32)(u8)(key[13] >> (shift & 7)));
             idx word__14 = (idx)(512 + (u32)bin__14);
             ga_atomic_or_u32(&mask[word__14], 1u << (lane & 31));
@@ -606,7 +606,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__15 = (idx)((u32)bins + (u32)(u8)(key[14] >> (shift & 7)));
             idx word__15 = (idx)(0 + (u32)bin__15);
             ga_atomic_or_u32(&mask[word__15], 1u << (lane & 31));
@@ -621,7 +621,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 155 "sort.gk"
+#line 170 "sort.gk"
             idx bin__16 = (idx)((u32)bins + (u32)(u8)(key[15] >> (shift & 7)));
             idx word__16 = (idx)(512 + (u32)bin__16);
             ga_atomic_or_u32(&mask[word__16], 1u << (lane & 31));
@@ -636,21 +636,21 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
     }
-#line 168 "sort.gk"
+#line 183 "sort.gk"
     __syncthreads();
     for (idx d = me; d < 256; d = (idx)((u32)d + 64)) {
         u32 sum = 0u;
         {
             {
-#line 171 "sort.gk"
+#line 186 "sort.gk"
                 sum = sum + count[(idx)(0 + (u32)d)];
             }
             {
-#line 171 "sort.gk"
+#line 186 "sort.gk"
                 sum = sum + count[(idx)(256 + (u32)d)];
             }
         }
-#line 172 "sort.gk"
+#line 187 "sort.gk"
         start[d] = sum;
         sums[d] = sum;
     }
@@ -660,30 +660,30 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
     for (idx d__2 = me; d__2 < 256; d__2 = (idx)((u32)d__2 + 64)) {
         u32 all__ = start[d__2];
         if (d__2 == 255) {
-#line 180 "sort.gk"
+#line 195 "sort.gk"
             all__ = all__ - (u32)(idx)(1024 - (u32)here);
         }
-#line 181 "sort.gk"
+#line 196 "sort.gk"
         u32 word__17 = 1073741824u + all__;
         if (t == 0) {
-#line 182 "sort.gk"
+#line 197 "sort.gk"
             word__17 = 2147483648u + bases[(idx)(((u32)row * (u32)digits + (u32)digit) * 256 + (u32)d__2)] + all__;
         }
-#line 183 "sort.gk"
+#line 198 "sort.gk"
         ga_atomic_exchange_u32(&state[(idx)((u32)tile + (u32)d__2)], word__17);
     }
     for (idx step__ = 1; step__ < 256; step__ = (idx)((u32)step__ * 4)) {
         for (idx d__3 = me; d__3 < 256; d__3 = (idx)((u32)d__3 + 64)) {
-#line 186 "sort.gk"
+#line 201 "sort.gk"
             mask[d__3] = sums[d__3] + (d__3 >= step__ ? sums[(idx)((u32)d__3 - (u32)step__)] : 0u);
         }
-#line 187 "sort.gk"
+#line 202 "sort.gk"
         __syncthreads();
         for (idx d__4 = me; d__4 < 256; d__4 = (idx)((u32)d__4 + 64)) {
-#line 188 "sort.gk"
+#line 203 "sort.gk"
             sums[d__4] = mask[d__4] + (d__4 >= (idx)(2 * (u32)step__) ? mask[(idx)((u32)d__4 - 2 * (u32)step__)] : 0u);
         }
-#line 189 "sort.gk"
+#line 204 "sort.gk"
         __syncthreads();
     }
 
@@ -691,360 +691,360 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
         u32 at = d__5 > 0 ? sums[(idx)((u32)d__5 - 1)] : 0u;
         {
             {
-#line 195 "sort.gk"
+#line 210 "sort.gk"
                 u32 these = count[(idx)(0 + (u32)d__5)];
                 count[(idx)(0 + (u32)d__5)] = at;
                 at = at + these;
             }
             {
-#line 195 "sort.gk"
+#line 210 "sort.gk"
                 u32 these__2 = count[(idx)(256 + (u32)d__5)];
                 count[(idx)(256 + (u32)d__5)] = at;
                 at = at + these__2;
             }
         }
     }
-#line 200 "sort.gk"
+#line 215 "sort.gk"
     __syncthreads();
     {
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[0] = rank[0] + count[(idx)((u32)bins + (u32)(u8)(key[0] >> (shift & 7)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[1] = rank[1] + count[(idx)((u32)bins + (u32)(u8)(key[1] >> (shift & 7)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[2] = rank[2] + count[(idx)((u32)bins + (u32)(u8)(key[2] >> (shift & 7)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[3] = rank[3] + count[(idx)((u32)bins + (u32)(u8)(key[3] >> (shift & 7)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[4] = rank[4] + count[(idx)((u32)bins + (u32)(u8)(key[4] >> (shift & 7)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[5] = rank[5] + count[(idx)((u32)bins + (u32)(u8)(key[5] >> (shift & 7)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[6] = rank[6] + count[(idx)((u32)bins + (u32)(u8)(key[6] >> (shift & 7)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[7] = rank[7] + count[(idx)((u32)bins + (u32)(u8)(key[7] >> (shift & 7)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[8] = rank[8] + count[(idx)((u32)bins + (u32)(u8)(key[8] >> (shift & 7)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[9] = rank[9] + count[(idx)((u32)bins + (u32)(u8)(key[9] >> (shift & 7)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[10] = rank[10] + count[(idx)((u32)bins + (u32)(u8)(key[10] >> (shift & 7)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[11] = rank[11] + count[(idx)((u32)bins + (u32)(u8)(key[11] >> (shift & 7)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[12] = rank[12] + count[(idx)((u32)bins + (u32)(u8)(key[12] >> (shift & 7)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[13] = rank[13] + count[(idx)((u32)bins + (u32)(u8)(key[13] >> (shift & 7)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[14] = rank[14] + count[(idx)((u32)bins + (u32)(u8)(key[14] >> (shift & 7)))];
         }
         {
-#line 201 "sort.gk"
+#line 216 "sort.gk"
             rank[15] = rank[15] + count[(idx)((u32)bins + (u32)(u8)(key[15] >> (shift & 7)))];
         }
     }
     {
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[0]] = (u32)key[0];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[1]] = (u32)key[1];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[2]] = (u32)key[2];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[3]] = (u32)key[3];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[4]] = (u32)key[4];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[5]] = (u32)key[5];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[6]] = (u32)key[6];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[7]] = (u32)key[7];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[8]] = (u32)key[8];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[9]] = (u32)key[9];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[10]] = (u32)key[10];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[11]] = (u32)key[11];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[12]] = (u32)key[12];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[13]] = (u32)key[13];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[14]] = (u32)key[14];
         }
         {
-#line 203 "sort.gk"
+#line 218 "sort.gk"
             mask[(idx)rank[15]] = (u32)key[15];
         }
     }
-#line 204 "sort.gk"
+#line 219 "sort.gk"
     __syncthreads();
     u8 sorted[16];
     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) sorted[ga_i0] = 0;
     {
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[0] = (u8)mask[(idx)((u32)me + 0)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[1] = (u8)mask[(idx)((u32)me + 64)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[2] = (u8)mask[(idx)((u32)me + 128)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[3] = (u8)mask[(idx)((u32)me + 192)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[4] = (u8)mask[(idx)((u32)me + 256)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[5] = (u8)mask[(idx)((u32)me + 320)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[6] = (u8)mask[(idx)((u32)me + 384)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[7] = (u8)mask[(idx)((u32)me + 448)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[8] = (u8)mask[(idx)((u32)me + 512)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[9] = (u8)mask[(idx)((u32)me + 576)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[10] = (u8)mask[(idx)((u32)me + 640)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[11] = (u8)mask[(idx)((u32)me + 704)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[12] = (u8)mask[(idx)((u32)me + 768)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[13] = (u8)mask[(idx)((u32)me + 832)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[14] = (u8)mask[(idx)((u32)me + 896)];
         }
         {
-#line 206 "sort.gk"
+#line 221 "sort.gk"
             sorted[15] = (u8)mask[(idx)((u32)me + 960)];
         }
     }
     {
-#line 214 "sort.gk"
+#line 229 "sort.gk"
         u32 moved[16];
         for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) moved[ga_i0] = 0u;
-#line 215 "sort.gk"
+#line 230 "sort.gk"
         __syncthreads();
         {
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[0]] = value[0];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[1]] = value[1];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[2]] = value[2];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[3]] = value[3];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[4]] = value[4];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[5]] = value[5];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[6]] = value[6];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[7]] = value[7];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[8]] = value[8];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[9]] = value[9];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[10]] = value[10];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[11]] = value[11];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[12]] = value[12];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[13]] = value[13];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[14]] = value[14];
             }
             {
-#line 216 "sort.gk"
+#line 231 "sort.gk"
                 mask[(idx)rank[15]] = value[15];
             }
         }
-#line 217 "sort.gk"
+#line 232 "sort.gk"
         __syncthreads();
         {
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[0] = mask[(idx)((u32)me + 0)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[1] = mask[(idx)((u32)me + 64)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[2] = mask[(idx)((u32)me + 128)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[3] = mask[(idx)((u32)me + 192)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[4] = mask[(idx)((u32)me + 256)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[5] = mask[(idx)((u32)me + 320)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[6] = mask[(idx)((u32)me + 384)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[7] = mask[(idx)((u32)me + 448)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[8] = mask[(idx)((u32)me + 512)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[9] = mask[(idx)((u32)me + 576)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[10] = mask[(idx)((u32)me + 640)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[11] = mask[(idx)((u32)me + 704)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[12] = mask[(idx)((u32)me + 768)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[13] = mask[(idx)((u32)me + 832)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[14] = mask[(idx)((u32)me + 896)];
             }
             {
-#line 218 "sort.gk"
+#line 233 "sort.gk"
                 moved[15] = mask[(idx)((u32)me + 960)];
             }
         }
@@ -1055,105 +1055,105 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
                 value[0] = moved[0];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[1] = moved[1];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[2] = moved[2];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[3] = moved[3];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[4] = moved[4];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[5] = moved[5];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[6] = moved[6];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[7] = moved[7];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[8] = moved[8];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[9] = moved[9];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[10] = moved[10];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[11] = moved[11];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[12] = moved[12];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[13] = moved[13];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[14] = moved[14];
             }
             {
-#line 225 "sort.gk"
+#line 240 "sort.gk"
                 value[15] = moved[15];
             }
         }
     }
-#line 228 "sort.gk"
+#line 243 "sort.gk"
     for (idx d__6 = me; d__6 < 256; d__6 = (idx)((u32)d__6 + 64)) {
         u32 all__2 = start[d__6];
         if (d__6 == 255) {
-#line 230 "sort.gk"
+#line 245 "sort.gk"
             all__2 = all__2 - (u32)(idx)(1024 - (u32)here);
         }
-#line 231 "sort.gk"
+#line 246 "sort.gk"
         u32 earlier = 0u;
         if (t == 0) {
-#line 232 "sort.gk"
+#line 247 "sort.gk"
             earlier = bases[(idx)(((u32)row * (u32)digits + (u32)digit) * 256 + (u32)d__6)];
         }
-#line 233 "sort.gk"
+#line 248 "sort.gk"
         bool looking = t > 0;
         idx back = (idx)((u32)tile + (u32)d__6);
         while (looking) {
             back = (idx)((u32)back - 256);
             u32 word__18 = 0u;
             while (word__18 < 1073741824u) {
-#line 238 "sort.gk"
+#line 253 "sort.gk"
                 word__18 = ga_atomic_load_u32(&state[back]);
             }
-#line 239 "sort.gk"
+#line 254 "sort.gk"
             earlier = earlier + (word__18 & 1073741823u);
             looking = word__18 < 2147483648u;
         }
         if (t > 0) {
-#line 242 "sort.gk"
+#line 257 "sort.gk"
             ga_atomic_exchange_u32(&state[(idx)((u32)tile + (u32)d__6)], 2147483648u + earlier + all__2);
         }
-#line 243 "sort.gk"
+#line 258 "sort.gk"
         where[d__6] = earlier - (d__6 > 0 ? sums[(idx)((u32)d__6 - 1)] : 0u);
     }
     __syncthreads();
     {
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p = (idx)((u32)me + 0);
             if (p < here) {
                 idx at__2 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[0] >> (shift & 7))] + (u32)p));
@@ -1169,7 +1169,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__2 = (idx)((u32)me + 64);
             if (p__2 < here) {
                 idx at__3 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[1] >> (shift & 7))] + (u32)p__2));
@@ -1185,7 +1185,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__3 = (idx)((u32)me + 128);
             if (p__3 < here) {
                 idx at__4 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[2] >> (shift & 7))] + (u32)p__3));
@@ -1201,7 +1201,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__4 = (idx)((u32)me + 192);
             if (p__4 < here) {
                 idx at__5 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[3] >> (shift & 7))] + (u32)p__4));
@@ -1217,7 +1217,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__5 = (idx)((u32)me + 256);
             if (p__5 < here) {
                 idx at__6 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[4] >> (shift & 7))] + (u32)p__5));
@@ -1233,7 +1233,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__6 = (idx)((u32)me + 320);
             if (p__6 < here) {
                 idx at__7 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[5] >> (shift & 7))] + (u32)p__6));
@@ -1249,7 +1249,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__7 = (idx)((u32)me + 384);
             if (p__7 < here) {
                 idx at__8 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[6] >> (shift & 7))] + (u32)p__7));
@@ -1265,7 +1265,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__8 = (idx)((u32)me + 448);
             if (p__8 < here) {
                 idx at__9 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[7] >> (shift & 7))] + (u32)p__8));
@@ -1281,7 +1281,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__9 = (idx)((u32)me + 512);
             if (p__9 < here) {
                 idx at__10 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[8] >> (shift & 7))] + (u32)p__9));
@@ -1297,7 +1297,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__10 = (idx)((u32)me + 576);
             if (p__10 < here) {
                 idx at__11 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[9] >> (shift & 7))] + (u32)p__10));
@@ -1313,7 +1313,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__11 = (idx)((u32)me + 640);
             if (p__11 < here) {
                 idx at__12 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[10] >> (shift & 7))] + (u32)p__11));
@@ -1329,7 +1329,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__12 = (idx)((u32)me + 704);
             if (p__12 < here) {
                 idx at__13 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[11] >> (shift & 7))] + (u32)p__12));
@@ -1345,7 +1345,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__13 = (idx)((u32)me + 768);
             if (p__13 < here) {
                 idx at__14 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[12] >> (shift & 7))] + (u32)p__13));
@@ -1361,7 +1361,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__14 = (idx)((u32)me + 832);
             if (p__14 < here) {
                 idx at__15 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[13] >> (shift & 7))] + (u32)p__14));
@@ -1377,7 +1377,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__15 = (idx)((u32)me + 896);
             if (p__15 < here) {
                 idx at__16 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[14] >> (shift & 7))] + (u32)p__15));
@@ -1393,7 +1393,7 @@ gk_sort_pass(const char *x__data, i64 x__offset, idx x__size, const char *from__
             }
         }
         {
-#line 247 "sort.gk"
+#line 262 "sort.gk"
             idx p__16 = (idx)((u32)me + 960);
             if (p__16 < here) {
                 idx at__17 = (idx)((u32)row * (u32)n + (u32)(where[(idx)(u8)(sorted[15] >> (shift & 7))] + (u32)p__16));

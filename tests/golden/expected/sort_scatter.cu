@@ -93,19 +93,19 @@ gk_sort_scatter(const char *x__data, i64 x__offset, idx x__size, const char *fro
     (void)y;
     i64 *to = (i64 *)(to__data + to__offset);
     (void)to;
-#line 468 "sort.gk"
+#line 483 "sort.gk"
     for (idx job = (idx)blockIdx.x; job < (idx)((u64)rows * (u64)pieces); job = (idx)((u64)job + (u64)gridDim.x)) {
         idx first = (idx)((u64)ga_mod_signed_i64(job, pieces) * (u64)piece);
         idx base = (idx)((u64)ga_div_signed_i64(job, pieces) * (u64)n);
         idx end = ga_min_int_i64(n, (idx)((u64)first + (u64)piece));
         u32 next[256];
         for (int ga_i0 = 0; ga_i0 < 256; ga_i0++) next[ga_i0] = 0u;
-#line 473 "sort.gk"
+#line 488 "sort.gk"
         for (idx d = 0; d < 256; d++) {
-#line 473 "sort.gk"
+#line 488 "sort.gk"
             next[d] = starts[(idx)((u64)job * 256 + (u64)d)];
         }
-#line 474 "sort.gk"
+#line 489 "sort.gk"
         for (idx i = first; i < end; i++) {
             u64 key = x[(idx)((u64)base + (u64)i)];
 
@@ -117,7 +117,7 @@ gk_sort_scatter(const char *x__data, i64 x__offset, idx x__size, const char *fro
                 y[at] = gk_sort_element_U_u64_KIND_5_DESC_false(key);
             }
             {
-#line 488 "sort.gk"
+#line 503 "sort.gk"
                 to[at] = (i64)from[(idx)((u64)base + (u64)i)];
             }
         }

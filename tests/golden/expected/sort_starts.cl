@@ -20,7 +20,7 @@ gk_sort_starts(__global char *counts__data, i64 counts__offset, idx counts__size
 {
     __global u32 *counts = (__global u32 *)(counts__data + counts__offset);
     (void)counts;
-#line 448 "sort.gk"
+#line 463 "sort.gk"
     for (idx row = (idx)get_group_id(0); row < rows; row = (idx)((u32)row + (u32)get_num_groups(0))) {
         u32 sum = 0u;
         for (idx d = 0; d < 256; d++) {

@@ -22,7 +22,7 @@ gk_sort_starts(char *counts__data, i64 counts__offset, idx counts__size, idx row
 {
     u32 *counts = (u32 *)(counts__data + counts__offset);
     (void)counts;
-#line 448 "sort.gk"
+#line 463 "sort.gk"
     for (idx row = (idx)blockIdx.x; row < rows; row = (idx)((u32)row + (u32)gridDim.x)) {
         u32 sum = 0u;
         for (idx d = 0; d < 256; d++) {

@@ -98,10 +98,10 @@ GA_FN u32 gk_sort_key_U_u32_KIND_3_DESC_true(u32 x)
 #define get_global_id(d) ga_global_id_##d
 #define get_global_size(d) ga_global_size_##d
 static __attribute__((noinline)) void
-ga_items(GA_WORK, __global const char *x__data, i64 x__offset, idx x__size, __global char *y__data, i64 y__offset, idx y__size, idx n, idx sample)
+ga_items(GA_WORK, __global const char *x__data, i64 x__offset, idx x__size, __global char *y__data, i64 y__offset, idx y__size, idx n, idx sample, idx run)
 #else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_topk_sample(__global const char *x__data, i64 x__offset, idx x__size, __global char *y__data, i64 y__offset, idx y__size, idx n, idx sample)
+gk_topk_sample(__global const char *x__data, i64 x__offset, idx x__size, __global char *y__data, i64 y__offset, idx y__size, idx n, idx sample, idx run)
 #endif
 {
     __global const u32 *x = (__global const u32 *)(x__data + x__offset);
@@ -109,10 +109,10 @@ gk_topk_sample(__global const char *x__data, i64 x__offset, idx x__size, __globa
     __global u32 *y = (__global u32 *)(y__data + y__offset);
     (void)y;
 #line 11 "topk.gk"
-    idx step__ = ga_div_signed_i32(n, sample / 32);
+    idx step__ = ga_div_signed_i32(n, ga_div_signed_i32(sample, run));
     for (idx i = (idx)get_global_id(0); i < y__size; i = (idx)((u32)i + (u32)get_global_size(0))) {
         idx s = ga_mod_signed_i32(i, sample);
-        y[i] = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)ga_div_signed_i32(i, sample) * (u32)n + (u32)(s / 32) * (u32)step__ + (u32)(s % 32))]);
+        y[i] = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)ga_div_signed_i32(i, sample) * (u32)n + (u32)ga_div_signed_i32(s, run) * (u32)step__ + (u32)ga_mod_signed_i32(s, run))]);
     }
 }
 #if defined(__GA_OUT_OF_LINE)
@@ -123,8 +123,8 @@ gk_topk_sample(__global const char *x__data, i64 x__offset, idx x__size, __globa
 #undef get_global_id
 #undef get_global_size
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_topk_sample(__global const char *x__data, i64 x__offset, idx x__size, __global char *y__data, i64 y__offset, idx y__size, idx n, idx sample)
+gk_topk_sample(__global const char *x__data, i64 x__offset, idx x__size, __global char *y__data, i64 y__offset, idx y__size, idx n, idx sample, idx run)
 {
-    ga_items(GA_NOW, x__data, x__offset, x__size, y__data, y__offset, y__size, n, sample);
+    ga_items(GA_NOW, x__data, x__offset, x__size, y__data, y__offset, y__size, n, sample, run);
 }
 #endif

@@ -78,16 +78,16 @@ static __device__ inline u32 gk_sort_key_U_u32_KIND_3_DESC_true(u32 x)
 
 /* topk_sample<U=u32, KIND=3, DESC=true, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
-gk_topk_sample(const char *x__data, i64 x__offset, idx x__size, char *y__data, i64 y__offset, idx y__size, idx n, idx sample)
+gk_topk_sample(const char *x__data, i64 x__offset, idx x__size, char *y__data, i64 y__offset, idx y__size, idx n, idx sample, idx run)
 {
     const u32 *x = (const u32 *)(x__data + x__offset);
     (void)x;
     u32 *y = (u32 *)(y__data + y__offset);
     (void)y;
 #line 11 "topk.gk"
-    idx step__ = ga_div_signed_i32(n, sample / 32);
+    idx step__ = ga_div_signed_i32(n, ga_div_signed_i32(sample, run));
     for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < y__size; i = (idx)((u32)i + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
         idx s = ga_mod_signed_i32(i, sample);
-        y[i] = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)ga_div_signed_i32(i, sample) * (u32)n + (u32)(s / 32) * (u32)step__ + (u32)(s % 32))]);
+        y[i] = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)ga_div_signed_i32(i, sample) * (u32)n + (u32)ga_div_signed_i32(s, run) * (u32)step__ + (u32)ga_mod_signed_i32(s, run))]);
     }
 }
