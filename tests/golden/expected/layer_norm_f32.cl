@@ -82,6 +82,16 @@ GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
 #else
 #define ga_number_f32(x) (x)
 #endif
+#if defined(__NV_CL_C_VERSION)
+GA_FN f32 ga_div_f32(f32 a, f32 b)
+{
+    f32 q;
+    asm("div.rn.f32 %0, %1, %2;" : "=f"(q) : "f"(a), "f"(b));
+    return q;
+}
+#else
+#define ga_div_f32(a, b) ((a) / (b))
+#endif
 #if !defined(__NV_CL_C_VERSION)
 GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
 {
@@ -508,7 +518,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
         {
 #line 231 "rows.gk"
             first = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
-            first = ga_number_f32(first) / (f32)length__;
+            first = ga_div_f32(ga_number_f32(first), (f32)length__);
         }
         {
 
@@ -854,8 +864,8 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
             f32 ga_result0 = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(more[0], part, me);
             third[0] = ga_result0;
 #line 285 "rows.gk"
-            f32 off = ga_number_f32(second) / (f32)length__;
-            third[0] = 1.0f / ga_sqrt_f32(ga_max_f32(ga_number_f32(third[0] - second * off) / (f32)length__, 0.0f) + eps);
+            f32 off = ga_div_f32(ga_number_f32(second), (f32)length__);
+            third[0] = ga_div_f32(1.0f, ga_sqrt_f32(ga_max_f32(ga_div_f32(ga_number_f32(third[0] - second * off), (f32)length__), 0.0f) + eps));
             second = off;
         }
         {

@@ -82,6 +82,16 @@ GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
 #else
 #define ga_number_f32(x) (x)
 #endif
+#if defined(__NV_CL_C_VERSION)
+GA_FN f32 ga_div_f32(f32 a, f32 b)
+{
+    f32 q;
+    asm("div.rn.f32 %0, %1, %2;" : "=f"(q) : "f"(a), "f"(b));
+    return q;
+}
+#else
+#define ga_div_f32(a, b) ((a) / (b))
+#endif
 #if !defined(__NV_CL_C_VERSION)
 GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
 {
@@ -104,6 +114,20 @@ GA_FN f32 ga_max_f32(f32 a, f32 b)
     return a != a || b != b ? a + b : r;
 #else
     return ga_max_soft_f32(a, b);
+#endif
+}
+GA_FN f32 ga_sqrt_f32(f32 x)
+{
+#if defined(__NV_CL_C_VERSION)
+    f32 v = x < 7.88860905e-31f ? x * 1.84467441e19f : x;
+    f32 y;
+    asm("rsqrt.approx.ftz.f32 %0, %1;" : "=f"(y) : "f"(v));
+    f32 g = v * y;
+    g = fma(fma(-g, g, v), 0.5f * y, g);
+    g = x < 7.88860905e-31f ? g * 2.32830644e-10f : g;
+    return x == 0.0f || x == INFINITY ? x : g;
+#else
+    return sqrt(x);
 #endif
 }
 
@@ -683,7 +707,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
 
 
             first = gk_row_all_A_f32_OP_sum_ALONG_512_STEP_1_ITEMS_512(mine[0], part, me);
-            first = ga_number_f32(first) / (f32)length__;
+            first = ga_div_f32(ga_number_f32(first), (f32)length__);
         }
         {
             {
@@ -1706,8 +1730,8 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
             f32 ga_result0 = gk_row_all_A_f32_OP_sum_ALONG_512_STEP_1_ITEMS_512(more[0], part, me);
             third[0] = ga_result0;
 #line 285 "rows.gk"
-            f32 off = ga_number_f32(second) / (f32)length__;
-            third[0] = 1.0f / sqrt(ga_max_f32(ga_number_f32(third[0] - second * off) / (f32)length__, 0.0f) + eps);
+            f32 off = ga_div_f32(ga_number_f32(second), (f32)length__);
+            third[0] = ga_div_f32(1.0f, ga_sqrt_f32(ga_max_f32(ga_div_f32(ga_number_f32(third[0] - second * off), (f32)length__), 0.0f) + eps));
             second = off;
         }
         {

@@ -84,6 +84,20 @@ static __device__ inline f32 ga_max_f32(f32 a, f32 b)
     return ga_max_soft_f32(a, b);
 #endif
 }
+static __device__ inline f32 ga_sqrt_f32(f32 x)
+{
+#if defined(__CUDACC_RTC__)
+    f32 v = x < 7.88860905e-31f ? x * 1.84467441e19f : x;
+    f32 y;
+    asm("rsqrt.approx.ftz.f32 %0, %1;" : "=f"(y) : "f"(v));
+    f32 g = v * y;
+    g = fmaf(fmaf(-g, g, v), 0.5f * y, g);
+    g = x < 7.88860905e-31f ? g * 2.32830644e-10f : g;
+    return x == 0.0f || x > 3.40282347e38f ? x : g;
+#else
+    return sqrtf(x);
+#endif
+}
 
 /* cast<U=f32, T=f32> */
 static __device__ inline f32 gk_cast_U_f32_T_f32(f32 x)
@@ -1675,7 +1689,7 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
             third[0] = ga_result0;
 #line 285 "rows.gk"
             f32 off = second / (f32)length__;
-            third[0] = 1.0f / sqrtf(ga_max_f32((third[0] - second * off) / (f32)length__, 0.0f) + eps);
+            third[0] = 1.0f / ga_sqrt_f32(ga_max_f32((third[0] - second * off) / (f32)length__, 0.0f) + eps);
             second = off;
         }
         {

@@ -105,6 +105,16 @@ static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 #else
 #define ga_number_f32(x) (x)
 #endif
+#if defined(__NV_CL_C_VERSION)
+static inline f32 ga_div_f32(f32 a, f32 b)
+{
+    f32 q;
+    asm("div.rn.f32 %0, %1, %2;" : "=f"(q) : "f"(a), "f"(b));
+    return q;
+}
+#else
+#define ga_div_f32(a, b) ((a) / (b))
+#endif
 #if !defined(__NV_CL_C_VERSION)
 static inline f32 ga_max_soft_f32(f32 a, f32 b)
 {
@@ -282,7 +292,7 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
 #line 51 "rows_cpu.gk"
         f32 first = total[0];
         {
-            first = ga_number_f32(first) / (f32)n;
+            first = ga_div_f32(ga_number_f32(first), (f32)n);
         }
 
         f32 second = 0.0f;
@@ -405,8 +415,8 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
         {
 
 
-            f32 off = ga_number_f32(second) / (f32)n;
-            third[0] = 1.0f / ga_sqrt_f32(ga_max_f32(ga_number_f32(squares[0] - second * off) / (f32)n, 0.0f) + eps);
+            f32 off = ga_div_f32(ga_number_f32(second), (f32)n);
+            third[0] = ga_div_f32(1.0f, ga_sqrt_f32(ga_max_f32(ga_div_f32(ga_number_f32(squares[0] - second * off), (f32)n), 0.0f) + eps));
             second = off;
         }
         {

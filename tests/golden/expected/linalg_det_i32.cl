@@ -40,6 +40,16 @@ GA_FN bool ga_isfinite_f32(f32 x)
 {
     return (ga_bits_f32(x) & 0x7fffffffu) < 0x7f800000u;
 }
+#if defined(__NV_CL_C_VERSION)
+GA_FN f32 ga_div_f32(f32 a, f32 b)
+{
+    f32 q;
+    asm("div.rn.f32 %0, %1, %2;" : "=f"(q) : "f"(a), "f"(b));
+    return q;
+}
+#else
+#define ga_div_f32(a, b) ((a) / (b))
+#endif
 GA_FN f32 ga_neg_f32(f32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
@@ -106,7 +116,7 @@ gk_linalg_det(__global const char *lu__data, i64 lu__offset, idx lu__size, __glo
     (void)logs;
 #line 148 "linalg.gk"
     f32 large = 4.2949673e+09f;
-    f32 small = 1.0f / large;
+    f32 small = ga_div_f32(1.0f, large);
     for (idx b = (idx)get_global_id(0); b < det__size; b = (idx)((u32)b + (u32)get_global_size(0))) {
         f32 p = 1.0f;
         i64 e = 0l;

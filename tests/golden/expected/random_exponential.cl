@@ -30,6 +30,13 @@ static inline f32 ga_of_bits_f32(u32 x)
 {
     return as_float(x);
 }
+static inline f32 ga_kept_bits_f32(u32 x)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    asm("prmt.b32 %0, %0, 0, 0x3210;" : "+r"(x));
+#endif
+    return ga_of_bits_f32(x);
+}
 static inline f32 ga_neg_f32(f32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
@@ -185,7 +192,7 @@ static inline f32 gk_random_twice_log32(u32 word)
     f32 x = upper < 0 ? 2.0f - z : z;
     u32 moved = (u32)ga_bits_f32(x) - 1068827891u;
     u32 power = moved & 4286578688u;
-    f32 g = fma(x, ga_of_bits_f32((u32)(1065353216u - power)), -2.0f);
+    f32 g = fma(x, ga_kept_bits_f32((u32)(1065353216u - power)), -2.0f);
     g = (i32)moved >= 0 ? ga_neg_f32(z) : g;
     f32 q = -0.000149109954f;
     q = fma(q, g, 0.000498498033f);

@@ -55,6 +55,16 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 #else
 #define ga_number_f32(x) (x)
 #endif
+#if defined(__NV_CL_C_VERSION)
+GA_FN f32 ga_div_f32(f32 a, f32 b)
+{
+    f32 q;
+    asm("div.rn.f32 %0, %1, %2;" : "=f"(q) : "f"(a), "f"(b));
+    return q;
+}
+#else
+#define ga_div_f32(a, b) ((a) / (b))
+#endif
 static inline i32 ga_f32_to_i32(f32 x)
 {
     if (x >= 2.14748365e+09f) return 2147483647;
@@ -101,7 +111,7 @@ GA_FN idx gk_segment_of_AGAIN_false(__global const i64 *base, idx base__size, id
     }
 #line 96 "segments.gk"
     if ((idx)((u32)high - (u32)low) > 32) {
-        idx near = ga_min_int_i32(ga_max_int_i32(ga_f32_to_i32((f32)q * (ga_number_f32((f32)segments) / (f32)base[segments])), low), high);
+        idx near = ga_min_int_i32(ga_max_int_i32(ga_f32_to_i32((f32)q * ga_div_f32(ga_number_f32((f32)segments), (f32)base[segments])), low), high);
         {
             {
 #line 99 "segments.gk"

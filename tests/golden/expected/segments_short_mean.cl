@@ -47,6 +47,16 @@ GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 #else
 #define ga_number_f32(x) (x)
 #endif
+#if defined(__NV_CL_C_VERSION)
+GA_FN f32 ga_div_f32(f32 a, f32 b)
+{
+    f32 q;
+    asm("div.rn.f32 %0, %1, %2;" : "=f"(q) : "f"(a), "f"(b));
+    return q;
+}
+#else
+#define ga_div_f32(a, b) ((a) / (b))
+#endif
 static inline i64 ga_f32_to_i64(f32 x)
 {
     if (x >= 9.22337204e+18f) return 9223372036854775807l;
@@ -65,6 +75,16 @@ GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
 #define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
 #else
 #define ga_number_f64(x) (x)
+#endif
+#if defined(__NV_CL_C_VERSION)
+GA_FN f64 ga_div_f64(f64 a, f64 b)
+{
+    f64 q;
+    asm("div.rn.f64 %0, %1, %2;" : "=d"(q) : "d"(a), "d"(b));
+    return q;
+}
+#else
+#define ga_div_f64(a, b) ((a) / (b))
 #endif
 
 /* segment_within */
@@ -98,7 +118,7 @@ GA_FN idx gk_segment_of_AGAIN_false(__global const i64 *base, idx base__size, id
     }
 #line 96 "segments.gk"
     if ((idx)((u64)high - (u64)low) > 32) {
-        idx near = ga_min_int_i64(ga_max_int_i64(ga_f32_to_i64((f32)q * (ga_number_f32((f32)segments) / (f32)base[segments])), low), high);
+        idx near = ga_min_int_i64(ga_max_int_i64(ga_f32_to_i64((f32)q * ga_div_f32(ga_number_f32((f32)segments), (f32)base[segments])), low), high);
         {
             {
 #line 99 "segments.gk"
@@ -1193,7 +1213,7 @@ gk_segment_short(__global const char *x__data, i64 x__offset, idx x__size, __glo
             if (last) {
                 {
 #line 277 "segments.gk"
-                    value = ga_number_f64(value) / gk_cast_U_f64_T_i64((i64)((u64)whole[(idx)((u64)s + 1)] - (u64)whole[s]));
+                    value = ga_div_f64(ga_number_f64(value), gk_cast_U_f64_T_i64((i64)((u64)whole[(idx)((u64)s + 1)] - (u64)whole[s])));
                 }
 #line 278 "segments.gk"
                 y[(idx)((u64)o * (u64)segments + (u64)s)] = gk_cast_U_f64_T_f64(value);

@@ -151,6 +151,16 @@ GA_FN f32x4 ga_add_f32x4(f32x4 a, f32x4 b)
         r.v[i] = a.v[i] + b.v[i];
     return r;
 }
+#if defined(__NV_CL_C_VERSION)
+GA_FN f32 ga_div_f32(f32 a, f32 b)
+{
+    f32 q;
+    asm("div.rn.f32 %0, %1, %2;" : "=f"(q) : "f"(a), "f"(b));
+    return q;
+}
+#else
+#define ga_div_f32(a, b) ((a) / (b))
+#endif
 GA_FN f32x4 ga_mul_f32x4(f32x4 a, f32x4 b)
 {
     f32x4 r;
@@ -685,7 +695,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
         }
         {
 #line 281 "rows.gk"
-            second = 1.0f / second;
+            second = ga_div_f32(1.0f, second);
         }
         {
             {
