@@ -83,7 +83,7 @@ static int fft_setup(gpucontext *ctx) {
 
     if (c->vendor == GA_OPENCL_OCLGRIND)
         return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR,
-                       "clFFT is not used on Oclgrind, which has not been tried with it");
+                       "clFFT is not used on Oclgrind, with which it has not been tried");
     struct ga_opencl_fft *f = calloc(1, sizeof *f);
     if (f == NULL) return ga_fail_memory(&ctx->err, "clFFT's plans");
     pthread_mutex_lock(&lock);
@@ -117,9 +117,13 @@ static void fft_teardown(gpucontext *ctx) {
     c->fft = NULL;
 }
 
+/* Transforms of up to so many elements are left to core's kernels where their number is a power of two; 0: none. */
+enum { OWN_POWERS = 0 };
+
 /* On processors it is never first: see docs/fft.md. */
-static bool fft_slower(gpucontext *ctx) {
-    return ctx->caps.is_cpu;
+static bool fft_slower(gpucontext *ctx, const ga_fft_call *call) {
+    if (ctx->caps.is_cpu) return true;
+    return call != NULL && call->n <= OWN_POWERS && (call->n & (call->n - 1)) == 0;
 }
 
 /* ------------------------------------------------------------------------------------------------------ limits */
