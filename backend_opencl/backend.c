@@ -14,5 +14,6 @@ const ga_backend ga_opencl_backend = {
     .program = &ga_opencl_program_ops,
     .kernel = &ga_opencl_kernel_ops,
     .blas = &ga_opencl_blas_ops,
+    .fft = &ga_opencl_fft_ops,
     .extension = ga_opencl_extension,
 };

@@ -33,6 +33,7 @@ typedef struct ga_opencl_context {
     bool host_blas;                      /* BLAS is the host's (blas.c) */
     struct ga_opencl_context *next_open; /* context.c: those finished at exit */
     ga_clblast_state *blas;              /* NULL until ga_opencl_blas.setup */
+    struct ga_opencl_fft *fft;           /* clfft.c; NULL until ga_opencl_fft_ops.setup */
 } ga_opencl_context;
 
 typedef struct ga_opencl_program {
@@ -82,6 +83,7 @@ extern const ga_event_ops ga_opencl_event_ops;
 extern const ga_program_ops ga_opencl_program_ops;
 extern const ga_kernel_ops ga_opencl_kernel_ops;
 extern const ga_blas_ops ga_opencl_blas_ops;
+extern const ga_fft_ops ga_opencl_fft_ops;
 void *ga_opencl_extension(const char *name);
 
 #endif

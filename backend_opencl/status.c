@@ -109,6 +109,19 @@ static const status_entry clblast_codes[] = {
     {-2039, GA_BLAS_ERROR, "CLBlastUnexpectedError", NULL},
 };
 
+static const status_entry clfft_codes[] = {
+    {4096, GA_BLAS_ERROR, "CLFFT_BUGCHECK", NULL},
+    {4097, GA_UNSUPPORTED_ERROR, "CLFFT_NOTIMPLEMENTED", NULL},
+    {4098, GA_UNSUPPORTED_ERROR, "CLFFT_TRANSPOSED_NOTIMPLEMENTED", NULL},
+    {4099, GA_SYS_ERROR, "CLFFT_FILE_NOT_FOUND", NULL},
+    {4100, GA_SYS_ERROR, "CLFFT_FILE_CREATE_FAILURE", NULL},
+    {4101, GA_UNSUPPORTED_ERROR, "CLFFT_VERSION_MISMATCH", NULL},
+    {4102, GA_INVALID_ERROR, "CLFFT_INVALID_PLAN",
+     "another user of clFFT in this process may have called clfftTeardown()"},
+    {4103, GA_DEVSUP_ERROR, "CLFFT_DEVICE_NO_DOUBLE", NULL},
+    {4104, GA_INVALID_ERROR, "CLFFT_DEVICE_MISMATCH", NULL},
+};
+
 static const status_entry *status_find(const status_entry *table, size_t count, int status) {
     for (size_t i = 0; i < count; i++)
         if (table[i].status == status) return &table[i];
@@ -189,4 +202,12 @@ int ga_clblast_fail(ga_errbuf *e, int status, const char *call) {
     if (s == NULL) s = find_opencl(status);
     int code = s == NULL ? GA_BLAS_ERROR : s->code == GA_IMPL_ERROR ? GA_BLAS_ERROR : s->code;
     return ga_fail(e, code, "%s: %s (%d)", call, s != NULL ? s->name : "unknown status", status);
+}
+
+int ga_clfft_fail(ga_errbuf *e, int status, const char *what) {
+    const status_entry *s = status_find(clfft_codes, sizeof clfft_codes / sizeof *clfft_codes, status);
+    if (s == NULL) s = find_opencl(status);
+    int code = s == NULL || s->code == GA_IMPL_ERROR ? GA_BLAS_ERROR : s->code;
+    return ga_fail(e, code, "%s: %s (%d)%s%s", what, s != NULL ? s->name : "unknown status", status,
+                   s != NULL && s->advice != NULL ? "; " : "", s != NULL && s->advice != NULL ? s->advice : "");
 }

@@ -1,6 +1,6 @@
 #ifndef GA_OPENCL_STATUS_H
 #define GA_OPENCL_STATUS_H
-/* Where the result codes of OpenCL and CLBlast become ours. */
+/* Where the result codes of OpenCL, CLBlast and clFFT become ours. */
 #include "driver.h"
 
 /*
@@ -17,5 +17,8 @@ int ga_opencl_fail_platform(void);
 
 /* The same for CLBlast, whose codes are OpenCL's and some of its own. `call` is the routine's name. */
 int ga_clblast_fail(ga_errbuf *e, int status, const char *call);
+
+/* And for clFFT. */
+int ga_clfft_fail(ga_errbuf *e, int status, const char *what);
 
 #endif

@@ -505,9 +505,9 @@ typedef struct ga_solver_ops {
 /* --------------------------------------------------------------------------------------------------------- fft */
 
 /*
- * Fourier transforms of rows by the vendor's library (cuFFT), without any factor. Elements of a row are neighbours;
- * first elements start at multiples of a complex number's size. core/fft has the other implementation, its own kernels,
- * and everything else: other axes, cropping, padding, factors.
+ * Fourier transforms of rows by the vendor's library (cuFFT, clFFT), without any factor. Elements of a row are
+ * neighbours; first elements start at multiples of a complex number's size. core/fft has the other implementation, its
+ * own kernels, and everything else: other axes, cropping, padding, factors.
  */
 typedef enum ga_fft_kind {
     GA_FFT_C2C, /* n complex numbers to n; rows of both may be the same memory */
@@ -531,6 +531,11 @@ typedef struct ga_fft_ops {
      * for GA_MEMORY_ERROR, which is passed on. */
     int (*setup)(gpucontext *ctx);
     void (*teardown)(gpucontext *ctx);
+    /* optional: are core's own kernels faster at this, or, where call is NULL, at everything on this device? Then the
+     * library computes on the user's word only. */
+    bool (*slower)(gpucontext *ctx, const ga_fft_call *call);
+    /* optional: may the library be asked for this at all? Without it, everything. */
+    bool (*takes)(gpucontext *ctx, const ga_fft_call *call);
     /* Bytes of device memory that `run` needs beside its operands; may be 0. After GA_UNSUPPORTED_ERROR and
      * GA_MEMORY_ERROR, from either and before anything was written, core's own kernels do the work. */
     int (*room)(gpucontext *ctx, const ga_fft_call *call, size_t *bytes);

@@ -1,6 +1,9 @@
 #ifndef GA_FFT_VENDOR_H
 #define GA_FFT_VENDOR_H
-/* Transforms by the backend's library (cuFFT), where it has one that takes them: of whole rows, forward or inverse. */
+/*
+ * Transforms by the backend's library (cuFFT, clFFT), where it has one that takes them: of whole rows, forward or
+ * inverse.
+ */
 #include "lines.h"
 
 /*

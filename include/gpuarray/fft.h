@@ -26,17 +26,19 @@
  * rounded once, in an order that length and type alone decide: a result of the own kernels has the same bits on every
  * device, in whatever layout. A NaN or an infinity reaches every element of its own transforms, and nothing else.
  *
- * **Whole rows** of CUDA's, neither cropped nor padded, go to cuFFT where it is found, in contexts that are not
- * reproducible and not recording: in other digits, to the same bounds. GPUARRAY_FFT (auto, own, vendor) chooses;
- * docs/fft.md says more. The own kernels serve all else, on CUDA, OpenCL and CPUs.
+ * **Whole rows**, neither cropped nor padded, go to cuFFT on CUDA, and on OpenCL's GPUs to clFFT if it has their
+ * length, where these are found, in contexts that are not reproducible and not recording: in other digits, to the same
+ * bounds.
+ * GPUARRAY_FFT (auto, own, vendor) chooses; docs/fft.md says more. The own kernels serve all else, on CUDA, OpenCL and
+ * CPUs.
  *
  * **Memory.** Long transforms need as much again as their result, those of other lengths up to four times as much;
  * tables of recent lengths stay with the context, at most 128 MiB or the last one.
  *
  * Calls are asynchronous and may be made from several threads at once. They return GA_NO_ERROR; GA_VALUE_ERROR for
  * axes, lengths, norms, shapes and types of results that do not fit, rank 0 and results that are not writable;
- * GA_UNSUPPORTED_ERROR for types as above, and for want of cuFFT with GPUARRAY_FFT=vendor; GA_DEVSUP_ERROR for double
- * on a device without it; GA_INVALID_ERROR for arrays that are NULL, cleared, or of different contexts;
+ * GA_UNSUPPORTED_ERROR for types as above, and for want of cuFFT or clFFT with GPUARRAY_FFT=vendor; GA_DEVSUP_ERROR for
+ * double on a device without it; GA_INVALID_ERROR for arrays that are NULL, cleared, or of different contexts;
  * GA_UNALIGNED_ERROR; GA_MEMORY_ERROR.
  */
 

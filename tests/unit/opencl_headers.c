@@ -1,9 +1,10 @@
 /*
- * Compiled, never run, where the headers of Khronos and CLBlast are installed: our declarations against theirs. The
- * type names are the same, so a difference there is a conflict; assigning their functions to our pointers makes the
- * compiler compare the rest.
+ * Compiled, never run, where the headers of Khronos and CLBlast are installed, and clFFT's where they are: our
+ * declarations against theirs. The type names are the same, so a difference there is a conflict; assigning their
+ * functions to our pointers makes the compiler compare the rest.
  */
 #include "../../backend_opencl/clblast.h"
+#include "../../backend_opencl/clfft.h"
 #include "../../backend_opencl/driver.h"
 
 #define CL_TARGET_OPENCL_VERSION 300
@@ -12,6 +13,10 @@
 #include <CL/cl_ext.h>
 #include <CL/cl_icd.h>
 #include <clblast_c.h>
+#if __has_include(<clFFT.h>)
+#    include <clFFT.h>
+#    define HAVE_CLFFT
+#endif
 
 #define SAME(ours, theirs) _Static_assert((long long)(ours) == (long long)(theirs), #theirs " differs")
 /* One whose name is theirs behind GA_. */
@@ -118,3 +123,27 @@ void ga_test_clblast_types(ga_clblast_library *d) {
 #define BLAST(name) d->name = name;
     GA_CLBLAST_SYMBOLS(BLAST)
 }
+
+/* ------------------------------------------------------------------------------------------------------- clFFT */
+
+#ifdef HAVE_CLFFT
+SAME(GA_CLFFT_SUCCESS, CLFFT_SUCCESS);
+SAME(GA_CLFFT_1D, CLFFT_1D);
+SAME(GA_CLFFT_COMPLEX_INTERLEAVED, CLFFT_COMPLEX_INTERLEAVED);
+SAME(GA_CLFFT_HERMITIAN_INTERLEAVED, CLFFT_HERMITIAN_INTERLEAVED);
+SAME(GA_CLFFT_REAL, CLFFT_REAL);
+SAME(GA_CLFFT_SINGLE, CLFFT_SINGLE);
+SAME(GA_CLFFT_DOUBLE, CLFFT_DOUBLE);
+SAME(GA_CLFFT_FORWARD, CLFFT_FORWARD);
+SAME(GA_CLFFT_BACKWARD, CLFFT_BACKWARD);
+SAME(GA_CLFFT_OUTOFPLACE, CLFFT_OUTOFPLACE);
+SAME(sizeof(ga_clfft_plan), sizeof(clfftPlanHandle));
+SAME(sizeof(ga_clfft_setup), sizeof(clfftSetupData));
+SAME(offsetof(ga_clfft_setup, flags), offsetof(clfftSetupData, debugFlags));
+SAME(4096, CLFFT_BUGCHECK); /* status.c */
+SAME(4104, CLFFT_DEVICE_MISMATCH);
+
+SAME(sizeof(clfftStatus), sizeof(int));
+SAME(sizeof(clfftDim), sizeof(unsigned));
+SAME(sizeof(clfftDirection), sizeof(int));
+#endif
