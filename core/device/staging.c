@@ -46,8 +46,10 @@ typedef struct pace {
 
 /* One transfer, or a piece of it. */
 typedef struct piece {
-    const unsigned char *from; /* of a write; NULL: it is a read */
-    unsigned char *to;         /* of a read */
+    const unsigned char *from;    /* of a write; NULL: it is a read */
+    unsigned char *to;            /* of a read */
+    const ga_host_layout *layout; /* of the host's bytes; NULL: they lie together */
+    size_t at;                    /* so many of them come before these */
     gpudata *buffer;
     size_t offset, size;
 } piece;
@@ -66,7 +68,7 @@ typedef struct staging {
     unsigned most;        /* threads; 0: off */
     bool fixed;           /* `most` is what the user wants: nothing is measured */
     pthread_mutex_t turn; /* one transfer at a time; guards the paces and blocks */
-    pace paces[2];        /* read, write */
+    pace paces[2][2];     /* of bytes that lie together, of others; read, write */
     worker workers[THREADS];
     job job;
     pthread_mutex_t lock; /* guards what follows */
@@ -117,6 +119,22 @@ static int mark(gpucontext *ctx, block *k) {
     return err;
 }
 
+/* Bytes [at, at + n) of a piece that is written go to `packed`. */
+static void pack(const piece *p, size_t at, void *packed, size_t n) {
+    if (p->layout != NULL)
+        ga_host_pack(p->layout, packed, p->from, p->at + at, n);
+    else
+        memcpy(packed, p->from + p->at + at, n);
+}
+
+/* The same of one that is read; they come from `packed`. */
+static void unpack(const piece *p, size_t at, const void *packed, size_t n) {
+    if (p->layout != NULL)
+        ga_host_unpack(p->layout, p->to, packed, p->at + at, n);
+    else
+        memcpy(p->to + p->at + at, packed, n);
+}
+
 /* The next chunk of the job; false: none is left, or somebody failed. */
 static bool take(job *j, size_t *at, size_t *size) {
     if (atomic_load_explicit(&j->err, memory_order_relaxed) != GA_NO_ERROR) return false;
@@ -134,7 +152,7 @@ static int write_chunks(gpucontext *ctx, job *j, block *blocks) {
         block *k = &blocks[i % 2];
         err = settle(ctx, k);
         if (err != GA_NO_ERROR) break;
-        memcpy(k->pinned.memory.host, j->p.from + at, n);
+        pack(&j->p, at, k->pinned.memory.host, n);
         err = ctx->backend->buffer->write_async(ctx, j->p.buffer, j->p.offset + at, k->pinned.memory.host, n);
         if (err == GA_NO_ERROR) err = mark(ctx, k);
     }
@@ -150,7 +168,7 @@ static int read_chunks(gpucontext *ctx, job *j, block *blocks) {
     for (unsigned i = 0; err == GA_NO_ERROR && (more || n[i % 2] > 0); i++) {
         block *k = &blocks[i % 2];
         err = settle(ctx, k);
-        if (err == GA_NO_ERROR && n[i % 2] > 0) memcpy(j->p.to + at[i % 2], k->pinned.memory.host, n[i % 2]);
+        if (err == GA_NO_ERROR && n[i % 2] > 0) unpack(&j->p, at[i % 2], k->pinned.memory.host, n[i % 2]);
         n[i % 2] = 0;
         if (err != GA_NO_ERROR || !more) continue;
         more = take(j, &at[i % 2], &n[i % 2]);
@@ -236,11 +254,35 @@ static int run_staged(staging *st, unsigned threads) {
 
 /* ------------------------------------------------------------------------------------------------------ the policy */
 
+/* By way of a block of ordinary memory. `g`: the recording that gets a write, or NULL. */
+static int plain_blocks(gpucontext *ctx, ga_graph *g, const piece *p) {
+    const ga_buffer_ops *ops = ctx->backend->buffer;
+    size_t most = p->size < BLOCK ? p->size : BLOCK, n;
+    unsigned char *some = malloc(most);
+    int err = GA_NO_ERROR;
+
+    if (some == NULL) return ga_fail_memory(&ctx->err, "a block of a strided transfer");
+    for (size_t at = 0; err == GA_NO_ERROR && at < p->size; at += n) {
+        n = p->size - at < most ? p->size - at : most;
+        if (p->from != NULL) {
+            pack(p, at, some, n);
+            err = g != NULL ? ga_record_write(ctx, g, p->buffer, p->offset + at, some, n)
+                            : ops->write(ctx, p->buffer, p->offset + at, some, n);
+        } else {
+            err = ops->read(ctx, some, p->buffer, p->offset + at, n);
+            if (err == GA_NO_ERROR) unpack(p, at, some, n);
+        }
+    }
+    free(some);
+    return err;
+}
+
 static int plain(gpucontext *ctx, const piece *p) {
     const ga_buffer_ops *ops = ctx->backend->buffer;
 
-    return p->from != NULL ? ops->write(ctx, p->buffer, p->offset, p->from, p->size)
-                           : ops->read(ctx, p->to, p->buffer, p->offset, p->size);
+    if (p->layout != NULL) return plain_blocks(ctx, NULL, p);
+    return p->from != NULL ? ops->write(ctx, p->buffer, p->offset, p->from + p->at, p->size)
+                           : ops->read(ctx, p->to + p->at, p->buffer, p->offset, p->size);
 }
 
 /* With so many threads, or without: 0. */
@@ -293,15 +335,14 @@ static int measure(staging *st, pace *pc, const piece *p) {
 
 /* Called with the turn. */
 static int staged(staging *st, piece p) {
-    pace *pc = &st->paces[p.from != NULL];
+    pace *pc = &st->paces[p.layout != NULL][p.from != NULL];
 
     while (!st->fixed && !pc->decided && p.size >= MEASURED) {
         piece first = p;
         first.size = MEASURED;
         int err = measure(st, pc, &first);
         if (err != GA_NO_ERROR || p.size == MEASURED) return err;
-        if (p.from != NULL) p.from += MEASURED;
-        if (p.to != NULL) p.to += MEASURED;
+        p.at += MEASURED;
         p.offset += MEASURED;
         p.size -= MEASURED;
     }
@@ -339,10 +380,7 @@ static void *staging_new(gpucontext *ctx) {
     st->ctx = ctx;
     st->fixed = wish != SIZE_MAX;
     st->most = most < THREADS ? (unsigned)most : THREADS;
-    if (st->most > 0) {
-        choices(&st->paces[0], st->most);
-        choices(&st->paces[1], st->most);
-    }
+    for (unsigned i = 0; st->most > 0 && i < 4; i++) choices(&st->paces[i / 2][i % 2], st->most);
     for (unsigned i = 0; i < THREADS; i++) st->workers[i] = (worker){.st = st, .index = i};
     if (pthread_mutex_init(&st->turn, NULL) == 0) {
         if (pthread_mutex_init(&st->lock, NULL) == 0) {
@@ -383,7 +421,9 @@ static bool needs_no_help(gpucontext *ctx, const piece *p) {
     const ga_buffer_ops *ops = ctx->backend->buffer;
     const unsigned char *host = p->from != NULL ? p->from : p->to;
 
-    if (p->buffer->host != NULL || ga_host_pinned(ctx, host, p->size)) return true;
+    if (p->buffer->host != NULL) return true;
+    if (p->layout != NULL) return false;
+    if (ga_host_pinned(ctx, host, p->size)) return true;
     return ops->host_known != NULL && ops->host_known(ctx, host) && ops->host_known(ctx, host + p->size - 1);
 }
 
@@ -409,17 +449,28 @@ static int timed_transfer(gpucontext *ctx, const piece *p) {
     return ga_timing_end(t, transfer(ctx, p));
 }
 
-int ga_transfer_read(gpucontext *ctx, void *dst, gpudata *src, size_t srcoff, size_t size) {
+int ga_transfer_read_as(gpucontext *ctx, void *dst, const ga_host_layout *layout, gpudata *src, size_t srcoff,
+                        size_t size) {
     int err = ga_recording_refuse(ctx, "a read");
 
     if (err != GA_NO_ERROR) return err;
-    err = timed_transfer(ctx, &(piece){.to = dst, .buffer = src, .offset = srcoff, .size = size});
+    err = timed_transfer(ctx, &(piece){.to = dst, .layout = layout, .buffer = src, .offset = srcoff, .size = size});
     return err == GA_NO_ERROR ? ga_checked_look(ctx) : err;
 }
 
-int ga_transfer_write(gpucontext *ctx, gpudata *dst, size_t dstoff, const void *src, size_t size) {
+int ga_transfer_write_as(gpucontext *ctx, gpudata *dst, size_t dstoff, const void *src, const ga_host_layout *layout,
+                         size_t size) {
     ga_graph *g = ga_recording_of(ctx);
+    piece p = {.from = src, .layout = layout, .buffer = dst, .offset = dstoff, .size = size};
 
-    if (g != NULL) return ga_record_write(ctx, g, dst, dstoff, src, size);
-    return timed_transfer(ctx, &(piece){.from = src, .buffer = dst, .offset = dstoff, .size = size});
+    if (g == NULL) return timed_transfer(ctx, &p);
+    return layout != NULL ? plain_blocks(ctx, g, &p) : ga_record_write(ctx, g, dst, dstoff, src, size);
+}
+
+int ga_transfer_read(gpucontext *ctx, void *dst, gpudata *src, size_t srcoff, size_t size) {
+    return ga_transfer_read_as(ctx, dst, NULL, src, srcoff, size);
+}
+
+int ga_transfer_write(gpucontext *ctx, gpudata *dst, size_t dstoff, const void *src, size_t size) {
+    return ga_transfer_write_as(ctx, dst, dstoff, src, NULL, size);
 }

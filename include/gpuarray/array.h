@@ -350,6 +350,36 @@ GPUARRAY_PUBLIC int GpuArray_write(GpuArray *dst, const void *src, size_t src_sz
 GPUARRAY_PUBLIC int GpuArray_read(void *dst, size_t dst_sz, const GpuArray *src);
 
 /**
+ * Copy from host memory of any strides; elements of equal index correspond. Returns when `src` may be reused. The host
+ * packs blocks of 2 MiB at most, several threads at once where large transfers are staged. Where the array's memory
+ * does not run in the order of the host's, it arrives in a copy on the device first, if there is room for one or the
+ * array is not one segment. May be recorded, as GpuArray_write().
+ *
+ * \param dst array to fill, of any strides
+ * \param src the host's element (0, 0, ...): elements of the type of `dst`, at any alignment
+ * \param src_strides `dst->nd` strides of the host's array in bytes, of any sign; 0 repeats what is there. NULL: it is
+ *        dense, in C order, whatever the order of `dst`
+ * \returns GA_NO_ERROR; GA_INVALID_ERROR where there are elements and `src` is NULL; GA_VALUE_ERROR if `dst` is not
+ *          writable and for strides that reach past the address space; GA_MEMORY_ERROR
+ */
+GPUARRAY_PUBLIC int GpuArray_write_strided(GpuArray *dst, const void *src, const ssize_t *src_strides);
+
+/**
+ * Copy to host memory of any strides, whose other bytes stay as they are. Synchronous. Otherwise as
+ * GpuArray_write_strided().
+ *
+ * \param dst the host's element (0, 0, ...)
+ * \param dst_strides `src->nd` strides of the host's array in bytes, of any sign, or NULL. Elements must not share
+ *        memory: sorted by magnitude, each stride of an axis of two elements or more reaches past all elements of the
+ *        axes with smaller ones, as in every view of a dense array
+ * \param src array to read, of any strides
+ * \returns GA_NO_ERROR; GA_INVALID_ERROR where there are elements and `dst` is NULL, and while the context
+ *          records; GA_VALUE_ERROR for strides that share memory, 0 among them, or reach past the address space;
+ *          GA_MEMORY_ERROR
+ */
+GPUARRAY_PUBLIC int GpuArray_read_strided(void *dst, const ssize_t *dst_strides, const GpuArray *src);
+
+/**
  * Wait until all earlier work on the array's buffer has finished; for timing.
  *
  * \param a array

@@ -302,11 +302,21 @@ def from_host(host, device=None):
     device = default_device() if device is None else Device(device)
     dtype = as_dtype(host.dtype)
     fortran = host.flags.f_contiguous and not host.flags.c_contiguous
-    host = np.asarray(host, dtype=dtype, order="F" if fortran else "C")
+    host = np.asarray(host, dtype=dtype)
     x = _core.make(device, code_of(dtype), host.shape, _F if fortran else _C, False)
-    if host.size:
-        _core.write(x, host.__array_interface__["data"][0], host.nbytes)
+    write_host(x, host)
     return x
+
+
+def write_host(x, host):
+    """A NumPy array of x's shape and type, of any strides, goes to `x`, which is dense."""
+    address = host.__array_interface__["data"][0]
+    if host.size == 0:
+        return
+    if host.flags.c_contiguous if x._flags & 1 else host.flags.f_contiguous:
+        _core.write(x, address, host.nbytes)
+    else:
+        _core.write_strided(x, address, host.strides)
 
 
 def coerce(value, context, assign):

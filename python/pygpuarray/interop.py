@@ -11,6 +11,7 @@ import os
 import numpy as np
 
 from . import _core
+from ._array import write_host
 from ._device import Device, default_device, devices
 from ._dtypes import as_dtype, bfloat16, code_of, dtype_of
 
@@ -284,10 +285,8 @@ def _allocate(kind, number, code, shape):
 
 
 def _host_copy(host, code, device):
-    host = np.ascontiguousarray(host)
     x = _core.make(device, code, host.shape, 0, False)
-    if host.size:
-        _core.write(x, host.__array_interface__["data"][0], host.nbytes)
+    write_host(x, host)
     return x
 
 

@@ -273,6 +273,26 @@ static PyObject *write_bytes(PyObject *module, PyObject *args) {
     return move_bytes(args, true);
 }
 
+/* (array, address, strides): the host's element (0, 0, ...) is there, the others at those bytes from it. */
+static PyObject *write_strided(PyObject *module, PyObject *args) {
+    PyObject *o, *steps;
+    unsigned long long address;
+    Py_ssize_t strides[MAX_RANK];
+    int err;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "OKO:write_strided", &o, &address, &steps)) return NULL;
+    Array *a = check_array(o, "write_strided");
+    if (a == NULL) return NULL;
+    if (to_numbers(steps, strides, "strides") != (int)a->ga.nd) {
+        if (!PyErr_Occurred()) PyErr_SetString(PyExc_ValueError, "write_strided: one stride for each axis");
+        return NULL;
+    }
+    Py_BEGIN_ALLOW_THREADS;
+    err = GpuArray_write_strided(&a->ga, (const void *)(uintptr_t)address, strides);
+    Py_END_ALLOW_THREADS;
+    return err != GA_NO_ERROR ? raise_error(a->ctx->ctx, err) : Py_NewRef(Py_None);
+}
+
 static PyObject *read_bytes(PyObject *module, PyObject *args) {
     (void)module;
     return move_bytes(args, false);
@@ -326,6 +346,7 @@ PyMethodDef array_functions[] = {
     {"assign", assign, METH_VARARGS, "(target, source)"},
     {"transfer", transfer, METH_VARARGS, "(array, context) -> copy"},
     {"write", write_bytes, METH_VARARGS, "(array, address, bytes): from host memory"},
+    {"write_strided", write_strided, METH_VARARGS, "(array, address, strides): from host memory with strides"},
     {"read", read_bytes, METH_VARARGS, "(array, address, bytes): to host memory"},
     {"share", share, METH_VARARGS, "(array, array) -> may they share memory?"},
     {NULL, NULL, 0, NULL},

@@ -73,9 +73,23 @@ def test_dlpack_from_the_host():
     a = np.arange(12, dtype="f4").reshape(3, 4)
     same(ga.from_dlpack(a), a)
     same(ga.from_dlpack(a[:, ::-2]), a[:, ::-2])
+    same(ga.from_dlpack(a.T[None, 1:]), a.T[None, 1:])
+    same(ga.from_dlpack(a[1, 2, ...]), a[1, 2, ...])
     same(ga.asarray(Producer(ga.asarray(a))), a)
     with pytest.raises(ValueError):
         ga.from_dlpack(a, copy=False)
+
+
+@pytest.mark.parametrize("dtype", ["?", "i1", "f2", ">f4", "f8", "c16"])
+def test_numpy_arrays_of_any_strides(dtype):
+    a = (np.arange(4 * 6 * 10) % 13).astype(dtype).reshape(4, 6, 10)
+    for view in (a[::2], a[:, ::-1], a[..., ::3], a.T, a.transpose(1, 0, 2), a[1:, 2:, 3:], a[0, 0, 0], a[:0, ::2]):
+        same(ga.asarray(view), view.astype(view.dtype.newbyteorder("=")))
+    repeated = np.broadcast_to(a[:, :1], a.shape)
+    same(ga.asarray(repeated), repeated.astype(a.dtype.newbyteorder("=")))
+    large = np.arange(3_000_000, dtype="i4").reshape(1500, 2000)
+    same(ga.asarray(large[:, 1::2]), large[:, 1::2])
+    same(ga.asarray(large[::-1].T[3:]), large[::-1].T[3:])
 
 
 def test_dlpack_to_the_host():

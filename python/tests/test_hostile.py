@@ -53,7 +53,7 @@ def test_extension_functions_with_wrong_arguments():
     """The private ones check types as well; only addresses have to be believed."""
     x = ga.asarray(np.arange(6, dtype="f4").reshape(2, 3))
     device = x.device
-    believe = {"write", "read", "lent_array", "adopt_context", "setup", "devices"}
+    believe = {"write", "write_strided", "read", "lent_array", "adopt_context", "setup", "devices"}
     for name in dir(_core):
         f = getattr(_core, name)
         if name.startswith("__") or name in believe or isinstance(f, type) or not callable(f):

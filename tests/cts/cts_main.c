@@ -37,7 +37,7 @@ static const cts_suite suites[] = {
     {"group", cts_group_cases},         {"segscan", cts_segscan_cases},
     {"argmapped", cts_argmapped_cases}, {"memo", cts_memo_cases},
     {"folded", cts_folded_cases},       {"vectors", cts_vectors_cases},
-    {"bits", cts_bits_cases},
+    {"bits", cts_bits_cases},           {"strided", cts_strided_cases},
 #ifdef CTS_WITH_BLAS
     {"blas", cts_blas_cases},           {"reproducible", cts_reproducible_cases},
     {"order", cts_order_cases},

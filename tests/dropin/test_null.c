@@ -413,6 +413,12 @@ static void whole_arrays(void) {
     BAD(GpuArray_write(&a, NULL, 64));
     BAD(GpuArray_read(NULL, 64, &a));
     BAD(GpuArray_read(bytes, 64, NULL));
+    BAD(GpuArray_write_strided(NULL, bytes, NULL));
+    BAD(GpuArray_write_strided(&cleared, bytes, NULL));
+    BAD(GpuArray_write_strided(&a, NULL, NULL));
+    BAD(GpuArray_read_strided(NULL, NULL, &a));
+    BAD(GpuArray_read_strided(bytes, NULL, NULL));
+    BAD(GpuArray_read_strided(bytes, NULL, &cleared));
     BAD(GpuArray_sync(NULL));
     BAD(GpuArray_sync(&cleared));
     GIVES(0, GpuArray_share(NULL, &a));

@@ -91,6 +91,7 @@ int scenario_shuffle(world *w);
 /* scenarios_host.c */
 int scenario_staging(world *w);
 int scenario_pinned(world *w);
+int scenario_host_strides(world *w);
 int scenario_graph(world *w);
 int scenario_elapsed(world *w);
 /* scenarios_profile.c */

@@ -23,6 +23,31 @@ int scenario_staging(world *w) {
     return r;
 }
 
+/* Host memory with gaps, staged, and in another order than the array's, which takes a copy on the device. */
+int scenario_host_strides(world *w) {
+    enum { ROWS = 1200, COLUMNS = 1100, GAP = 3 };
+    static float in[ROWS * (COLUMNS + GAP)], out[ROWS * (COLUMNS + GAP)];
+    size_t dims[] = {ROWS, COLUMNS}, small[] = {COLUMNS, 20};
+    ssize_t gaps[] = {4 * (COLUMNS + GAP), 4}, turned[] = {4, 4 * (COLUMNS + GAP)};
+    GpuArray a = {0}, b = {0};
+    for (size_t i = 0; i < ROWS * (COLUMNS + GAP); i++) in[i] = (float)i;
+    memset(out, 0, sizeof out);
+    int r = GpuArray_empty(&a, w->ctx, GA_FLOAT, 2, dims, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_write_strided(&a, in, gaps);
+    if (r == GA_NO_ERROR) r = GpuArray_read_strided(out, gaps, &a);
+    for (size_t i = 0; r == GA_NO_ERROR && i < ROWS * (COLUMNS + GAP); i++)
+        if (out[i] != (i % (COLUMNS + GAP) < COLUMNS ? in[i] : 0)) r = WRONG_RESULT;
+    if (r == GA_NO_ERROR) r = GpuArray_empty(&b, w->ctx, GA_FLOAT, 2, small, GA_C_ORDER);
+    if (r == GA_NO_ERROR) r = GpuArray_write_strided(&b, in + 1, turned);
+    memset(out, 0, sizeof out);
+    if (r == GA_NO_ERROR) r = GpuArray_read_strided(out, turned, &b);
+    for (size_t i = 0; r == GA_NO_ERROR && i < 20 * (COLUMNS + GAP); i++)
+        if (out[i] != (i % (COLUMNS + GAP) < COLUMNS ? in[i + 1] : 0)) r = WRONG_RESULT;
+    GpuArray_clear(&a);
+    GpuArray_clear(&b);
+    return r;
+}
+
 int scenario_pinned(world *w) {
     enum { BYTES = 5000 };
     int r = GA_NO_ERROR;
