@@ -26,9 +26,9 @@
  * rounded once, in an order that length and type alone decide: a result of the own kernels has the same bits on every
  * device, in whatever layout. A NaN or an infinity reaches every element of its own transforms, and nothing else.
  *
- * **Whole rows**, neither cropped nor padded, go to cuFFT on CUDA, and on OpenCL's GPUs to clFFT if it has their
- * length, where these are found, in contexts that are not reproducible and not recording: in other digits, to the same
- * bounds.
+ * **Whole rows**, neither cropped nor padded, go to cuFFT on CUDA, and on OpenCL with GPUARRAY_FFT=vendor to clFFT if
+ * it has their length, where these are found, in contexts that are not reproducible and not recording: in other digits,
+ * to the same bounds.
  * GPUARRAY_FFT (auto, own, vendor) chooses; docs/fft.md says more. The own kernels serve all else, on CUDA, OpenCL and
  * CPUs.
  *
