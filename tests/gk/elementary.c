@@ -196,7 +196,7 @@ static void test_texts(void **state) {
     assert_int_equal(r->status, GK_SOURCE_ERROR);
     assert_non_null(strstr(r->messages, "some.gk:1:"));
     gk_free(r);
-    assert_true(has(KERNEL("f32", "sqrt(x[0])"), &o, some, "sqrt(x[0])"));
+    assert_true(has(KERNEL("f32", "sqrt(x[0])"), &o, some, "ga_sqrt_f32(x[0])"));
     gk_module_release(some);
 }
 
