@@ -19,7 +19,7 @@ static const int types[] = {GA_BOOL, GA_UBYTE, GA_HALF,  GA_SHORT,  GA_BFLOAT16,
 
 /* Strides by a permutation of the axes, from the fastest; 0 for some axes if `repeat`. Needs nd, dims, elsize. */
 static void lay_out(host_side *h, cts_random *r, bool gaps, bool signs, bool repeat) {
-    unsigned order[MOST_RANK];
+    unsigned order[MOST_RANK] = {0};
     size_t step = h->elsize;
     h->first = 3;
     for (unsigned i = 0; i < h->nd; i++) {

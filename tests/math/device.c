@@ -120,6 +120,11 @@ static double rounded(double y, int bits, int low, int high) {
     return fabs(r) >= ldexp(1, high) ? copysign(INFINITY, y) : copysign(r, y);
 }
 
+/* Rounded to one of the types. */
+static double as(int code, double y) {
+    return code == GA_FLOAT ? (double)(float)y : code == GA_HALF ? rounded(y, 11, -24, 16) : rounded(y, 8, -133, 128);
+}
+
 static double value_of(const device *d, size_t type, size_t i) {
     if (types[type].code == GA_FLOAT) return ((const float *)d->got[type])[i];
     uint16_t u = ((const uint16_t *)d->got[type])[i];
@@ -134,17 +139,19 @@ static double value_of(const device *d, size_t type, size_t i) {
     return u >> 15 ? -x : x;
 }
 
-/* The k-th function of a group. */
+/* The k-th function of a group. CPUs divide where GPUs, and the host here, take Newton's steps: the value of f64 may
+ * have another last bit, and it is told from its neighbour by half a place of f16 or bf16 only at inputs of f32 that no
+ * function of these types has. */
 static uint64_t compare(const device *d, const function *f, size_t k, size_t type) {
     uint64_t wrong = 0;
     int code = types[type].code;
     for (size_t i = 0; i < d->n; i++) {
         double y = d->want[i], got = value_of(d, type, d->n * k + i);
-        double want = code == GA_FLOAT  ? (double)(float)y
-                      : code == GA_HALF ? rounded(y, 11, -24, 16)
-                                        : rounded(y, 8, -133, 128);
+        double want = as(code, y), x = d->x[i], x2 = d->x2[i];
         bool same = want != want ? got != got : got == want && signbit(got) == signbit(want);
-        if (!same && wrong++ < 5) {
+        bool asked =
+            !(as(code, x) < x || as(code, x) > x || (f->arity > 1 && (as(code, x2) < x2 || as(code, x2) > x2)));
+        if (!same && asked && wrong++ < 5) {
             printf("    %s %s(%a, %a) = %a, on the host %a\n", types[type].name, f->name, (double)d->x[i],
                    (double)d->x2[i], got, want);
         }

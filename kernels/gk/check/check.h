@@ -61,7 +61,7 @@ typedef struct gk_functions {
     const gk_ast *of[GK_B_COUNT][5];
 } gk_functions;
 
-#define GK_MAX_INSTANCES 256
+#define GK_MAX_INSTANCES 512
 #define GK_MAX_CALL_DEPTH 32
 #define GK_MAX_UNROLL 4096 /* iterations of static for, all together, in one function */
 #define GK_MAX_PARAMS 62

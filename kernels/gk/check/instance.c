@@ -419,7 +419,7 @@ gk_fn *gk_instantiate(gk_check *c, const gk_ast *decl, gk_binding *bindings, gk_
     if (++c->ninstances > GK_MAX_INSTANCES || c->call_depth >= GK_MAX_CALL_DEPTH) {
         gk_error(c->d, GK_E_INSTANCES, at,
                  c->call_depth >= GK_MAX_CALL_DEPTH ? "calls nest deeper than 32 levels here"
-                                                    : "this program needs more than 256 instances of functions");
+                                                    : "this program needs more than 512 instances of functions");
         fn->failed = true;
     }
     gk_fn_list *l = GK_NEW(c->arena, gk_fn_list);

@@ -31,6 +31,7 @@ typedef struct gk_dialect {
     const char *apart;    /* qualifier of a pointer to what nothing else writes */
     const char *fn_local; /* of one that is given a pointer to local memory, but for those that load a struct: too short
                              not to be inlined */
+    const char *fn_local_struct; /* of one that takes and returns a struct besides */
     const char *global, *local_var, *local_ptr, *table;
     const char *u64_suffix, *i64_suffix;
     const char *barrier;

@@ -154,6 +154,7 @@ const gk_dialect gk_dialect_cuda = {
     .items_tail = "",
     .apart = "__restrict__ ",
     .fn_local = "static __device__ inline ",
+    .fn_local_struct = "static __device__ inline ",
     .global = "",
     .local_var = "__shared__ ",
     .local_ptr = "",

@@ -172,6 +172,8 @@ const gk_dialect gk_dialect_opencl = {
      * propagated the array's address: they would work on memory that no group has. */
     .apart = "restrict ",
     .fn_local = "static inline __attribute__((always_inline)) ",
+    /* Inlined for certain, they have an intrinsic in them that Oclgrind 21.10 does not know. */
+    .fn_local_struct = "#if defined(POCL_DEVICE_ADDRESS_BITS)\n__attribute__((always_inline))\n#endif\nstatic inline ",
     .global = "__global ",
     .local_var = "__local ",
     .local_ptr = "__local ",

@@ -88,13 +88,11 @@ static void write_function(gk_lower *x, const gk_expr *e) {
     const char *store = is_bool(op->ret) ? "(u8)" : "";
     const unsigned items = x->group[0] * x->group[1] * x->group[2];
     gk_text *t = &x->body;
-    /* Inlined for certain, a function that returns a struct has an intrinsic in it that Oclgrind 21.10 does not know;
-     * what has a barrier is inlined by PoCL anyhow. */
     const bool of_vectors = op->ret->kind == GK_TY_VEC;
     if (!gk_first_use(x, name)) return;
     gk_text_addf(t, "\n/* %s<%s> */\n%s%s %s(%s x, %s%s *part", gk_builtins[e->builtin].name, op->instance,
-                 of_vectors ? x->dialect->fn : x->dialect->fn_local, type, name, type, x->dialect->local_ptr,
-                 gk_c_type(x, op->ret, true));
+                 of_vectors ? x->dialect->fn_local_struct : x->dialect->fn_local, type, name, type,
+                 x->dialect->local_ptr, gk_c_type(x, op->ret, true));
     if (gk_lower_is_checked(x, op)) gk_text_addf(t, ", %su32 *ga_report, u32 ga_first", x->dialect->global);
     gk_text_addf(t, ")\n{\n    u32 me = %s;\n    part[me] = %sx;\n    %s\n", number(x), store, meet);
     rounds(x, items, e->builtin == GK_B_GROUP_REDUCE ? reduce_round : scan_round, e);

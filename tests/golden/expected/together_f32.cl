@@ -143,6 +143,9 @@ static inline __attribute__((always_inline)) f32 ga_group_scan_add_T_f32(f32 x, 
 }
 
 /* group_reduce<add<T=i32x4>> */
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+__attribute__((always_inline))
+#endif
 static inline i32x4 ga_group_reduce_add_T_i32x4(i32x4 x, __local i32x4 *part)
 {
     u32 me = (u32)(idx)get_local_id(0) + (u32)(idx)get_local_id(1) * 8;
