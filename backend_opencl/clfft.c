@@ -117,14 +117,6 @@ static void fft_teardown(gpucontext *ctx) {
     c->fft = NULL;
 }
 
-/* Never first: on processors it is slower for most lengths (docs/fft.md); on NVIDIA's GPUs it passed the suite, but its
- * speed beside the own kernels is not known yet. */
-static bool fft_slower(gpucontext *ctx, const ga_fft_call *call) {
-    (void)ctx;
-    (void)call;
-    return true;
-}
-
 /* ------------------------------------------------------------------------------------------------------ limits */
 
 /* clFFT's kernels index with 32 bits. */
@@ -261,9 +253,11 @@ static int fft_run(gpucontext *ctx, const ga_fft_call *call, gpudata *work) {
     return err;
 }
 
+/* On request: on processors it is slower for most lengths (docs/fft.md); on NVIDIA's GPUs it passed the suite, but its
+ * speed beside the own kernels is not known yet. */
 const ga_fft_ops ga_opencl_fft_ops = {.setup = fft_setup,
                                       .teardown = fft_teardown,
-                                      .slower = fft_slower,
+                                      .on_request = true,
                                       .takes = fft_takes,
                                       .room = fft_room,
                                       .run = fft_run};

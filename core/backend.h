@@ -531,9 +531,7 @@ typedef struct ga_fft_ops {
      * for GA_MEMORY_ERROR, which is passed on. */
     int (*setup)(gpucontext *ctx);
     void (*teardown)(gpucontext *ctx);
-    /* optional: are core's own kernels faster at this, or, where call is NULL, at everything on this device? Then the
-     * library computes on the user's word only. */
-    bool (*slower)(gpucontext *ctx, const ga_fft_call *call);
+    bool on_request; /* the library computes on the user's word only: core's own kernels are the first choice */
     /* optional: may the library be asked for this at all? Without it, everything. */
     bool (*takes)(gpucontext *ctx, const ga_fft_call *call);
     /* Bytes of device memory that `run` needs beside its operands; may be 0. After GA_UNSUPPORTED_ERROR and

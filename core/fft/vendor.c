@@ -30,8 +30,7 @@ static int open_vendor(gpucontext *ctx, vendor_state *state) {
     if (err != GA_NO_ERROR) return err;
     state->only = choice == GA_VENDOR_ONLY;
     state->vendor = false;
-    bool slower = ops != NULL && ops->slower != NULL && ops->slower(ctx, NULL);
-    if (ops != NULL && choice != GA_VENDOR_NEVER && !ctx->reproducible && (state->only || !slower)) {
+    if (ops != NULL && choice != GA_VENDOR_NEVER && !ctx->reproducible && (state->only || !ops->on_request)) {
         err = ops->setup(ctx);
         state->vendor = err == GA_NO_ERROR;
         if (err == GA_MEMORY_ERROR) return err;
@@ -200,7 +199,6 @@ int ga_fft_vendor(const ga_fft_lines *l, bool *done) {
     if (err != GA_NO_ERROR || !state->vendor || ga_recording_of(l->ctx) != NULL || !describe(l, &call)) return err;
     const ga_fft_ops *ops = l->ctx->backend->fft;
     if (ops->takes != NULL && !ops->takes(l->ctx, &call)) return GA_NO_ERROR;
-    if (!state->only && ops->slower != NULL && ops->slower(l->ctx, &call)) return GA_NO_ERROR;
     err = transform(l, &call);
     if (!state->only && (err == GA_UNSUPPORTED_ERROR || err == GA_MEMORY_ERROR)) {
         ga_log(2, "%zu transforms of %zu elements go to the library's own kernels: %s", call.batch, call.n,
