@@ -97,8 +97,8 @@ static int run_kernel(device *d, const char *name, const char *kernel, GpuArray 
     return err == GA_NO_ERROR ? 0 : -1;
 }
 
-/* Does the device have the texts that were compiled here? */
-static bool has_these_texts(device *d) {
+/* 0: the device has the texts that were compiled here; 77: the others; -1: it failed. */
+static int has_these_texts(device *d) {
     static const char text[] = "kernel run(in buffer<f32> x, in buffer<f32> x2, out buffer<f32> y)\n"
                                "{\n"
                                "    f32 loops = 0;\n"
@@ -106,8 +106,10 @@ static bool has_these_texts(device *d) {
                                "    y[0] = loops;\n"
                                "}\n";
     const size_t one = 1;
-    if (run_kernel(d, "loops", text, &d->in, &d->in2, 1, &one, &types[0].code, &types[0].size) != 0) return false;
-    return *(const float *)d->got[0] == MATH_LOOPS;
+    if (run_kernel(d, "loops", text, &d->in, &d->in2, 1, &one, &types[0].code, &types[0].size) != 0) return -1;
+    if (*(const float *)d->got[0] == MATH_LOOPS) return 0;
+    printf("this program has the texts of %s\n", MATH_LOOPS ? "processors" : "GPUs");
+    return 77;
 }
 
 /* The functions on the device, rounded to each type, into d->got. */
@@ -334,10 +336,7 @@ int main(int argc, char **argv) {
     }
     for (; d.count < sizeof files / sizeof files[0]; d.count++) d.texts[d.count] = text_of(files[d.count]);
     if (!prepare(&d)) bad = 1;
-    if (bad == 0 && !has_these_texts(&d)) {
-        printf("this program has the texts of %s\n", MATH_LOOPS ? "processors" : "GPUs");
-        bad = 77;
-    }
+    if (bad == 0) bad = has_these_texts(&d);
     if (bad == 0) bad = check_all(&d, argc - first, argv + first);
     if (bad == 0) bad = check_all64(&d, argc - first, argv + first);
     if (bad == 0 && first == argc) {
