@@ -200,6 +200,16 @@ static int buffer_peer_copy(gpudata *dst, size_t dstoff, gpudata *src, size_t sr
                                 : ga_cuda_fail(&dst->ctx->err, r, "copying %zu bytes between contexts", size);
 }
 
+/* Addresses hold in all contexts of ours on a device, for they are around its primary context. */
+static int buffer_share(gpucontext *ctx, gpudata *b) {
+    if (ga_cuda_of(ctx)->cu == ga_cuda_of(b->owner->ctx)->cu) return GA_NO_ERROR;
+    return ga_fail(
+        &ctx->err, GA_UNSUPPORTED_ERROR,
+        "sharing a buffer: the contexts have different CUcontexts; those that were opened on one device have "
+        "its primary one, those around a CUcontext of the program's (cuda_make_ctx) share memory if it is the "
+        "same one");
+}
+
 /* Addresses are one space for the whole process, host memory that devices reach included. */
 static int buffer_place(gpucontext *ctx, gpudata *b) {
     (void)ctx;
@@ -218,6 +228,7 @@ const ga_buffer_ops ga_cuda_buffer_ops = {
     .read_async = buffer_read_async,
     .write_async = buffer_write_async,
     .peer_copy = buffer_peer_copy,
+    .share = buffer_share,
     .place = buffer_place,
     .host_alloc = host_alloc,
     .host_free = host_free,

@@ -189,6 +189,55 @@ static int buffer_place(gpucontext *ctx, gpudata *b) {
     return GA_NO_ERROR;
 }
 
+/* -------------------------------------------------------------------------------------------- between two contexts */
+
+static int not_shared(gpucontext *ctx, const char *what) {
+    return ga_fail(
+        &ctx->err, GA_UNSUPPORTED_ERROR,
+        "%s: the contexts have different cl_contexts, and OpenCL's memory belongs to one of them; contexts "
+        "that were opened on one device share theirs, those around a cl_context of the program's (cl_make_ctx) "
+        "if it is the same one",
+        what);
+}
+
+static int buffer_share(gpucontext *ctx, gpudata *b) {
+    if (ga_opencl_context_of(ctx)->context != ga_opencl_context_of(b->owner->ctx)->context)
+        return not_shared(ctx, "sharing a buffer");
+    cl_int status = ga_cl.clRetainMemObject(mem_of(b));
+    if (status == GA_CL_SUCCESS) return GA_NO_ERROR;
+    return ga_opencl_fail(&ctx->err, status, "sharing a buffer: clRetainMemObject");
+}
+
+/* A copy on dst's queue, behind what src's was given before; what that is given later comes behind the copy. */
+static cl_int copy_across(const ga_opencl_context *to, const ga_opencl_context *from, gpudata *dst, size_t dstoff,
+                          gpudata *src, size_t srcoff, size_t size) {
+    cl_event before = NULL, copied = NULL;
+
+    cl_int status = ga_cl.clEnqueueMarkerWithWaitList(from->queue, 0, NULL, &before);
+    if (status == GA_CL_SUCCESS) status = ga_cl.clFlush(from->queue);
+    if (status == GA_CL_SUCCESS)
+        status =
+            ga_cl.clEnqueueCopyBuffer(to->queue, mem_of(src), mem_of(dst), srcoff, dstoff, size, 1, &before, &copied);
+    if (status == GA_CL_SUCCESS) status = ga_cl.clFlush(to->queue);
+    if (status == GA_CL_SUCCESS) status = ga_cl.clEnqueueBarrierWithWaitList(from->queue, 1, &copied, NULL);
+    /* src must not change before it was read */
+    if (status != GA_CL_SUCCESS && copied != NULL) (void)ga_cl.clFinish(to->queue);
+    if (before != NULL) (void)ga_cl.clReleaseEvent(before);
+    if (copied != NULL) (void)ga_cl.clReleaseEvent(copied);
+    return status;
+}
+
+static int buffer_peer_copy(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t size) {
+    const ga_opencl_context *to = ga_opencl_context_of(dst->ctx), *from = ga_opencl_context_of(src->ctx);
+
+    if (to->context != from->context) return not_shared(dst->ctx, "copying between contexts");
+    cl_int status = copy_across(to, from, dst, dstoff, src, srcoff, size);
+    if (status == GA_CL_SUCCESS) return GA_NO_ERROR;
+    return ga_opencl_fail(&dst->ctx->err, status, "copying %zu bytes between contexts: clEnqueueCopyBuffer", size);
+}
+
+/* --------------------------------------------------------------------------------------------------- pinned memory */
+
 /*
  * OpenCL pins no memory by name, but drivers reserve a buffer of CL_MEM_ALLOC_HOST_PTR in memory that the device
  * reaches; mapped for good, its address is what NVIDIA's moves at full speed.
@@ -232,6 +281,8 @@ const ga_buffer_ops ga_opencl_buffer_ops = {
     .fill = buffer_fill,
     .read_async = buffer_read_async,
     .write_async = buffer_write_async,
+    .peer_copy = buffer_peer_copy,
+    .share = buffer_share,
     .place = buffer_place,
     .host_alloc = host_alloc,
     .host_free = host_free,

@@ -225,6 +225,7 @@ struct _gpudata {
     uintptr_t space; /* which memory this is, and the byte of it where the buffer starts: see ga_buffer_ops.place. */
     uintptr_t start; /* Two buffers share a byte where the spaces are equal and the ranges meet */
     gpudata *next;   /* link in the allocator's free list */
+    gpudata *owner;  /* one reference: the buffer of another context that this one shares its memory with, or NULL */
 };
 
 /* Host memory that the device reads and writes by itself, at the speed of the link ("pinned"). */
@@ -255,6 +256,13 @@ typedef struct ga_buffer_ops {
     int (*write_async)(gpucontext *ctx, gpudata *dst, size_t dstoff, const void *src, size_t size);
     /* optional: direct copy between two contexts of this backend; GA_UNSUPPORTED_ERROR: core stages through the host */
     int (*peer_copy)(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t size);
+    /*
+     * optional: have ctx use the memory of b->owner, a buffer of another context of this backend on the same device (or
+     * of ctx itself). All of b is filled in as the owner's, but for its flags: GA_BUFFER_FOREIGN, so that `free` gives
+     * back what this took and leaves the memory, which core keeps until then. core sees to the order of the two.
+     * GA_UNSUPPORTED_ERROR: these two contexts cannot; the text says why.
+     */
+    int (*share)(gpucontext *ctx, gpudata *b);
     /*
      * optional: say in b->space and b->start which memory b is, so that two buffers over one memory are known for that.
      * Called once for each buffer, when all else is filled in. Where `native` is an address: space 0, start the

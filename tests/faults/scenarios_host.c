@@ -48,6 +48,36 @@ int scenario_host_strides(world *w) {
     return r;
 }
 
+/* Memory that two contexts share: given back in either order, and whoever writes is seen. */
+int scenario_shared(world *w) {
+    enum { BYTES = 500 };
+    unsigned char in[BYTES], out[BYTES] = {0};
+    gpucontext *other = NULL;
+    gpudata *s = NULL, *t = NULL;
+    int r = GA_NO_ERROR;
+    for (size_t i = 0; i < BYTES; i++) in[i] = (unsigned char)(i * 5);
+    gpudata *b = gpudata_alloc(w->ctx, BYTES, NULL, 0, &r);
+    if (r == GA_NO_ERROR) r = gpucontext_open(&other, w->device);
+    if (r == GA_NO_ERROR) r = gpudata_write(b, 0, in, BYTES);
+    if (r == GA_NO_ERROR) s = gpudata_share_with(b, other, 0, &r);
+    if ((r == GA_NO_ERROR) != (s != NULL)) r = WRONG_RESULT;
+    if (r == GA_NO_ERROR) r = gpudata_transfer(s, 0, b, 10, BYTES - 10); /* one memory */
+    if (r == GA_NO_ERROR) t = gpudata_alloc(other, BYTES, NULL, 0, &r);
+    if (r == GA_NO_ERROR) r = gpudata_transfer(t, 0, b, 0, BYTES); /* two */
+    gpudata_release(s);
+    s = NULL;
+    if (r == GA_NO_ERROR) r = gpudata_read(out, b, 0, BYTES);
+    if (r == GA_NO_ERROR && memcmp(out, in + 10, BYTES - 10) != 0) r = WRONG_RESULT;
+    if (r == GA_NO_ERROR) s = gpudata_share_with(t, w->ctx, GA_BUFFER_READ_ONLY, &r);
+    gpudata_release(t);
+    if (r == GA_NO_ERROR) r = gpudata_read(out, s, 0, BYTES);
+    if (r == GA_NO_ERROR && memcmp(out + BYTES - 10, in + BYTES - 10, 10) != 0) r = WRONG_RESULT;
+    gpudata_release(s);
+    gpudata_release(b);
+    gpucontext_deref(other);
+    return r;
+}
+
 int scenario_pinned(world *w) {
     enum { BYTES = 5000 };
     int r = GA_NO_ERROR;
