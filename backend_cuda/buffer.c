@@ -137,6 +137,23 @@ static void host_free(gpucontext *ctx, ga_host_block *h) {
     ga_cuda_exit(pushed);
 }
 
+static int host_register(gpucontext *ctx, ga_host_block *h) {
+    bool pushed;
+    ga_cu_result r = ga_cuda_enter(ga_cuda_of(ctx), &pushed);
+
+    if (r == GA_CUDA_SUCCESS) r = ga_cu.cuMemHostRegister_v2(h->host, h->size, GA_CU_MEMHOSTREGISTER_PORTABLE);
+    ga_cuda_exit(pushed);
+    if (r == GA_CUDA_SUCCESS) return GA_NO_ERROR;
+    return ga_cuda_fail(&ctx->err, r, "pinning %zu bytes of the host's memory", h->size);
+}
+
+static void host_unregister(gpucontext *ctx, ga_host_block *h) {
+    bool pushed;
+
+    if (ga_cuda_enter_release(ga_cuda_of(ctx), &pushed)) (void)ga_cu.cuMemHostUnregister(h->host);
+    ga_cuda_exit(pushed);
+}
+
 /* Pinned, registered or managed: the driver answers for these only. */
 static bool host_known(gpucontext *ctx, const void *p) {
     unsigned type;
@@ -232,5 +249,7 @@ const ga_buffer_ops ga_cuda_buffer_ops = {
     .place = buffer_place,
     .host_alloc = host_alloc,
     .host_free = host_free,
+    .host_register = host_register,
+    .host_unregister = host_unregister,
     .host_known = host_known,
 };

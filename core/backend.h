@@ -280,6 +280,13 @@ typedef struct ga_buffer_ops {
      */
     int (*host_alloc)(gpucontext *ctx, ga_host_block *h);
     void (*host_free)(gpucontext *ctx, ga_host_block *h);
+    /*
+     * optional, both or neither: h->size bytes at h->host, which are core's own and start at a page, become memory that
+     * the device reads and writes by itself, like that of host_alloc; fill h->native as needed. Two backends may be
+     * told of the same memory: through it core moves bytes from one's devices to the other's.
+     */
+    int (*host_register)(gpucontext *ctx, ga_host_block *h);
+    void (*host_unregister)(gpucontext *ctx, ga_host_block *h); /* no work uses it; it may be freed afterwards */
     /* optional: does the driver know the byte at p for one that it moves as fast, whoever pinned it? NULL: it does not
      */
     bool (*host_known)(gpucontext *ctx, const void *p);

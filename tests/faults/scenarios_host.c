@@ -1,6 +1,7 @@
 /* Transfers that are staged through pinned memory, pinned memory of the caller's, recorded work. The tests set
  * GPUARRAY_STAGING=1.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include <gpuarray/graph.h>
@@ -45,6 +46,31 @@ int scenario_host_strides(world *w) {
         if (out[i] != (i % (COLUMNS + GAP) < COLUMNS ? in[i + 1] : 0)) r = WRONG_RESULT;
     GpuArray_clear(&a);
     GpuArray_clear(&b);
+    return r;
+}
+
+/* Through host memory that the drivers of two backends know, where there is another one. */
+int scenario_crossing(world *w) {
+    unsigned char *in = malloc(LARGE), *out = calloc(1, LARGE);
+    gpucontext *other = NULL;
+    gpudata *b = NULL;
+    int r = GA_NO_ERROR;
+    gpudata *a = in != NULL && out != NULL ? gpudata_alloc(w->ctx, LARGE, NULL, 0, &r) : NULL;
+    if (a != NULL && gpucontext_open(&other, strcmp(w->device, "cuda0") == 0 ? "opencl" : "cuda") == GA_NO_ERROR) {
+        for (size_t i = 0; i < LARGE; i++) in[i] = (unsigned char)(i ^ i >> 7);
+        r = gpudata_write(a, 0, in, LARGE);
+        if (r == GA_NO_ERROR) b = gpudata_alloc(other, LARGE, NULL, 0, &r);
+        if (r == GA_NO_ERROR) r = gpudata_transfer(b, 0, a, 0, LARGE);
+        if (r == GA_NO_ERROR) r = gpudata_memset(a, 0, 0);
+        if (r == GA_NO_ERROR) r = gpudata_transfer(a, 1, b, 1, LARGE - 1);
+        if (r == GA_NO_ERROR) r = gpudata_read(out, a, 0, LARGE);
+        if (r == GA_NO_ERROR && (out[0] != 0 || memcmp(in + 1, out + 1, LARGE - 1) != 0)) r = WRONG_RESULT;
+    }
+    gpudata_release(b);
+    gpudata_release(a);
+    gpucontext_deref(other);
+    free(in);
+    free(out);
     return r;
 }
 
