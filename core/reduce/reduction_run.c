@@ -156,13 +156,20 @@ static void reduce_plan_groups(const ga_operator *o, const ga_reduce_job *j, lay
     l->groups = ga_min_size(blocks, caps->max_groups[0]);
 }
 
+/* Columns of rows so long that a work-item best reads pieces of them, whatever the compiler makes of it. */
+static bool has_wide_rows(const ga_reduce_job *j, unsigned lanes) {
+    const size_t row = j->kept.axis[j->kept.count - 1].n * gpuarray_get_elsize(j->from);
+
+    return row >= (lanes > 1 ? WIDE_ROW : WIDE_SINGLE);
+}
+
 /* Columns for groups of one work-item: a strip of them, or long pieces of few rows. Returns how many there are. */
 static size_t reduce_plan_strips(const ga_operator *o, const ga_reduce_job *j, layout *l) {
     const size_t acc = gpuarray_get_elsize(o->acctype), row = j->kept.axis[j->kept.count - 1].n;
     size_t totals = (size_t)l->order.chains * l->order.width, most = 16;
 
     l->lanes = choose_lanes(o, j, true);
-    if (row * gpuarray_get_elsize(j->from) >= (l->lanes > 1 ? WIDE_ROW : WIDE_SINGLE)) {
+    if (has_wide_rows(j, l->lanes)) {
         l->way = PANELS;
         most = 256;
         while (totals > 1) {
@@ -202,7 +209,8 @@ static void reduce_plan_loops(const ga_operator *o, const ga_reduce_job *j, layo
 static void reduce_plan(const ga_operator *o, const ga_reduce_job *j, layout *l) {
     ga_reduce_job free_order = *j;
     const bool columns = ga_axes_fastest(&j->kept, &j->reduced);
-    const bool loops = columns ? ga_loops_columns(&o->ctx->caps) : ga_loops(&o->ctx->caps);
+    const bool beside = columns && !ga_loops_columns(&o->ctx->caps) && !has_wide_rows(j, choose_lanes(o, j, true));
+    const bool loops = ga_loops(&o->ctx->caps) && !beside;
 
     if (!ga_operator_ordered(o)) free_order.shape = shape_in_memory(j);
     choose_order(&free_order, gpuarray_get_elsize(o->acctype), &l->order);
