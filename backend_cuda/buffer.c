@@ -137,6 +137,23 @@ static void host_free(gpucontext *ctx, ga_host_block *h) {
     ga_cuda_exit(pushed);
 }
 
+static int host_register(gpucontext *ctx, ga_host_block *h) {
+    bool pushed;
+    ga_cu_result r = ga_cuda_enter(ga_cuda_of(ctx), &pushed);
+
+    if (r == GA_CUDA_SUCCESS) r = ga_cu.cuMemHostRegister_v2(h->host, h->size, GA_CU_MEMHOSTREGISTER_PORTABLE);
+    ga_cuda_exit(pushed);
+    if (r == GA_CUDA_SUCCESS) return GA_NO_ERROR;
+    return ga_cuda_fail(&ctx->err, r, "pinning %zu bytes of the host's memory", h->size);
+}
+
+static void host_unregister(gpucontext *ctx, ga_host_block *h) {
+    bool pushed;
+
+    if (ga_cuda_enter_release(ga_cuda_of(ctx), &pushed)) (void)ga_cu.cuMemHostUnregister(h->host);
+    ga_cuda_exit(pushed);
+}
+
 /* Pinned, registered or managed: the driver answers for these only. */
 static bool host_known(gpucontext *ctx, const void *p) {
     unsigned type;
@@ -200,6 +217,16 @@ static int buffer_peer_copy(gpudata *dst, size_t dstoff, gpudata *src, size_t sr
                                 : ga_cuda_fail(&dst->ctx->err, r, "copying %zu bytes between contexts", size);
 }
 
+/* Addresses hold in all contexts of ours on a device, for they are around its primary context. */
+static int buffer_share(gpucontext *ctx, gpudata *b) {
+    if (ga_cuda_of(ctx)->cu == ga_cuda_of(b->owner->ctx)->cu) return GA_NO_ERROR;
+    return ga_fail(
+        &ctx->err, GA_UNSUPPORTED_ERROR,
+        "sharing a buffer: the contexts have different CUcontexts; those that were opened on one device have "
+        "its primary one, those around a CUcontext of the program's (cuda_make_ctx) share memory if it is the "
+        "same one");
+}
+
 /* Addresses are one space for the whole process, host memory that devices reach included. */
 static int buffer_place(gpucontext *ctx, gpudata *b) {
     (void)ctx;
@@ -218,8 +245,11 @@ const ga_buffer_ops ga_cuda_buffer_ops = {
     .read_async = buffer_read_async,
     .write_async = buffer_write_async,
     .peer_copy = buffer_peer_copy,
+    .share = buffer_share,
     .place = buffer_place,
     .host_alloc = host_alloc,
     .host_free = host_free,
+    .host_register = host_register,
+    .host_unregister = host_unregister,
     .host_known = host_known,
 };

@@ -54,6 +54,8 @@ static const ga_symbol symbols[] = {
     NEEDED(cuMemFree_v2),
     NEEDED(cuMemAllocHost_v2),
     NEEDED(cuMemFreeHost),
+    NEEDED(cuMemHostRegister_v2),
+    NEEDED(cuMemHostUnregister),
     NEEDED(cuMemHostGetDevicePointer_v2),
     NEEDED(cuMemGetInfo_v2),
     NEEDED(cuMemGetAddressRange_v2),

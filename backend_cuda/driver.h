@@ -121,6 +121,7 @@ enum { /* flags and modes of several calls */
        GA_CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION = 6,
        GA_CU_EVENT_DEFAULT = 0,
        GA_CU_EVENT_DISABLE_TIMING = 2,
+       GA_CU_MEMHOSTREGISTER_PORTABLE = 1,
        GA_CU_IPC_MEM_LAZY_ENABLE_PEER_ACCESS = 1,
        GA_CU_POINTER_ATTRIBUTE_MEMORY_TYPE = 2
 };
@@ -164,6 +165,8 @@ typedef struct ga_cuda_driver {
     ga_cu_result (*cuMemFree_v2)(CUdeviceptr p);
     ga_cu_result (*cuMemAllocHost_v2)(void **p, size_t size);
     ga_cu_result (*cuMemFreeHost)(void *p);
+    ga_cu_result (*cuMemHostRegister_v2)(void *p, size_t size, unsigned flags);
+    ga_cu_result (*cuMemHostUnregister)(void *p);
     ga_cu_result (*cuMemHostGetDevicePointer_v2)(CUdeviceptr *p, void *host, unsigned flags);
     ga_cu_result (*cuMemGetInfo_v2)(size_t *available, size_t *total);
     ga_cu_result (*cuMemGetAddressRange_v2)(CUdeviceptr *base, size_t *size, CUdeviceptr p);

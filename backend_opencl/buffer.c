@@ -189,6 +189,55 @@ static int buffer_place(gpucontext *ctx, gpudata *b) {
     return GA_NO_ERROR;
 }
 
+/* -------------------------------------------------------------------------------------------- between two contexts */
+
+static int not_shared(gpucontext *ctx, const char *what) {
+    return ga_fail(
+        &ctx->err, GA_UNSUPPORTED_ERROR,
+        "%s: the contexts have different cl_contexts, and OpenCL's memory belongs to one of them; contexts "
+        "that were opened on one device share theirs, those around a cl_context of the program's (cl_make_ctx) "
+        "if it is the same one",
+        what);
+}
+
+static int buffer_share(gpucontext *ctx, gpudata *b) {
+    if (ga_opencl_context_of(ctx)->context != ga_opencl_context_of(b->owner->ctx)->context)
+        return not_shared(ctx, "sharing a buffer");
+    cl_int status = ga_cl.clRetainMemObject(mem_of(b));
+    if (status == GA_CL_SUCCESS) return GA_NO_ERROR;
+    return ga_opencl_fail(&ctx->err, status, "sharing a buffer: clRetainMemObject");
+}
+
+/* A copy on dst's queue, behind what src's was given before; what that is given later comes behind the copy. */
+static cl_int copy_across(const ga_opencl_context *to, const ga_opencl_context *from, gpudata *dst, size_t dstoff,
+                          gpudata *src, size_t srcoff, size_t size) {
+    cl_event before = NULL, copied = NULL;
+
+    cl_int status = ga_cl.clEnqueueMarkerWithWaitList(from->queue, 0, NULL, &before);
+    if (status == GA_CL_SUCCESS) status = ga_cl.clFlush(from->queue);
+    if (status == GA_CL_SUCCESS)
+        status =
+            ga_cl.clEnqueueCopyBuffer(to->queue, mem_of(src), mem_of(dst), srcoff, dstoff, size, 1, &before, &copied);
+    if (status == GA_CL_SUCCESS) status = ga_cl.clFlush(to->queue);
+    if (status == GA_CL_SUCCESS) status = ga_cl.clEnqueueBarrierWithWaitList(from->queue, 1, &copied, NULL);
+    /* src must not change before it was read */
+    if (status != GA_CL_SUCCESS && copied != NULL) (void)ga_cl.clFinish(to->queue);
+    if (before != NULL) (void)ga_cl.clReleaseEvent(before);
+    if (copied != NULL) (void)ga_cl.clReleaseEvent(copied);
+    return status;
+}
+
+static int buffer_peer_copy(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t size) {
+    const ga_opencl_context *to = ga_opencl_context_of(dst->ctx), *from = ga_opencl_context_of(src->ctx);
+
+    if (to->context != from->context) return not_shared(dst->ctx, "copying between contexts");
+    cl_int status = copy_across(to, from, dst, dstoff, src, srcoff, size);
+    if (status == GA_CL_SUCCESS) return GA_NO_ERROR;
+    return ga_opencl_fail(&dst->ctx->err, status, "copying %zu bytes between contexts: clEnqueueCopyBuffer", size);
+}
+
+/* --------------------------------------------------------------------------------------------------- pinned memory */
+
 /*
  * OpenCL pins no memory by name, but drivers reserve a buffer of CL_MEM_ALLOC_HOST_PTR in memory that the device
  * reaches; mapped for good, its address is what NVIDIA's moves at full speed.
@@ -223,6 +272,36 @@ static void host_free(gpucontext *ctx, ga_host_block *h) {
     (void)ga_cl.clReleaseMemObject(m);
 }
 
+/* A cl_mem over the memory, mapped for good: NVIDIA's moves it at full speed then, and so does CUDA, asked likewise. */
+static int host_register(gpucontext *ctx, ga_host_block *h) {
+    ga_opencl_context *c = ga_opencl_context_of(ctx);
+    cl_int status;
+
+    if (c->vendor == GA_OPENCL_OCLGRIND)
+        return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR, "Oclgrind has no use for pinned memory");
+    cl_mem m =
+        ga_cl.clCreateBuffer(c->context, GA_CL_MEM_READ_WRITE | GA_CL_MEM_USE_HOST_PTR, h->size, h->host, &status);
+    if (m == NULL)
+        return ga_opencl_fail_memory(&ctx->err, status, "pinning %zu bytes of the host's memory: clCreateBuffer",
+                                     h->size);
+    void *p =
+        ga_cl.clEnqueueMapBuffer(c->queue, m, 1, GA_CL_MAP_READ | GA_CL_MAP_WRITE, 0, h->size, 0, NULL, NULL, &status);
+    if (p == h->host) {
+        h->native = (uintptr_t)m;
+        return GA_NO_ERROR;
+    }
+    if (p != NULL) (void)ga_cl.clEnqueueUnmapMemObject(c->queue, m, p, 0, NULL, NULL);
+    (void)ga_cl.clReleaseMemObject(m);
+    return ga_opencl_fail_memory(&ctx->err, status, "mapping %zu bytes of the host's memory: clEnqueueMapBuffer",
+                                 h->size);
+}
+
+/* The memory may be gone when this returns. */
+static void host_unregister(gpucontext *ctx, ga_host_block *h) {
+    host_free(ctx, h);
+    (void)ga_cl.clFinish(ga_opencl_context_of(ctx)->queue);
+}
+
 const ga_buffer_ops ga_opencl_buffer_ops = {
     .alloc = buffer_alloc,
     .free = buffer_free,
@@ -232,7 +311,11 @@ const ga_buffer_ops ga_opencl_buffer_ops = {
     .fill = buffer_fill,
     .read_async = buffer_read_async,
     .write_async = buffer_write_async,
+    .peer_copy = buffer_peer_copy,
+    .share = buffer_share,
     .place = buffer_place,
     .host_alloc = host_alloc,
     .host_free = host_free,
+    .host_register = host_register,
+    .host_unregister = host_unregister,
 };

@@ -19,42 +19,77 @@ static int create_native(cl_device_id device, cl_context *out) {
 }
 
 /*
- * NVIDIA's clReleaseContext can wait for ever after several threads have compiled in the context (seen with driver
- * 580). So there one cl_context a device is made in the process, used by every context of ours, and kept. What a
- * context of ours made in it is released all the same.
+ * The contexts of ours on one device share a cl_context, for memory belongs to one: so they can share that
+ * (ga_buffer_ops.share), copy without the host, and wait for each other's events. It goes with the last of them, but
+ * for NVIDIA's, whose clReleaseContext can wait for ever after several threads have compiled in the context (seen with
+ * driver 580). What a context of ours made in it is released all the same.
  */
-static int keep_native(cl_device_id device, cl_context *out) {
-    enum { MAX_KEPT = 64 };
-    static struct {
-        cl_device_id device;
-        cl_context context;
-    } kept[MAX_KEPT];
-    static unsigned count;
-    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-    int err = GA_NO_ERROR;
-    unsigned i = 0;
+typedef struct shared_native {
+    struct shared_native *next;
+    cl_device_id device;
+    cl_context context;
+    unsigned users;
+    unsigned generation; /* one of the parent's is not the child's */
+} shared_native;
 
-    pthread_mutex_lock(&lock);
-    while (i < count && kept[i].device != device) i++;
-    if (i == MAX_KEPT) {
-        err = ga_fail(NULL, GA_NODEV_ERROR, "more than %d OpenCL devices of NVIDIA in one process", (int)MAX_KEPT);
-    } else if (i == count) {
-        err = create_native(device, &kept[i].context);
-        kept[i].device = device;
-        if (err == GA_NO_ERROR) count++;
+static ga_process_lock shared_lock = GA_PROCESS_LOCK("opening or closing an OpenCL device");
+static shared_native *all_shared;
+
+/* Called with the lock held. */
+static int find_or_create(cl_device_id device, shared_native **out) {
+    shared_native *s = all_shared;
+
+    while (s != NULL && (s->device != device || s->generation != ga_fork_generation())) s = s->next;
+    *out = s;
+    if (s != NULL) return GA_NO_ERROR;
+    s = calloc(1, sizeof *s);
+    if (s == NULL) return ga_fail_memory(NULL, "a context");
+    int err = create_native(device, &s->context);
+    if (err != GA_NO_ERROR) {
+        free(s);
+        return err;
     }
-    if (err == GA_NO_ERROR) *out = kept[i].context;
-    pthread_mutex_unlock(&lock);
+    s->device = device;
+    s->generation = ga_fork_generation();
+    s->next = all_shared;
+    *out = all_shared = s;
+    return GA_NO_ERROR;
+}
+
+static int take_shared(ga_opencl_context *c) {
+    shared_native *s;
+    int err = ga_process_lock_take(NULL, &shared_lock);
+
+    if (err != GA_NO_ERROR) return err;
+    err = find_or_create(c->device, &s);
+    if (err == GA_NO_ERROR) {
+        s->users++;
+        c->context = s->context;
+        c->shares_context = true;
+    }
+    ga_process_lock_release(&shared_lock);
     return err;
+}
+
+static void leave_shared(const ga_opencl_context *c) {
+    shared_native **link = &all_shared;
+
+    if (ga_process_lock_take(NULL, &shared_lock) != GA_NO_ERROR) return;
+    while (*link != NULL && (*link)->context != c->context) link = &(*link)->next;
+    shared_native *s = *link;
+    if (s != NULL && --s->users == 0 && c->vendor != GA_OPENCL_NVIDIA) {
+        *link = s->next;
+        (void)ga_cl.clReleaseContext(s->context);
+        free(s);
+    }
+    ga_process_lock_release(&shared_lock);
 }
 
 static int open_native(ga_opencl_context *c, const gpucontext_props *props) {
     /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): core gives one */
     int err = ga_opencl_device_choose(props->platform, props->device, &c->device);
     if (err == GA_NO_ERROR) err = ga_opencl_device_caps(c);
-    if (err != GA_NO_ERROR) return err;
-    c->borrows_context = c->vendor == GA_OPENCL_NVIDIA;
-    return c->borrows_context ? keep_native(c->device, &c->context) : create_native(c->device, &c->context);
+    return err == GA_NO_ERROR ? take_shared(c) : err;
 }
 
 static int wrap_native(ga_opencl_context *c, cl_context native) {
@@ -163,7 +198,10 @@ void ga_opencl_context_close(gpucontext *ctx) {
 
     note_closed(c);
     if (c->queue != NULL) (void)ga_cl.clReleaseCommandQueue(c->queue);
-    if (c->context != NULL && !c->borrows_context) (void)ga_cl.clReleaseContext(c->context);
+    if (c->shares_context)
+        leave_shared(c);
+    else if (c->context != NULL)
+        (void)ga_cl.clReleaseContext(c->context);
     free(c);
 }
 

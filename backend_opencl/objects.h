@@ -18,7 +18,7 @@ typedef struct ga_clblast_state ga_clblast_state; /* clblast.h */
 typedef struct ga_opencl_context {
     gpucontext base;
     cl_context context;
-    bool borrows_context; /* it is shared and not released with this one */
+    bool shares_context; /* with the others that were opened on the device */
     cl_device_id device;
     cl_command_queue queue; /* in order */
     ga_opencl_vendor vendor;

@@ -141,7 +141,7 @@ typedef struct ga_caps {
                            shuffles. With fp64 */
     bool is_cpu;        /* work goes into few work-items that loop for long, rather than into many */
     bool vector_items;  /* with is_cpu: the compiler makes vectors of work-items side by side, and of loops in one only
-                           where they are plain. Sums of columns then get such work-items */
+                           where they are plain. Sums of columns then get such work-items, but for wide rows */
     bool keep_binaries; /* worth a disk cache of ours; false where the driver's own cache serves better */
 } ga_caps;
 
@@ -225,6 +225,7 @@ struct _gpudata {
     uintptr_t space; /* which memory this is, and the byte of it where the buffer starts: see ga_buffer_ops.place. */
     uintptr_t start; /* Two buffers share a byte where the spaces are equal and the ranges meet */
     gpudata *next;   /* link in the allocator's free list */
+    gpudata *owner;  /* one reference: the buffer of another context that this one shares its memory with, or NULL */
 };
 
 /* Host memory that the device reads and writes by itself, at the speed of the link ("pinned"). */
@@ -256,6 +257,13 @@ typedef struct ga_buffer_ops {
     /* optional: direct copy between two contexts of this backend; GA_UNSUPPORTED_ERROR: core stages through the host */
     int (*peer_copy)(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t size);
     /*
+     * optional: have ctx use the memory of b->owner, a buffer of another context of this backend on the same device (or
+     * of ctx itself). All of b is filled in as the owner's, but for its flags: GA_BUFFER_FOREIGN, so that `free` gives
+     * back what this took and leaves the memory, which core keeps until then. core sees to the order of the two.
+     * GA_UNSUPPORTED_ERROR: these two contexts cannot; the text says why.
+     */
+    int (*share)(gpucontext *ctx, gpudata *b);
+    /*
      * optional: say in b->space and b->start which memory b is, so that two buffers over one memory are known for that.
      * Called once for each buffer, when all else is filled in. Where `native` is an address: space 0, start the
      * address. Where it is a handle: the handle and 0, but for a part of another one (GA_BUFFER_FOREIGN) that one's
@@ -272,6 +280,13 @@ typedef struct ga_buffer_ops {
      */
     int (*host_alloc)(gpucontext *ctx, ga_host_block *h);
     void (*host_free)(gpucontext *ctx, ga_host_block *h);
+    /*
+     * optional, both or neither: h->size bytes at h->host, which are core's own and start at a page, become memory that
+     * the device reads and writes by itself, like that of host_alloc; fill h->native as needed. Two backends may be
+     * told of the same memory: through it core moves bytes from one's devices to the other's.
+     */
+    int (*host_register)(gpucontext *ctx, ga_host_block *h);
+    void (*host_unregister)(gpucontext *ctx, ga_host_block *h); /* no work uses it; it may be freed afterwards */
     /* optional: does the driver know the byte at p for one that it moves as fast, whoever pinned it? NULL: it does not
      */
     bool (*host_known)(gpucontext *ctx, const void *p);

@@ -170,6 +170,18 @@ int GpuArray_view(GpuArray *v, const GpuArray *a) {
     return make_view(v, a, "GpuArray_view");
 }
 
+int GpuArray_share_with(GpuArray *v, const GpuArray *a, gpucontext *ctx) {
+    int err = ga_array_place(v, &a, 1, "GpuArray_share_with");
+    if (err == GA_NO_ERROR) err = ga_array_check(a, "GpuArray_share_with");
+    if (err != GA_NO_ERROR) return err;
+    gpudata *shared = gpudata_share_with(a->data, ctx, 0, &err);
+    if (err != GA_NO_ERROR) return err;
+    err = array_init(v, shared, a->offset, a->typecode, a->nd, a->dimensions, a->strides, GA_C_ORDER,
+                     a->flags & GA_WRITEABLE);
+    gpudata_release(shared); /* v has its own reference */
+    return err;
+}
+
 void GpuArray_clear(GpuArray *a) {
     if (a == NULL) return;
     gpudata_release(a->data);
@@ -362,7 +374,8 @@ int GpuArray_split(GpuArray **rs, const GpuArray *a, size_t n, size_t *p, unsign
 int GpuArray_share(const GpuArray *a, const GpuArray *b) {
     if (a == NULL || b == NULL || a->data == NULL || b->data == NULL) return 0;
     if (a->data == b->data) return 1;
-    if (!ga_context_usable(a->data->ctx) || a->data->ctx != b->data->ctx) return 0;
+    if (!ga_context_usable(a->data->ctx) || !ga_context_usable(b->data->ctx)) return 0;
+    if (a->data->ctx->backend != b->data->ctx->backend) return 0;
     return gpudata_share(a->data, b->data, NULL) > 0;
 }
 

@@ -5,6 +5,7 @@
 
 #include "allocator.h"
 #include "checked.h"
+#include "order.h"
 #include "profile.h"
 #include "recording.h"
 #include "staging.h"
@@ -86,7 +87,8 @@ gpudata *gpudata_alloc(gpucontext *ctx, size_t sz, void *data, int flags, int *r
     return b;
 }
 
-gpudata *ga_buffer_wrap(gpucontext *ctx, uintptr_t native, size_t size, unsigned flags) {
+/* A buffer object for memory that is somebody else's, with one reference; NULL: no memory. It keeps nothing yet. */
+static gpudata *wrapper(gpucontext *ctx, uintptr_t native, size_t size, unsigned flags) {
     static atomic_uint_fast64_t serial = UINT64_C(1) << 63; /* apart from the allocator's */
     gpudata *b = calloc(1, sizeof *b);
 
@@ -100,12 +102,78 @@ gpudata *ga_buffer_wrap(gpucontext *ctx, uintptr_t native, size_t size, unsigned
     b->size = b->capacity = size;
     b->serial = atomic_fetch_add(&serial, 1);
     atomic_init(&b->refcount, 1);
+    return b;
+}
+
+gpudata *ga_buffer_wrap(gpucontext *ctx, uintptr_t native, size_t size, unsigned flags) {
+    gpudata *b = wrapper(ctx, native, size, flags);
+
+    if (b == NULL) return NULL;
     if (ga_buffer_place(b) != GA_NO_ERROR) {
         free(b);
         return NULL;
     }
     ga_context_retain(ctx);
     return b;
+}
+
+static int check_share_with(gpudata *b, gpucontext *ctx, int flags) {
+    int err = ga_buffer_check(b, "gpudata_share_with");
+    if (err == GA_NO_ERROR) err = ga_context_check(ctx);
+    if (err != GA_NO_ERROR) return err;
+    if (flags & ~GA_BUFFER_READ_ONLY)
+        return ga_fail(&ctx->err, GA_VALUE_ERROR,
+                       "gpudata_share_with: flags 0x%x; GA_BUFFER_READ_ONLY alone may be asked", (unsigned)flags);
+    if (flags != 0 && (b->flags & GA_BUFFER_WRITE_ONLY))
+        return ga_fail(&ctx->err, GA_VALUE_ERROR,
+                       "gpudata_share_with: the buffer is write-only, its share cannot be read-only");
+    gpucontext *from = b->ctx;
+    if (ctx->backend != from->backend || strcmp(ctx->caps.unique_id, from->caps.unique_id) != 0)
+        return ga_fail(
+            &ctx->err, GA_INVALID_ERROR,
+            "gpudata_share_with: only contexts on one device, of one backend, share memory: the buffer is on "
+            "%s (%s), the context on %s (%s); copy it with gpudata_transfer",
+            from->caps.device_name, from->backend->name, ctx->caps.device_name, ctx->backend->name);
+    if (ctx->backend->buffer->share == NULL)
+        return ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR,
+                       "gpudata_share_with: contexts of the %s backend share no memory; copy it with gpudata_transfer",
+                       ctx->backend->name);
+    err = ga_recording_refuse(ctx, "sharing a buffer");
+    return err == GA_NO_ERROR ? ga_recording_refuse(from, "sharing a buffer") : err;
+}
+
+/* A buffer of ctx over the memory of `owner`, which it keeps. */
+static int make_share(gpudata *owner, gpucontext *ctx, unsigned flags, gpudata **out) {
+    const unsigned kept = GA_BUFFER_READ_ONLY | GA_BUFFER_WRITE_ONLY | GA_BUFFER_HOST;
+    gpudata *b = wrapper(ctx, owner->native, owner->size, (owner->flags & kept) | flags | GA_BUFFER_FOREIGN);
+
+    if (b == NULL) return GA_MEMORY_ERROR;
+    b->host = owner->host;
+    b->space = owner->space;
+    b->start = owner->start;
+    b->owner = owner;
+    int err = ctx->backend->buffer->share(ctx, b);
+    if (err != GA_NO_ERROR) {
+        free(b);
+        return err;
+    }
+    ga_buffer_hold(owner);
+    ga_context_retain(ctx);
+    err = ga_order_after(ctx, owner->ctx);
+    if (err == GA_NO_ERROR)
+        *out = b;
+    else
+        gpudata_release(b);
+    return err;
+}
+
+gpudata *gpudata_share_with(gpudata *b, gpucontext *ctx, int flags, int *ret) {
+    gpudata *shared = NULL;
+    int err = check_share_with(b, ctx, flags);
+
+    if (err == GA_NO_ERROR) err = make_share(b, ctx, (unsigned)flags, &shared);
+    if (ret != NULL) *ret = err;
+    return shared;
 }
 
 int gpudata_share(gpudata *a, gpudata *b, int *ret) {
@@ -142,6 +210,30 @@ int gpudata_move(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_
     return err == GA_NO_ERROR ? ga_context_enqueued(ctx) : err;
 }
 
+/* Between contexts, bytes that are apart. */
+static int transfer_apart(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t sz) {
+    const ga_backend *be = dst->ctx->backend;
+    int err = GA_UNSUPPORTED_ERROR;
+
+    if (be == src->ctx->backend && be->buffer->peer_copy != NULL) {
+        ga_timing *t = ga_timing_begin(dst->ctx, GA_WORK_PEER, "peer copy", sz);
+        err = ga_timing_end(t, be->buffer->peer_copy(dst, dstoff, src, srcoff, sz));
+    }
+    return err == GA_UNSUPPORTED_ERROR ? ga_transfer_between(dst, dstoff, src, srcoff, sz) : err;
+}
+
+/* Bytes of one memory that the contexts share: as if all were read first. */
+static int transfer_overlapping(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t sz) {
+    gpudata *tmp = NULL;
+    int err = obtain(src->ctx, sz, GA_BUFFER_READ_WRITE, &tmp);
+
+    if (err != GA_NO_ERROR) return err;
+    err = ga_enqueue_copy(src->ctx, tmp, 0, src, srcoff, sz);
+    if (err == GA_NO_ERROR) err = transfer_apart(dst, dstoff, tmp, 0, sz);
+    gpudata_release(tmp);
+    return err;
+}
+
 int gpudata_transfer(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t sz) {
     int err = check_range(dst, dstoff, sz, "gpudata_transfer (destination)");
     if (err == GA_NO_ERROR) err = check_range(src, srcoff, sz, "gpudata_transfer (source)");
@@ -152,13 +244,8 @@ int gpudata_transfer(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, s
     err = ga_recording_refuse(dst->ctx, "a transfer between contexts");
     if (err == GA_NO_ERROR) err = ga_recording_refuse(src->ctx, "a transfer between contexts");
     if (err != GA_NO_ERROR) return err;
-    const ga_backend *be = dst->ctx->backend;
-    err = GA_UNSUPPORTED_ERROR;
-    if (be == src->ctx->backend && be->buffer->peer_copy != NULL) {
-        ga_timing *t = ga_timing_begin(dst->ctx, GA_WORK_PEER, "peer copy", sz);
-        err = ga_timing_end(t, be->buffer->peer_copy(dst, dstoff, src, srcoff, sz));
-    }
-    if (err == GA_UNSUPPORTED_ERROR) err = ga_transfer_between(dst, dstoff, src, srcoff, sz);
+    bool meet = ga_buffer_overlap(dst, dstoff, sz, src, srcoff, sz);
+    err = (meet ? transfer_overlapping : transfer_apart)(dst, dstoff, src, srcoff, sz);
     return err == GA_NO_ERROR ? ga_context_enqueued(dst->ctx) : err;
 }
 

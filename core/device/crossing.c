@@ -1,70 +1,182 @@
-/* Bytes between contexts that have no direct way: through host memory. */
+/*
+ * Bytes between contexts that have no direct way: through host memory that both devices read and write by themselves,
+ * piece after piece, so that one device writes a piece while the other one reads those before.
+ */
 #include "staging.h"
 
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "base/fork.h"
+#include "base/size.h"
 #include "context.h"
 
 enum {
-    LEAST = 4 << 20,  /* smaller transfers take one ordinary block */
-    BLOCK = 32 << 20, /* bytes of one pinned block; staged writes of this size come near their full speed */
+    LEAST = 4 << 20, /* smaller transfers take one ordinary block */
+    BLOCKS = 4,
+    BLOCK = 8 << 20,    /* bytes of one */
+    SMALLEST = 1 << 20, /* a short transfer goes in smaller pieces, that there are some */
+    LAG = 2,            /* blocks that are being filled while the others are emptied */
+    ALIGN = 1 << 16,    /* of their memory: at least a page */
     ORDINARY = 64 << 20
 };
 
-/* Two blocks, pinned for the source: the device fills one while the other is written to the destination. */
+typedef struct crossing_block {
+    void *host;
+    ga_host_block known[2];             /* to source and destination; .host is NULL where it is not */
+    struct _gpuevent filled, emptied;   /* of source and destination; no references to the contexts */
+    bool has_filled, has_emptied, busy; /* the events exist; the destination may still read it */
+} crossing_block;
+
+/* From one context to another. It lasts until either of them is closed. */
 typedef struct crossing {
+    struct crossing *next;
+    gpucontext *ends[2];
     pthread_mutex_t turn; /* one transfer at a time */
-    ga_pinned blocks[2];
+    crossing_block blocks[BLOCKS];
 } crossing;
 
-static void *crossing_new(gpucontext *ctx) {
-    crossing *c = calloc(1, sizeof *c);
+static ga_process_lock lock = GA_PROCESS_LOCK("opening or closing a way between two contexts");
+static crossing *crossings;
 
-    (void)ctx;
-    if (c != NULL && pthread_mutex_init(&c->turn, NULL) == 0) return c;
-    free(c);
-    return NULL;
+/* --------------------------------------------------------------------------------------------------------- lifetime */
+
+static void free_block(crossing *c, crossing_block *k) {
+    for (unsigned i = 0; i < 2; i++)
+        if (k->known[i].host != NULL) c->ends[i]->backend->buffer->host_unregister(c->ends[i], &k->known[i]);
+    if (k->has_filled) k->filled.ctx->backend->event->destroy(&k->filled);
+    if (k->has_emptied) k->emptied.ctx->backend->event->destroy(&k->emptied);
+    free(k->host);
+    memset(k, 0, sizeof *k);
 }
 
-static void crossing_free(gpucontext *ctx, void *state) {
-    crossing *c = state;
-
-    if (c->blocks[0].memory.host != NULL) (void)ctx->backend->context->sync(ctx);
-    for (unsigned i = 0; i < 2; i++) ga_pinned_free(ctx, &c->blocks[i]);
+static void free_crossing(crossing *c) {
+    for (unsigned i = 0; i < 2; i++) (void)c->ends[i]->backend->context->sync(c->ends[i]);
+    for (unsigned i = 0; i < BLOCKS; i++) free_block(c, &c->blocks[i]);
     pthread_mutex_destroy(&c->turn);
     free(c);
 }
 
-static const ga_slot_kind crossing_slot = {.make = crossing_new, .free = crossing_free};
-
-/* Ask for one piece. */
-static int fill(ga_pinned *k, gpudata *src, size_t offset, size_t size) {
-    gpucontext *ctx = src->ctx;
-    int err = ctx->backend->buffer->read_async(ctx, k->memory.host, src, offset, size);
-
-    return err == GA_NO_ERROR ? ctx->backend->event->record(&k->moved) : err;
+/* A context that is an end of one has this in its slot, to have it undone when it closes: nothing else is in there. */
+static void *mark_new(gpucontext *ctx) {
+    return ctx;
 }
 
-static int through_pinned(crossing *c, gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t size) {
-    gpucontext *ctx = src->ctx;
-    size_t first = size < BLOCK ? size : BLOCK;
-    int err = fill(&c->blocks[0], src, srcoff, first);
-
-    for (size_t done = 0, n = first, i = 0; err == GA_NO_ERROR && done < size; i++) {
-        ga_pinned *k = &c->blocks[i % 2];
-        size_t left = size - done - n, next = left < BLOCK ? left : BLOCK;
-        err = ctx->backend->event->sync(&k->moved);
-        if (err == GA_NO_ERROR && next > 0) err = fill(&c->blocks[(i + 1) % 2], src, srcoff + done + n, next);
-        if (err == GA_NO_ERROR) err = ga_transfer_write(dst->ctx, dst, dstoff + done, k->memory.host, n);
-        done += n;
-        n = next;
+static void mark_free(gpucontext *ctx, void *state) {
+    (void)state;
+    if (ga_process_lock_take(NULL, &lock) != GA_NO_ERROR) return;
+    for (crossing **link = &crossings; *link != NULL;) {
+        crossing *c = *link;
+        if (c->ends[0] != ctx && c->ends[1] != ctx) {
+            link = &c->next;
+            continue;
+        }
+        *link = c->next;
+        free_crossing(c);
     }
-    if (err != GA_NO_ERROR) (void)ctx->backend->context->sync(ctx); /* nothing writes to the blocks any more */
+    ga_process_lock_release(&lock);
+}
+
+static const ga_slot_kind mark_slot = {.make = mark_new, .free = mark_free};
+
+/* Called with the lock held. */
+static crossing *find_or_make(gpucontext *from, gpucontext *to) {
+    crossing *c = crossings;
+
+    while (c != NULL && (c->ends[0] != from || c->ends[1] != to)) c = c->next;
+    if (c != NULL) return c;
+    c = calloc(1, sizeof *c);
+    if (c == NULL) return NULL;
+    if (pthread_mutex_init(&c->turn, NULL) != 0) {
+        free(c);
+        return NULL;
+    }
+    c->ends[0] = from;
+    c->ends[1] = to;
+    c->next = crossings;
+    crossings = c;
+    return c;
+}
+
+/* The way from one context to another; NULL: no memory for it. */
+static crossing *crossing_of(gpucontext *from, gpucontext *to) {
+    if (ga_context_slot_get(from, &mark_slot) == NULL || ga_context_slot_get(to, &mark_slot) == NULL) return NULL;
+    if (ga_process_lock_take(NULL, &lock) != GA_NO_ERROR) return NULL;
+    crossing *c = find_or_make(from, to);
+    ga_process_lock_release(&lock);
+    return c;
+}
+
+/* A device that is the host's processor reaches all of its memory. */
+static bool make_known(gpucontext *ctx, ga_host_block *known, void *host) {
+    ga_host_block h = {.host = host, .size = BLOCK};
+
+    if (ctx->caps.is_cpu || known->host != NULL) return true;
+    if (ctx->backend->buffer->host_register(ctx, &h) != GA_NO_ERROR) return false;
+    *known = h;
+    return true;
+}
+
+static bool make_event(gpucontext *ctx, gpuevent *e, bool *made) {
+    e->ctx = ctx;
+    if (!*made) *made = ctx->backend->event->create(e) == GA_NO_ERROR;
+    return *made;
+}
+
+/* Made, unless it is already. false: the drivers or the host give none now; later they may. */
+static bool make_block(crossing *c, crossing_block *k) {
+    if (k->host == NULL) k->host = aligned_alloc(ALIGN, BLOCK);
+    bool good = k->host != NULL && make_event(c->ends[0], &k->filled, &k->has_filled) &&
+                make_event(c->ends[1], &k->emptied, &k->has_emptied);
+    for (unsigned i = 0; good && i < 2; i++) good = make_known(c->ends[i], &k->known[i], k->host);
+    if (!good) free_block(c, k);
+    return good;
+}
+
+/* ---------------------------------------------------------------------------------------------------------- transfers
+ */
+
+/* Asks the source for bytes [at, at + n) of the piece. */
+static int fill(crossing_block *k, gpudata *src, size_t offset, size_t n) {
+    const ga_backend *be = src->ctx->backend;
+    int err = k->busy ? k->emptied.ctx->backend->event->sync(&k->emptied) : GA_NO_ERROR;
+
+    k->busy = false;
+    if (err == GA_NO_ERROR) err = be->buffer->read_async(src->ctx, k->host, src, offset, n);
+    return err == GA_NO_ERROR ? be->event->record(&k->filled) : err;
+}
+
+/* Gives them to the destination. */
+static int empty(crossing_block *k, gpudata *dst, size_t offset, size_t n) {
+    const ga_backend *be = dst->ctx->backend;
+    int err = k->filled.ctx->backend->event->sync(&k->filled);
+
+    if (err == GA_NO_ERROR) err = be->buffer->write_async(dst->ctx, dst, offset, k->host, n);
+    if (err == GA_NO_ERROR) err = be->event->record(&k->emptied);
+    k->busy = err == GA_NO_ERROR;
     return err;
 }
 
-/* One piece after the other, where there is no pinned memory or nothing to win by it. */
+static int through_known(crossing *c, gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t size) {
+    size_t piece = ga_min_size(BLOCK, size / 8 > SMALLEST ? size / 8 / 4096 * 4096 : SMALLEST);
+    size_t count = ga_ceil_div(size, piece);
+    int err = GA_NO_ERROR;
+
+    for (size_t i = 0; err == GA_NO_ERROR && i < count + LAG; i++) {
+        if (i < count)
+            err = fill(&c->blocks[i % BLOCKS], src, srcoff + i * piece, ga_min_size(piece, size - i * piece));
+        if (err != GA_NO_ERROR || i < LAG) continue;
+        size_t done = (i - LAG) * piece;
+        err = empty(&c->blocks[(i - LAG) % BLOCKS], dst, dstoff + done, ga_min_size(piece, size - done));
+    }
+    if (err == GA_NO_ERROR) return err;
+    for (unsigned i = 0; i < 2; i++) (void)c->ends[i]->backend->context->sync(c->ends[i]); /* the blocks are free */
+    for (unsigned i = 0; i < BLOCKS; i++) c->blocks[i].busy = false;
+    return err;
+}
+
+/* One piece after the other, where there is no such memory or nothing to win by it. */
 static int through_ordinary(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t size) {
     size_t piece = size < ORDINARY ? size : ORDINARY;
     char *tmp = malloc(piece);
@@ -80,21 +192,24 @@ static int through_ordinary(gpudata *dst, size_t dstoff, gpudata *src, size_t sr
     return err;
 }
 
-static bool can_pin(const gpucontext *ctx) {
-    const ga_backend *be = ctx->backend;
+static bool can_cross(const gpucontext *ctx) {
+    const ga_buffer_ops *ops = ctx->backend->buffer;
 
-    return !ctx->caps.is_cpu && be->event != NULL && be->buffer->host_alloc != NULL && be->buffer->read_async != NULL;
+    return ctx->backend->event != NULL && ops->read_async != NULL && ops->write_async != NULL &&
+           (ctx->caps.is_cpu || ops->host_register != NULL);
 }
 
 int ga_transfer_between(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t size) {
-    crossing *c = size >= LEAST && can_pin(src->ctx) ? ga_context_slot_get(src->ctx, &crossing_slot) : NULL;
-    int err = GA_UNSUPPORTED_ERROR;
+    const bool pays = size >= LEAST && !(src->ctx->caps.is_cpu && dst->ctx->caps.is_cpu);
+    crossing *c = pays && can_cross(src->ctx) && can_cross(dst->ctx) ? crossing_of(src->ctx, dst->ctx) : NULL;
+    bool good = c != NULL;
+    int err = GA_NO_ERROR;
 
     if (c != NULL) {
         pthread_mutex_lock(&c->turn);
-        if (ga_pinned_make(src->ctx, &c->blocks[0], BLOCK) && ga_pinned_make(src->ctx, &c->blocks[1], BLOCK))
-            err = through_pinned(c, dst, dstoff, src, srcoff, size);
+        for (unsigned i = 0; good && i < BLOCKS; i++) good = make_block(c, &c->blocks[i]);
+        if (good) err = through_known(c, dst, dstoff, src, srcoff, size);
         pthread_mutex_unlock(&c->turn);
     }
-    return err == GA_UNSUPPORTED_ERROR ? through_ordinary(dst, dstoff, src, srcoff, size) : err;
+    return good ? err : through_ordinary(dst, dstoff, src, srcoff, size);
 }

@@ -22,8 +22,14 @@ enum {
     TRIALS = 2            /* of each number of threads */
 };
 
+/* Pinned memory of the context's with an event behind the last copy through it; it belongs to the context. */
+typedef struct pinned {
+    ga_host_block memory;   /* .host is NULL until it is made */
+    struct _gpuevent moved; /* no reference to the context */
+} pinned;
+
 typedef struct block {
-    ga_pinned pinned;
+    pinned pinned;
     bool busy; /* the device may still use it, until .moved */
 } block;
 
@@ -81,7 +87,8 @@ typedef struct staging {
 
 /* --------------------------------------------------------------------------------------------------- pinned memory */
 
-bool ga_pinned_make(gpucontext *ctx, ga_pinned *k, size_t size) {
+/* Made, unless it is already. false: the driver gives none now; later it may. */
+static bool pinned_make(gpucontext *ctx, pinned *k, size_t size) {
     ga_host_block memory = {.size = size};
 
     if (k->memory.host != NULL) return true;
@@ -95,7 +102,8 @@ bool ga_pinned_make(gpucontext *ctx, ga_pinned *k, size_t size) {
     return true;
 }
 
-void ga_pinned_free(gpucontext *ctx, ga_pinned *k) {
+/* If it was made. No work uses it. */
+static void pinned_free(gpucontext *ctx, pinned *k) {
     if (k->memory.host == NULL) return;
     ctx->backend->buffer->host_free(ctx, &k->memory);
     ctx->backend->event->destroy(&k->moved);
@@ -230,8 +238,8 @@ static bool start_helper(worker *w) {
 static unsigned prepare(staging *st, unsigned wanted) {
     unsigned n = 0;
 
-    while (n < wanted && ga_pinned_make(st->ctx, &st->workers[n].blocks[0].pinned, BLOCK) &&
-           ga_pinned_make(st->ctx, &st->workers[n].blocks[1].pinned, BLOCK) && start_helper(&st->workers[n]))
+    while (n < wanted && pinned_make(st->ctx, &st->workers[n].blocks[0].pinned, BLOCK) &&
+           pinned_make(st->ctx, &st->workers[n].blocks[1].pinned, BLOCK) && start_helper(&st->workers[n]))
         n++;
     if (n < wanted) ga_log(2, "staged transfers: %u threads of %u could be made", n, wanted);
     return n;
@@ -406,7 +414,7 @@ static void staging_free(gpucontext *ctx, void *state) {
     for (unsigned i = 0; i < THREADS; i++)
         if (st->workers[i].started) pthread_join(st->workers[i].thread, NULL);
     if (st->workers[0].blocks[0].pinned.memory.host != NULL) (void)ctx->backend->context->sync(ctx);
-    for (unsigned i = 0; i < 2 * THREADS; i++) ga_pinned_free(ctx, &st->workers[i / 2].blocks[i % 2].pinned);
+    for (unsigned i = 0; i < 2 * THREADS; i++) pinned_free(ctx, &st->workers[i / 2].blocks[i % 2].pinned);
     pthread_cond_destroy(&st->end);
     pthread_cond_destroy(&st->begin);
     pthread_mutex_destroy(&st->lock);

@@ -22,17 +22,6 @@ int ga_transfer_write_as(gpucontext *ctx, gpudata *dst, size_t dstoff, const voi
 /* Between contexts, by way of the host; returns when `src` may be changed. Valid ranges, size > 0. (crossing.c) */
 int ga_transfer_between(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t size);
 
-/* Pinned memory of the context's with an event behind the last copy through it; it belongs to the context. */
-typedef struct ga_pinned {
-    ga_host_block memory;   /* .host is NULL until it is made */
-    struct _gpuevent moved; /* no reference to the context */
-} ga_pinned;
-
-/* Made, unless it is already. false: the driver gives none now; later it may. */
-bool ga_pinned_make(gpucontext *ctx, ga_pinned *k, size_t size);
-/* If it was made. No work uses it. */
-void ga_pinned_free(gpucontext *ctx, ga_pinned *k);
-
 /* Is [p, p + size) of memory that gpuhost_alloc() gave out for this context, pinned? (host.c) */
 bool ga_host_pinned(gpucontext *ctx, const void *p, size_t size);
 

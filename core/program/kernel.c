@@ -195,7 +195,9 @@ static int check_args(gpukernel *k, void **args) {
         if (args[i] == NULL) return ga_fail(&k->ctx->err, GA_INVALID_ERROR, "argument %u of %u is NULL", i, k->numargs);
         if (k->types[i] == GA_BUFFER && ((gpudata *)args[i])->ctx != k->ctx)
             return ga_fail(&k->ctx->err, GA_INVALID_ERROR,
-                           "argument %u is a buffer of another context; move it with gpudata_transfer", i);
+                           "argument %u is a buffer of another context; share it (gpudata_share_with) or copy it "
+                           "(gpudata_transfer)",
+                           i);
     }
     return GA_NO_ERROR;
 }

@@ -14,8 +14,8 @@ typedef struct order {
 
 /* How one launch is laid out; see kernels/library/reduce.gk. */
 typedef struct layout {
-    enum { ROWS, COLUMNS, LOOPS, STRIPS } way;
-    unsigned lanes, unroll, along, across, strip;
+    enum { ROWS, COLUMNS, LOOPS, STRIPS, PANELS } way;
+    unsigned lanes, unroll, along, across, strip, depth;
     order order;
     size_t groups;
 } layout;
@@ -26,6 +26,8 @@ enum {
     LEAST_TURNS = 16,   /* elements for each total of a part, before there is a second part */
     ENOUGH = 2048,      /* groups of 256 work-items, one for each chain, that fill any device... */
     WANTED = 4096,      /* ... and how many there are to be where they are fewer */
+    WIDE_ROW = 2048,    /* bytes of a row that a CPU walks along, few rows at a time... */
+    WIDE_SINGLE = 512,  /* ... and where they are not read in vectors */
     LOOPS_TOTALS = 32,  /* where the order is free, a CPU has as many as are in registers */
     TOTAL_BYTES = 16384 /* the totals of a part, or strip of parts: half of a CPU's first cache, and what GK allows */
 };
@@ -154,28 +156,52 @@ static void reduce_plan_groups(const ga_operator *o, const ga_reduce_job *j, lay
     l->groups = ga_min_size(blocks, caps->max_groups[0]);
 }
 
+/* Columns of rows so long that a work-item best reads pieces of them, whatever the compiler makes of it. */
+static bool has_wide_rows(const ga_reduce_job *j, unsigned lanes) {
+    const size_t row = j->kept.axis[j->kept.count - 1].n * gpuarray_get_elsize(j->from);
+
+    return row >= (lanes > 1 ? WIDE_ROW : WIDE_SINGLE);
+}
+
+/* Columns for groups of one work-item: a strip of them, or long pieces of few rows. Returns how many there are. */
+static size_t reduce_plan_strips(const ga_operator *o, const ga_reduce_job *j, layout *l) {
+    const size_t acc = gpuarray_get_elsize(o->acctype), row = j->kept.axis[j->kept.count - 1].n;
+    size_t totals = (size_t)l->order.chains * l->order.width, most = 16;
+
+    l->lanes = choose_lanes(o, j, true);
+    if (has_wide_rows(j, l->lanes)) {
+        l->way = PANELS;
+        most = 256;
+        while (totals > 1) {
+            totals /= 2;
+            l->depth++;
+        }
+        totals = ++l->depth;
+    }
+    while (l->lanes > 1 && l->lanes * totals * acc > TOTAL_BYTES) l->lanes /= 2;
+    const size_t width = row / l->lanes, lines = j->kept.total / row * l->order.parts;
+    l->strip = (unsigned)ga_min_size(ga_ceil_pow2(width), most);
+    while (l->strip > 1 && l->strip * l->lanes * totals * acc > TOTAL_BYTES) l->strip /= 2;
+    while (l->strip > 16 && lines * ga_ceil_div(width, l->strip) < 4 * ga_units(&o->ctx->caps)) l->strip /= 2;
+    return lines * ga_ceil_div(width, l->strip);
+}
+
 /* Groups of one work-item: each walks part after part by itself. Of more than two 64-bit integers at once neither
  * PoCL's compiler nor Intel's makes vectors, and it takes 6 or 2 times as long. */
 static void reduce_plan_loops(const ga_operator *o, const ga_reduce_job *j, layout *l) {
     const ga_caps *caps = &o->ctx->caps;
     const order *r = &l->order;
-    const size_t totals = (size_t)r->chains * r->width, acc = gpuarray_get_elsize(o->acctype);
-    size_t jobs = j->kept.total;
+    const size_t totals = (size_t)r->chains * r->width;
+    size_t jobs = j->kept.total * r->parts;
 
     l->way = ga_axes_fastest(&j->kept, &j->reduced) ? STRIPS : LOOPS;
-    l->lanes = choose_lanes(o, j, l->way == STRIPS);
     l->along = l->across = 1;
     if (l->way == STRIPS) {
-        while (l->lanes > 1 && l->lanes * totals * acc > TOTAL_BYTES) l->lanes /= 2;
-        size_t width = j->kept.axis[j->kept.count - 1].n / l->lanes;
-        l->strip = (unsigned)ga_min_size(ga_ceil_pow2(width), 16);
-        while (l->strip > 1 && l->strip * l->lanes * totals * acc > TOTAL_BYTES) l->strip /= 2;
-        jobs = jobs / l->lanes / width * ga_ceil_div(width, l->strip);
+        jobs = reduce_plan_strips(o, j, l);
     } else {
-        l->lanes = (unsigned)ga_min_size(l->lanes, totals);
+        l->lanes = (unsigned)ga_min_size(choose_lanes(o, j, false), totals);
         if (ga_is_index(j->from) && gpuarray_get_elsize(j->from) == 8) l->lanes = (unsigned)ga_min_size(l->lanes, 2);
     }
-    jobs *= r->parts;
     const size_t work = j->kept.total * j->reduced.total;
     l->groups = ga_min_size(ga_min_size(jobs, 8 * ga_units(caps)), 1 + work / 2048);
 }
@@ -183,7 +209,8 @@ static void reduce_plan_loops(const ga_operator *o, const ga_reduce_job *j, layo
 static void reduce_plan(const ga_operator *o, const ga_reduce_job *j, layout *l) {
     ga_reduce_job free_order = *j;
     const bool columns = ga_axes_fastest(&j->kept, &j->reduced);
-    const bool loops = columns ? ga_loops_columns(&o->ctx->caps) : ga_loops(&o->ctx->caps);
+    const bool beside = columns && !ga_loops_columns(&o->ctx->caps) && !has_wide_rows(j, choose_lanes(o, j, true));
+    const bool loops = ga_loops(&o->ctx->caps) && !beside;
 
     if (!ga_operator_ordered(o)) free_order.shape = shape_in_memory(j);
     choose_order(&free_order, gpuarray_get_elsize(o->acctype), &l->order);
@@ -239,7 +266,8 @@ static void pick_layout(ga_picks *p, const ga_operator *o, const ga_reduce_job *
         ga_pick_number(p, "ALONG", l->along);
         ga_pick_number(p, "ACROSS", l->across);
     }
-    if (l->way == STRIPS) ga_pick_number(p, "STRIP", l->strip);
+    if (l->way == STRIPS || l->way == PANELS) ga_pick_number(p, "STRIP", l->strip);
+    if (l->way == PANELS) ga_pick_number(p, "DEPTH", l->depth);
     ga_pick_number(p, "K", j->kept.count);
     ga_pick_number(p, "D", j->reduced.count);
 }
@@ -269,7 +297,8 @@ static int fold_kernel(ga_operator *o, const ga_reduce_job *j, ga_reduce_uses *u
 }
 
 static int launch_fold(ga_operator *o, const ga_reduce_job *j, const layout *l, const ga_view *y, int outtype) {
-    static const char *const kernels[] = {"reduce_rows", "reduce_columns", "reduce_loops", "reduce_strips"};
+    static const char *const kernels[] = {"reduce_rows", "reduce_columns", "reduce_loops", "reduce_strips",
+                                          "reduce_panels"};
     ga_picks picks = {.file = "reduce", .kernel = kernels[l->way]};
     const size_t piece = runs_along(l) ? l->order.piece / l->lanes : l->order.piece;
     bool far = l->order.parts == 1 && (j->kept.total > INT_MAX / 2 || j->reduced.total > INT_MAX / 2);

@@ -139,6 +139,17 @@ GPUARRAY_PUBLIC int GpuArray_fromdata(GpuArray *a, gpudata *data, size_t offset,
 GPUARRAY_PUBLIC int GpuArray_view(GpuArray *v, const GpuArray *a);
 
 /**
+ * Make `v` an array of another context over the elements of `a`, which are not copied: gpudata_share_with() of its
+ * buffer, which says what is ordered and what the program has to order by events.
+ *
+ * \param v the structure to initialise
+ * \param a array
+ * \param ctx context on the device of `a`, of its backend
+ * \returns GA_NO_ERROR; as gpudata_share_with()
+ */
+GPUARRAY_PUBLIC int GpuArray_share_with(GpuArray *v, const GpuArray *a, gpucontext *ctx);
+
+/**
  * Make `res` a copy of `a` with memory of its own, laid out in `order`; GA_ANY_ORDER is C. Asynchronous.
  *
  * \param res the structure to initialise

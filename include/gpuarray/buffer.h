@@ -389,6 +389,30 @@ GPUARRAY_PUBLIC void gpudata_retain(gpudata *b);
 GPUARRAY_PUBLIC void gpudata_release(gpudata *b);
 
 /**
+ * A buffer of another context over the same memory: nothing is copied. Both contexts must be on one device, of one
+ * backend. What one writes the other sees; gpudata_share() and all functions know the two for one memory.
+ *
+ * **Order.** What `ctx` is given after this call comes after what the buffer's own context was given before. What that
+ * one is given after the last reference to the new buffer was released comes after what `ctx` was given until then: the
+ * memory is not used again too early, whoever releases first. In between the two contexts run side by side; what must
+ * come one after the other the program orders by events (gpuevent_record(), gpuevent_wait()), without the host.
+ *
+ * The new buffer keeps `b` and so the memory, which counts in the context of `b` alone (gpucontext_memory_stats()). It
+ * may be shared on, back too. Work with it may be recorded; sharing may not.
+ *
+ * \param b buffer whose memory is shared. If it is GA_BUFFER_READ_ONLY or GA_BUFFER_WRITE_ONLY, so is the new one
+ * \param ctx context that shares it; that of `b` itself is allowed
+ * \param flags 0, or GA_BUFFER_READ_ONLY: `ctx` only reads
+ * \param ret receives the error code, may be NULL
+ * \returns a buffer of `ctx` of the size of `b`, with one reference; NULL on failure: GA_INVALID_ERROR for NULL, for
+ *          contexts on different devices or of different backends (gpudata_transfer() copies between those), and while
+ *          one of the contexts records; GA_VALUE_ERROR for other flags, and if `b` is write-only and the new one would
+ *          be read-only; GA_UNSUPPORTED_ERROR if the contexts were made around the driver's (cuda_make_ctx(),
+ *          cl_make_ctx()), and these share no memory; GA_MEMORY_ERROR
+ */
+GPUARRAY_PUBLIC gpudata *gpudata_share_with(gpudata *b, gpucontext *ctx, int flags, int *ret);
+
+/**
  * May two buffers occupy the same memory? Buffers of different backends are an error; those of other contexts are
  * compared. This is what all functions go by that must know whether what they write is also read.
  *
@@ -415,7 +439,8 @@ GPUARRAY_PUBLIC int gpudata_move(gpudata *dst, size_t dstoff, gpudata *src, size
 
 /**
  * Copy `sz` bytes between buffers of any two contexts, also of different backends: directly where the devices can, else
- * through the host. Comes after all earlier work of both contexts; returns when `src` may be changed.
+ * through the host. Comes after all earlier work of both contexts; returns when `src` may be changed. The two may be
+ * one memory (gpudata_share_with()); then the result is as if the source had been read first.
  *
  * \param dst buffer to write
  * \param dstoff where in it to start

@@ -168,6 +168,15 @@ class ndarray(_core.Array):
         device = Device(device)
         return self if device is self.device else _core.transfer(self, device)
 
+    def share_with(self, device, /):
+        """An array of `device` over the same memory, which is not copied.
+
+        Both have to be opened on one physical device (`Device.open`): ValueError. What `device` does from then on comes
+        after what the array's own device was given before, and that one waits in turn when the new array is given up;
+        in between ``device.wait_for(other)`` puts them in order.
+        """
+        return _core.share_with(self, Device(device))
+
     @property
     def flags(self):
         """What is known of the layout: a dict of c_contiguous, f_contiguous, aligned, writeable."""

@@ -177,7 +177,8 @@ class Device(_core.Context):
         Returns
         -------
         Device
-            Arrays of it and of other devices meet by `to_device`. It cannot be pickled.
+            Arrays of it and of other devices meet by `to_device`, those of one physical device also by `share_with`.
+            It cannot be pickled.
         """
         default_device() if spec is None else _find_drivers()
         spec = spec or os.environ.get("GPUARRAY_DEVICE") or default_device().backend

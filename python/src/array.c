@@ -250,6 +250,17 @@ static PyObject *transfer(PyObject *module, PyObject *args) {
     return (PyObject *)finish(r, err);
 }
 
+/* (array, context): an array of another context on the same device over the same memory. */
+static PyObject *share_with(PyObject *module, PyObject *args) {
+    PyObject *o, *context;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "OO:share_with", &o, &context)) return NULL;
+    Array *a = check_array(o, "share_with");
+    Context *ctx = a != NULL ? check_context(context) : NULL;
+    Array *v = ctx != NULL ? new_array(ctx, a->loan) : NULL;
+    return v != NULL ? (PyObject *)finish(v, GpuArray_share_with(&v->ga, &a->ga, ctx->ctx)) : NULL;
+}
+
 /* --------------------------------------------------------------------------------------------- host memory */
 
 /* (array, address, bytes): host memory into the array, or the other way; the caller keeps the memory alive. */
@@ -345,6 +356,7 @@ PyMethodDef array_functions[] = {
     {"convert", convert, METH_VARARGS, "(array, typecode, order) -> copy"},
     {"assign", assign, METH_VARARGS, "(target, source)"},
     {"transfer", transfer, METH_VARARGS, "(array, context) -> copy"},
+    {"share_with", share_with, METH_VARARGS, "(array, context) -> array over the same memory"},
     {"write", write_bytes, METH_VARARGS, "(array, address, bytes): from host memory"},
     {"write_strided", write_strided, METH_VARARGS, "(array, address, strides): from host memory with strides"},
     {"read", read_bytes, METH_VARARGS, "(array, address, bytes): to host memory"},

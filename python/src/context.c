@@ -141,6 +141,31 @@ static PyObject *context_sync(PyObject *self, PyObject *unused) {
     return context_call(self, gpucontext_sync);
 }
 
+/* *failed: the context that has the text of an error. */
+static int wait_for(gpucontext *ctx, gpucontext *other, gpucontext **failed) {
+    int err;
+    gpuevent *e = gpuevent_new(other, &err);
+    *failed = other;
+    if (err == GA_NO_ERROR) err = gpuevent_record(e);
+    if (err == GA_NO_ERROR) {
+        *failed = ctx;
+        err = gpuevent_wait(ctx, e);
+    }
+    gpuevent_release(e);
+    return err;
+}
+
+static PyObject *context_wait_for(PyObject *self, PyObject *o) {
+    gpucontext *failed;
+    int err;
+    Context *other = check_context(o);
+    if (other == NULL) return NULL;
+    Py_BEGIN_ALLOW_THREADS;
+    err = wait_for(((Context *)self)->ctx, other->ctx, &failed);
+    Py_END_ALLOW_THREADS;
+    return err != GA_NO_ERROR ? raise_error(failed, err) : Py_NewRef(Py_None);
+}
+
 static PyObject *context_trim(PyObject *self, PyObject *unused) {
     (void)unused;
     return context_call(self, gpucontext_trim);
@@ -160,6 +185,8 @@ static PyObject *memory_stats(PyObject *self, PyObject *unused) {
 
 static PyMethodDef context_methods[] = {
     {"sync", context_sync, METH_NOARGS, "Wait until all work of the device has finished; reports faults of kernels."},
+    {"wait_for", context_wait_for, METH_O,
+     "Later work comes after what another device was given so far; the host does not wait if both are of one backend."},
     {"trim", context_trim, METH_NOARGS, "Give cached memory back to the device. Live arrays stay."},
     {"memory_stats", memory_stats, METH_NOARGS,
      "Accounts of the memory pool as a dict: in_use, cached, peak, limit (None: no limit) in bytes; allocs, hits."},

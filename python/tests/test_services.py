@@ -30,6 +30,33 @@ def test_memory_limit(device):
         ga.Device.open(f"{device.backend}77")
 
 
+def test_shared(device):
+    other = ga.Device.open()
+    a = np.arange(24, dtype="f4").reshape(4, 6)
+    x = ga.asarray(a, device=device)
+    y = x[::-1, 1::2].share_with(other)
+    assert y.device is other and y.shape == (4, 3)
+    same(y, a[::-1, 1::2])
+    for i in range(5):
+        y += i
+        device.wait_for(other)
+        x *= 2
+        other.wait_for(device)
+    want = a.copy()
+    for i in range(5):
+        want[:, 1::2] += i
+        want *= 2
+    same(y, want[::-1, 1::2])
+    y += 1
+    del y  # the other device's work is waited for
+    want[:, 1::2] += 1
+    same(x, want)
+    with pytest.raises(TypeError):
+        x.share_with(3)
+    with pytest.raises(TypeError):
+        device.wait_for(3)
+
+
 def test_reproducible(device):
     other = ga.Device.open(reproducible=True)
     a = np.arange(12, dtype="f4").reshape(3, 4)

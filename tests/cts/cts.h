@@ -104,7 +104,8 @@ typedef struct cts_random {
 uint64_t cts_next(cts_random *r);
 size_t cts_below(cts_random *r, size_t n); /* 0 .. n-1 */
 
-extern const cts_case cts_variants_cases[], cts_segscan_cases[], cts_argmapped_cases[], cts_folded_cases[];
+extern const cts_case cts_shared_cases[], cts_variants_cases[], cts_segscan_cases[], cts_argmapped_cases[],
+    cts_folded_cases[];
 extern const cts_case cts_context_cases[], cts_fork_cases[], cts_buffer_cases[], cts_transfer_cases[],
     cts_event_cases[], cts_kernel_cases[], cts_dialect_cases[], cts_atomic_cases[], cts_array_cases[],
     cts_layout_cases[], cts_copy_cases[], cts_cast_cases[], cts_join_cases[], cts_elemwise_cases[],

@@ -8,6 +8,7 @@
 #include <dlfcn.h>
 #include <time.h>
 
+#include <gpuarray/event.h>
 #include <gpuarray/extension.h>
 
 typedef unsigned long long device_pointer;
@@ -189,6 +190,37 @@ static void cuda_contexts(void **state) {
 }
 
 /* A CUcontext that is not the device's primary one: destroyed with ours, unless that was ruled out. */
+/* A context around another one of the driver's: its memory is not ours, but it waits for ours, and copies. */
+static void stay_apart(gpucontext *ctx) {
+    unsigned char bytes[64];
+    int err = GA_NO_ERROR;
+    gpudata *b = some_buffer(64), *far = gpudata_alloc(ctx, 64, NULL, 0, &err);
+    cts_ok(err);
+    assert_null(gpudata_share_with(b, ctx, 0, &err));
+    assert_int_equal(err, GA_UNSUPPORTED_ERROR);
+    failed(ctx, GA_UNSUPPORTED_ERROR);
+    assert_null(gpudata_share_with(far, cts.ctx, 0, &err));
+    assert_int_equal(err, GA_UNSUPPORTED_ERROR);
+    assert_int_equal(gpudata_share(b, far, &err), 0);
+    gpuevent *mine = gpuevent_new(cts.ctx, &err), *theirs = gpuevent_new(ctx, &err);
+    cts_ok(err);
+    for (int i = 0; i < 20; i++) {
+        cts_ok(gpudata_memset(b, 0, i));
+        cts_ok(gpuevent_record(mine));
+        cts_ok(gpuevent_wait(ctx, mine));
+        cts_ok(gpudata_transfer(far, 0, b, 0, 64));
+        cts_ok(gpuevent_record(theirs));
+        cts_ok(gpuevent_wait(cts.ctx, theirs));
+        cts_ok(gpudata_memset(b, 0, 255));
+        cts_ok(gpudata_read(bytes, far, 0, 64));
+        for (int j = 0; j < 64; j++) assert_int_equal(bytes[j], i);
+    }
+    gpuevent_release(mine);
+    gpuevent_release(theirs);
+    gpudata_release(b);
+    gpudata_release(far);
+}
+
 static void cuda_own_contexts(void **state) {
     (void)state;
     need_cuda();
@@ -204,6 +236,7 @@ static void cuda_own_contexts(void **state) {
     gpucontext *ctx = cuda_make_ctx(native, GPUARRAY_CUDA_CTX_NOFREE);
     if (ctx == NULL) fail_msg("%s", gpucontext_error(NULL, GA_IMPL_ERROR));
     use_context(ctx);
+    stay_apart(ctx);
     gpucontext_deref(ctx);
     assert_int_equal(cuCtxPushCurrent_v2(native), 0); /* still there */
     assert_int_equal(cuCtxPopCurrent_v2(&popped), 0);
@@ -352,6 +385,14 @@ static void opencl_contexts(void **state) {
         after = references(clGetContextInfo, native, CL_CONTEXT_REFERENCE_COUNT_);
     }
     if (before > 0 && after != before) fail_msg("the cl_context had %u references and has %u", before, after);
+    ctx = cl_make_ctx(native, NULL);
+    assert_non_null(ctx);
+    gpudata *b = some_buffer(64), *shared = gpudata_share_with(b, ctx, 0, NULL); /* of one cl_context */
+    assert_non_null(shared);
+    check_bytes(shared, 64, 0);
+    gpudata_release(shared);
+    gpudata_release(b);
+    gpucontext_deref(ctx);
     assert_null(cl_make_ctx(NULL, NULL));
     failed(NULL, GA_INVALID_ERROR);
     assert_null(cl_make_ctx(NULL, cts_props())); /* taken over all the same */
@@ -363,6 +404,7 @@ static void opencl_buffers(void **state) {
     (void)state;
     need_opencl();
     EXTENSION(gpudata *, cl_make_buf, gpucontext *, void *);
+    EXTENSION(gpucontext *, cl_make_ctx, void *, gpucontext_props *);
     EXTENSION(void *, cl_get_buf, gpudata *);
     OPENCL_DRIVER(void *, clCreateBuffer, void *, uint64_t, size_t, void *, int *);
     OPENCL_DRIVER(int, clReleaseMemObject, void *);
@@ -405,6 +447,10 @@ static void opencl_buffers(void **state) {
     assert_null(cl_make_buf(cts.ctx, mem));
     failed(cts.ctx, GA_INVALID_ERROR);
     assert_int_equal(clReleaseMemObject(mem), 0);
+    gpucontext *around = cl_make_ctx(foreign, NULL);
+    assert_non_null(around);
+    stay_apart(around);
+    gpucontext_deref(around);
     assert_int_equal(clReleaseContext(foreign), 0);
 
     assert_null(cl_make_buf(cts.ctx, NULL));

@@ -169,6 +169,9 @@ static void buffers(void) {
     DOES(gpudata_retain(NULL));
     DOES(gpudata_release(NULL));
     GIVES(-1, gpudata_share(NULL, b, NULL));
+    NONE(gpudata_share_with(NULL, ctx, 0, &err));
+    NONE(gpudata_share_with(a, NULL, 0, &err));
+    NOTHING(gpudata_share_with(a, NULL, 0, NULL));
     GIVES(-1, gpudata_share(a, NULL, &err));
     BAD(gpudata_move(NULL, 0, b, 0, 4));
     BAD(gpudata_move(a, 0, NULL, 0, 4));
@@ -356,6 +359,10 @@ static void new_arrays(void) {
     BAD(GpuArray_view(NULL, &a));
     BAD(GpuArray_view(&r, NULL));
     BAD(GpuArray_view(&r, &cleared));
+    BAD(GpuArray_share_with(NULL, &a, ctx));
+    BAD(GpuArray_share_with(&r, NULL, ctx));
+    BAD(GpuArray_share_with(&r, &a, NULL));
+    BAD(GpuArray_share_with(&r, &cleared, ctx));
     BAD(GpuArray_copy(NULL, &a, GA_C_ORDER));
     BAD(GpuArray_copy(&r, NULL, GA_C_ORDER));
     BAD(GpuArray_copy(&r, &cleared, GA_C_ORDER));

@@ -64,6 +64,8 @@ enum {
     CUDA_ERROR_NOT_FOUND = 500,
     CUDA_ERROR_NOT_READY = 600,
     CUDA_ERROR_ILLEGAL_ADDRESS = 700,
+    CUDA_ERROR_HOST_MEMORY_ALREADY_REGISTERED = 712,
+    CUDA_ERROR_HOST_MEMORY_NOT_REGISTERED = 713,
     CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES = 701,
     CUDA_ERROR_PEER_ACCESS_ALREADY_ENABLED = 704,
     CUDA_ERROR_PRIMARY_CONTEXT_ACTIVE = 708,
@@ -148,6 +150,8 @@ CUresult cuMemFree_v2(CUdeviceptr p);
 CUresult cuMemAllocHost_v2(void **p, size_t size);
 CUresult cuMemHostAlloc(void **p, size_t size, unsigned flags);
 CUresult cuMemFreeHost(void *p);
+CUresult cuMemHostRegister_v2(void *p, size_t size, unsigned flags);
+CUresult cuMemHostUnregister(void *p);
 CUresult cuMemHostGetDevicePointer_v2(CUdeviceptr *p, void *host, unsigned flags);
 CUresult cuMemGetInfo_v2(size_t *available, size_t *total);
 CUresult cuMemGetAddressRange_v2(CUdeviceptr *base, size_t *size, CUdeviceptr p);

@@ -74,6 +74,12 @@ static fake_memory *find_in(fake_kind kind, uintptr_t p) {
     return NULL;
 }
 
+/* Pinned, by either way. */
+static fake_memory *find_host(uintptr_t p) {
+    fake_memory *m = find_in(FAKE_HOST, p);
+    return m ? m : find_in(FAKE_REGISTERED, p);
+}
+
 fake_memory *fake_memory_find(CUdeviceptr p) {
     return find_in(FAKE_MEMORY, (uintptr_t)p);
 }
@@ -103,12 +109,12 @@ CUresult fake_memory_verify(const char *when) {
 }
 
 void fake_memory_discard(fake_context *ctx) {
-    for (int kind = FAKE_MEMORY; kind <= FAKE_IPC; kind++) {
+    for (int kind = FAKE_MEMORY; kind <= FAKE_REGISTERED; kind++) {
         for (fake_object *o = fake_objects((fake_kind)kind), *next; o; o = next) {
             next = o->next;
             if (o->ctx != ctx) continue;
             fake_count(FAKE_ORPHAN, 1);
-            if (kind != FAKE_IPC) {
+            if (kind < FAKE_IPC) {
                 memory_delete((fake_memory *)(void *)o);
             } else {
                 fake_object_remove(o);
@@ -187,6 +193,36 @@ FAKE_EXPORT CUresult cuMemFreeHost(void *p) {
     return fake_leave(r != CUDA_SUCCESS ? r : injected);
 }
 
+/* The program's own memory; none of it twice. */
+FAKE_EXPORT CUresult cuMemHostRegister_v2(void *p, size_t size, unsigned flags) {
+    CUresult r = fake_enter("cuMemHostRegister_v2", FAKE_NEEDS_CONTEXT, CUDA_ERROR_OUT_OF_MEMORY);
+    if (r == CUDA_SUCCESS && (!p || size == 0 || flags > 15))
+        r = fake_error(CUDA_ERROR_INVALID_VALUE, "%p, flags %u", p, flags);
+    if (r == CUDA_SUCCESS && (find_host((uintptr_t)p) || find_host((uintptr_t)p + size - 1)))
+        r = fake_error(CUDA_ERROR_HOST_MEMORY_ALREADY_REGISTERED, "%p is pinned", p);
+    fake_memory *m = r == CUDA_SUCCESS ? calloc(1, sizeof *m) : NULL;
+    if (r == CUDA_SUCCESS && !m) r = CUDA_ERROR_OUT_OF_MEMORY;
+    if (m) {
+        m->base = p;
+        m->size = size;
+        fake_object_add(&m->object, FAKE_REGISTERED, fake_current());
+    }
+    return fake_leave(r);
+}
+
+FAKE_EXPORT CUresult cuMemHostUnregister(void *p) {
+    CUresult injected, r = fake_enter_release("cuMemHostUnregister", FAKE_NEEDS_INIT, &injected);
+    fake_memory *m = find_in(FAKE_REGISTERED, (uintptr_t)p);
+    if (r == CUDA_SUCCESS && (!m || m->base != p))
+        r = fake_error(CUDA_ERROR_HOST_MEMORY_NOT_REGISTERED, "%p was not registered", p);
+    if (r == CUDA_SUCCESS) {
+        fake_drain_context(m->object.ctx);
+        fake_object_remove(&m->object);
+        free(m);
+    }
+    return fake_leave(r != CUDA_SUCCESS ? r : injected);
+}
+
 /* ---------------------------------------------------------------------------------------------------------- queries */
 
 FAKE_EXPORT CUresult cuMemHostGetDevicePointer_v2(CUdeviceptr *p, void *host, unsigned flags) {
@@ -222,7 +258,7 @@ FAKE_EXPORT CUresult cuMemGetAddressRange_v2(CUdeviceptr *base, size_t *size, CU
 
 FAKE_EXPORT CUresult cuPointerGetAttribute(void *value, CUpointer_attribute attribute, CUdeviceptr p) {
     CUresult r = fake_enter("cuPointerGetAttribute", FAKE_NEEDS_CONTEXT, CUDA_ERROR_UNKNOWN);
-    const fake_memory *m = fake_memory_find(p), *host = m ? NULL : find_in(FAKE_HOST, (uintptr_t)p);
+    const fake_memory *m = fake_memory_find(p), *host = m ? NULL : find_host((uintptr_t)p);
     const fake_memory *any = m ? m : host;
     if (r == CUDA_SUCCESS && (!value || !any)) {
         r = fake_error(CUDA_ERROR_INVALID_VALUE, "0x%llx is in no live allocation", p);
@@ -308,7 +344,7 @@ static CUresult submit_copy(struct CUstream_st *s, void *dst, const void *src, s
 }
 
 static bool pinned(const void *p) {
-    return find_in(FAKE_HOST, (uintptr_t)p) != NULL;
+    return find_host((uintptr_t)p) != NULL;
 }
 
 static CUresult copy_in(CUdeviceptr dst, const void *src, size_t size, CUstream stream, bool waits) {

@@ -25,8 +25,9 @@ static long counts[FAKE_KINDS];
 static size_t memory_limit;
 bool fake_initialised;
 
-static const char *const kind_names[FAKE_KINDS] = {"primary", "context", "stream", "event", "module", "memory", "host",
-                                                   "ipc",     "program", "blas",   "graph", "exec",   "orphan"};
+static const char *const kind_names[FAKE_KINDS] = {"primary", "context", "stream", "event",      "module",
+                                                   "memory",  "host",    "ipc",    "registered", "program",
+                                                   "blas",    "graph",   "exec",   "orphan"};
 
 static void report_at_exit(void) {
     const char *path = getenv("FAKE_CUDA_REPORT");

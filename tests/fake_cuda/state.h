@@ -26,6 +26,7 @@ typedef enum fake_kind {
     FAKE_MEMORY,
     FAKE_HOST,
     FAKE_IPC,
+    FAKE_REGISTERED,
     FAKE_PROGRAM,
     FAKE_BLAS,
     FAKE_GRAPH,

@@ -426,6 +426,13 @@ static void test_ranges(void **state) {
     FAILS(CUDA_ERROR_INVALID_VALUE, cuPointerGetAttribute(&type, 2, (CUdeviceptr)(uintptr_t)host));
     OK(cuMemFreeHost(pinned));
     FAILS(CUDA_ERROR_INVALID_VALUE, cuMemFreeHost(pinned));
+    OK(cuMemHostRegister_v2(host, sizeof host, 1));
+    FAILS(CUDA_ERROR_HOST_MEMORY_ALREADY_REGISTERED, cuMemHostRegister_v2(host, sizeof host, 1));
+    OK(cuPointerGetAttribute(&type, 2, (CUdeviceptr)(uintptr_t)host));
+    assert_int_equal(type, 1);
+    FAILS(CUDA_ERROR_HOST_MEMORY_NOT_REGISTERED, cuMemHostUnregister((char *)host + 1));
+    OK(cuMemHostUnregister(host));
+    FAILS(CUDA_ERROR_HOST_MEMORY_NOT_REGISTERED, cuMemHostUnregister(host));
 }
 
 static void test_contexts(void **state) {

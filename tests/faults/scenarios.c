@@ -422,6 +422,8 @@ const scenario scenarios[] = {
     {.name = "events", .run = events, .backend = true},
     {.name = "staging", .run = scenario_staging, .backend = true},
     {.name = "host-strides", .run = scenario_host_strides, .backend = true},
+    {.name = "crossing", .run = scenario_crossing},
+    {.name = "shared", .run = scenario_shared, .backend = true},
     {.name = "pinned", .run = scenario_pinned, .backend = true},
     {.name = "graph", .run = scenario_graph, .backend = true},
     {.name = "elapsed", .run = scenario_elapsed, .opens = true, .backend = true},

@@ -90,6 +90,8 @@ int scenario_random(world *w);
 int scenario_shuffle(world *w);
 /* scenarios_host.c */
 int scenario_staging(world *w);
+int scenario_crossing(world *w);
+int scenario_shared(world *w);
 int scenario_pinned(world *w);
 int scenario_host_strides(world *w);
 int scenario_graph(world *w);

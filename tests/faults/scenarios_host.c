@@ -1,6 +1,7 @@
 /* Transfers that are staged through pinned memory, pinned memory of the caller's, recorded work. The tests set
  * GPUARRAY_STAGING=1.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include <gpuarray/graph.h>
@@ -45,6 +46,60 @@ int scenario_host_strides(world *w) {
         if (out[i] != (i % (COLUMNS + GAP) < COLUMNS ? in[i + 1] : 0)) r = WRONG_RESULT;
     GpuArray_clear(&a);
     GpuArray_clear(&b);
+    return r;
+}
+
+/* Through host memory that the drivers of two backends know, where there is another one. */
+int scenario_crossing(world *w) {
+    unsigned char *in = malloc(LARGE), *out = calloc(1, LARGE);
+    gpucontext *other = NULL;
+    gpudata *b = NULL;
+    int r = GA_NO_ERROR;
+    gpudata *a = in != NULL && out != NULL ? gpudata_alloc(w->ctx, LARGE, NULL, 0, &r) : NULL;
+    if (a != NULL && gpucontext_open(&other, strcmp(w->device, "cuda0") == 0 ? "opencl" : "cuda") == GA_NO_ERROR) {
+        for (size_t i = 0; i < LARGE; i++) in[i] = (unsigned char)(i ^ i >> 7);
+        r = gpudata_write(a, 0, in, LARGE);
+        if (r == GA_NO_ERROR) b = gpudata_alloc(other, LARGE, NULL, 0, &r);
+        if (r == GA_NO_ERROR) r = gpudata_transfer(b, 0, a, 0, LARGE);
+        if (r == GA_NO_ERROR) r = gpudata_memset(a, 0, 0);
+        if (r == GA_NO_ERROR) r = gpudata_read(out, b, 0, LARGE);
+        if (r == GA_NO_ERROR && memcmp(in, out, LARGE) != 0) r = WRONG_RESULT;
+    }
+    gpudata_release(b);
+    gpudata_release(a);
+    gpucontext_deref(other);
+    free(in);
+    free(out);
+    return r;
+}
+
+/* Memory that two contexts share: given back in either order, and whoever writes is seen. */
+int scenario_shared(world *w) {
+    enum { BYTES = 500 };
+    unsigned char in[BYTES], out[BYTES] = {0};
+    gpucontext *other = NULL;
+    gpudata *s = NULL, *t = NULL;
+    int r = GA_NO_ERROR;
+    for (size_t i = 0; i < BYTES; i++) in[i] = (unsigned char)(i * 5);
+    gpudata *b = gpudata_alloc(w->ctx, BYTES, NULL, 0, &r);
+    if (r == GA_NO_ERROR) r = gpucontext_open(&other, w->device);
+    if (r == GA_NO_ERROR) r = gpudata_write(b, 0, in, BYTES);
+    if (r == GA_NO_ERROR) s = gpudata_share_with(b, other, 0, &r);
+    if ((r == GA_NO_ERROR) != (s != NULL)) r = WRONG_RESULT;
+    if (r == GA_NO_ERROR) r = gpudata_transfer(s, 0, b, 10, BYTES - 10); /* one memory */
+    if (r == GA_NO_ERROR) t = gpudata_alloc(other, BYTES, NULL, 0, &r);
+    if (r == GA_NO_ERROR) r = gpudata_transfer(t, 0, b, 0, BYTES); /* two */
+    gpudata_release(s);
+    s = NULL;
+    if (r == GA_NO_ERROR) r = gpudata_read(out, b, 0, BYTES);
+    if (r == GA_NO_ERROR && memcmp(out, in + 10, BYTES - 10) != 0) r = WRONG_RESULT;
+    if (r == GA_NO_ERROR) s = gpudata_share_with(t, w->ctx, GA_BUFFER_READ_ONLY, &r);
+    gpudata_release(t);
+    if (r == GA_NO_ERROR) r = gpudata_read(out, s, 0, BYTES);
+    if (r == GA_NO_ERROR && memcmp(out + BYTES - 10, in + BYTES - 10, 10) != 0) r = WRONG_RESULT;
+    gpudata_release(s);
+    gpudata_release(b);
+    gpucontext_deref(other);
     return r;
 }
 

@@ -86,6 +86,7 @@ CONSTANT(CU_STREAM_NON_BLOCKING);
 CONSTANT(CU_STREAM_CAPTURE_MODE_RELAXED);
 CONSTANT(CU_EVENT_DEFAULT);
 CONSTANT(CU_EVENT_DISABLE_TIMING);
+CONSTANT(CU_MEMHOSTREGISTER_PORTABLE);
 CONSTANT(CU_IPC_MEM_LAZY_ENABLE_PEER_ACCESS);
 CONSTANT(CU_POINTER_ATTRIBUTE_MEMORY_TYPE);
 
@@ -153,6 +154,8 @@ const ga_cuda_driver theirs_driver = {
     .cuMemFree_v2 = cuMemFree_v2,
     .cuMemAllocHost_v2 = cuMemAllocHost_v2,
     .cuMemFreeHost = cuMemFreeHost,
+    .cuMemHostRegister_v2 = cuMemHostRegister_v2,
+    .cuMemHostUnregister = cuMemHostUnregister,
     .cuMemHostGetDevicePointer_v2 = cuMemHostGetDevicePointer_v2,
     .cuMemGetInfo_v2 = cuMemGetInfo_v2,
     .cuMemGetAddressRange_v2 = cuMemGetAddressRange_v2,

@@ -101,9 +101,20 @@ static int alloc_block(gpucontext *ctx, gpudata *b) {
 
 static void free_block(gpucontext *ctx, gpudata *b) {
     (void)ctx;
+    if (b->owner != NULL) { /* the memory is the owner's */
+        mock.shares--;
+        return;
+    }
     free((void *)b->native);
     mock.held -= b->capacity;
     mock.frees++;
+}
+
+/* Memory of the host's is every context's. */
+static int share_block(gpucontext *ctx, gpudata *b) {
+    (void)ctx;
+    mock.shares++;
+    return b->native != 0 ? GA_NO_ERROR : ga_fail(&ctx->err, GA_UNSUPPORTED_ERROR, "nothing to share");
 }
 
 static int read_block(gpucontext *ctx, void *dst, gpudata *src, size_t srcoff, size_t size) {
@@ -220,7 +231,8 @@ static const ga_buffer_ops buffer_ops = {.alloc = alloc_block,
                                          .read = read_block,
                                          .write = write_block,
                                          .copy = copy_block,
-                                         .fill = fill_block};
+                                         .fill = fill_block,
+                                         .share = share_block};
 static const ga_program_ops program_ops = {.build = build, .load = load, .free = free_program};
 static const ga_kernel_ops kernel_ops = {.create = create_kernel, .destroy = destroy_kernel, .launch = launch};
 const ga_backend ga_mock_backend = {.name = "mock",

@@ -10,6 +10,7 @@ typedef struct mock_counts {
     atomic_uint builds;     /* programs compiled; threads compile at the same time */
     atomic_uint loads;      /* and loaded from binaries */
     atomic_uint programs;   /* live programs */
+    unsigned shares;        /* live buffers over the memory of others */
     bool refuse_binaries;   /* load fails */
     bool broken_source;     /* build fails */
     const char *bad_text;   /* if not NULL: build fails for a source with this text in it */

@@ -259,12 +259,43 @@ static void test_buffers(void **state) {
     assert_int_equal(mock.allocs, mock.frees);
 }
 
+/* Memory that two contexts share counts once, and goes to the pool when the last of the buffers does. */
+static void test_shared(void **state) {
+    (void)state;
+    gpucontext *one = mock_open(SIZE_MAX, NULL), *two = mock_open_another();
+    int err = GA_NO_ERROR;
+    for (int last = 0; last < 2; last++) {
+        gpudata *b = gpudata_alloc(one, 100, NULL, 0, &err);
+        assert_non_null(b);
+        gpudata *s = gpudata_share_with(b, two, 0, &err);
+        assert_non_null(s);
+        assert_int_equal(mock.shares, 1);
+        assert_int_equal(gpudata_share(b, s, NULL), 1);
+        assert_true(stats(one).in_use == 256 && stats(two).in_use == 0);
+        gpudata_release(last ? b : s);
+        assert_true(stats(one).in_use == 256);
+        gpudata_release(last ? s : b);
+        assert_true(stats(one).in_use == 0 && stats(one).cached == 256);
+        assert_true(stats(two).cached == 0);
+        assert_int_equal(mock.shares, 0);
+    }
+    assert_int_equal(mock.allocs, 1);
+    gpudata *b = gpudata_alloc(one, 100, NULL, 0, &err);
+    gpudata_release(gpudata_alloc(two, 100, NULL, 0, &err));
+    strcpy(two->caps.unique_id, "another");
+    assert_null(gpudata_share_with(b, two, 0, &err));
+    assert_int_equal(err, GA_INVALID_ERROR);
+    gpudata_release(b);
+    gpucontext_deref(two);
+    mock_close(one);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_classes),     cmocka_unit_test(test_reuse),        cmocka_unit_test(test_accounts),
         cmocka_unit_test(test_limit),       cmocka_unit_test(test_exact_fit),    cmocka_unit_test(test_trim_and_retry),
         cmocka_unit_test(test_threads),     cmocka_unit_test(test_buffers),      cmocka_unit_test(test_device),
-        cmocka_unit_test(test_others_keep), cmocka_unit_test(test_other_memory),
+        cmocka_unit_test(test_others_keep), cmocka_unit_test(test_other_memory), cmocka_unit_test(test_shared),
     };
     return cmocka_run_group_tests_name("allocator", tests, NULL, NULL);
 }
