@@ -30,7 +30,7 @@ typedef enum gk_math {
 enum {
     GK_HAS_FP64 = 1,      /* fp64: f64 and complex<f64> */
     GK_HAS_ATOMIC64 = 2,  /* atomic64: atomics on 64-bit elements */
-    GK_HAS_SUBGROUP = 4,  /* subgroup: shuffles among the work-items of a warp; of GK_CUDA only */
+    GK_HAS_SUBGROUP = 4,  /* subgroup: shuffles among 32 work-items: of GK_OPENCL by NVIDIA's shfl.sync */
     GK_HAS_MATRIX = 16,   /* matrix: matrix_add of f16, bf16 and f32 has NVIDIA's mma.sync of compute capability 8.0 */
     GK_HAS_MATRIX64 = 32, /* matrix64: that of f64 has the one of 9.0 */
     GK_HAS_LOOPS = 64,    /* loops: a CPU, where a work-item takes many elements in turn and a branch is cheap */

@@ -56,6 +56,8 @@ typedef struct gk_dialect {
     bool hides_dividends;   /* so is what may be 0 and is divided by a variable, both real */
     bool below_one;         /* reals below 1 become the integer 0 by a condition */
     const char *soft_guard; /* macro of the compilers that do not need the `_soft` helpers */
+    bool units_told;        /* matrix_fma is the helper "matrix_units" where the feature matrix64 says so: the text cannot
+                               ask the compiler */
     const char *f32_suffix; /* of the math functions */
     const gk_helper *helpers;
     size_t nhelpers;
@@ -81,6 +83,27 @@ typedef struct gk_dialect {
             "\"(r) : \"" c "\"(a), \"" c "\"(b));\n    return r;\n#else\n    return ga_f" op                          \
             "_soft_$T(a, b);\n#endif\n}\n"                                                                            \
     }
+
+/* matrix_fma(). Which element a work-item has: PTX ISA, "Matrix Fragments for mma.m16n8k16 with floating point type". The
+ * tensor cores of sm_90 (GK_MATRIX_UNITS) give the bits of the loop, special values included. */
+#define GK_MATRIX_HEAD "$Ff64x4 $N(f64x8 a, f64x4 b, f64x4 c)\n{\n"
+#define GK_MATRIX_UNITS                                                                                                \
+    "    asm volatile(\"mma.sync.aligned.m16n8k16.row.col.f64.f64.f64.f64 {%0, %1, %2, %3}, \"\n"                      \
+    "                 \"{%4, %5, %6, %7, %8, %9, %10, %11}, {%12, %13, %14, %15}, {%0, %1, %2, %3};\"\n"               \
+    "                 : \"+d\"(c.v[0]), \"+d\"(c.v[1]), \"+d\"(c.v[2]), \"+d\"(c.v[3])\n"                            \
+    "                 : \"d\"(a.v[0]), \"d\"(a.v[1]), \"d\"(a.v[2]), \"d\"(a.v[3]), \"d\"(a.v[4]), \"d\"(a.v[5]),\n" \
+    "                   \"d\"(a.v[6]), \"d\"(a.v[7]), \"d\"(b.v[0]), \"d\"(b.v[1]), \"d\"(b.v[2]), "                  \
+    "\"d\"(b.v[3]));\n"
+#define GK_MATRIX_LOOP                                                                                                 \
+    "    i32 lane = ga_subgroup_lane_i32(), row = lane / 4 * 4, column = lane % 4 * 8;\n"                              \
+    "    for (int k = 0; k < 16; k++) {\n"                                                                             \
+    "        f64 x0 = ga_shuffle_f64(a.v[k / 4 * 2], row + k % 4), x1 = ga_shuffle_f64(a.v[k / 4 * 2 + 1], row + k % " \
+    "4);\n"                                                                                                            \
+    "        f64 y0 = ga_shuffle_f64(b.v[k / 4], column + k % 4), y1 = ga_shuffle_f64(b.v[k / 4], column + 4 + k % "   \
+    "4);\n"                                                                                                            \
+    "        c.v[0] = fma(x0, y0, c.v[0]);\n        c.v[1] = fma(x0, y1, c.v[1]);\n"                                   \
+    "        c.v[2] = fma(x1, y0, c.v[2]);\n        c.v[3] = fma(x1, y1, c.v[3]);\n    }\n"
+#define GK_MATRIX_TAIL "    return c;\n}\n"
 
 /* The 128 bits ph, pl of the product of the 64-bit integers ma and mb. */
 #define GK_PRODUCT                                                                              \

@@ -43,6 +43,28 @@
             "b.x * t;\n    return (a * t + ga_turn_" C "(a)) / d;\n}\n"                                                \
     }
 
+/* In NVIDIA's assembler (PTX ISA, "shfl.sync"); two halves of what has 64 bits. */
+#define SHUFFLE(name, way, T, c)                                                                                     \
+    {                                                                                                                \
+        name ":" T, "nvidia:i32",                                                                                    \
+            "$F$T $N($T x, i32 n)\n{\n    $T y;\n    asm volatile(\"shfl.sync." way ", 0xffffffff;\" : \"=" c            \
+            "\"(y) : \"" c "\"(x), \"r\"(n));\n    return y;\n}\n"                                                     \
+    }
+
+#define SHUFFLE64(name, way, T, c)                                                                                    \
+    {                                                                                                                 \
+        name ":" T, "nvidia:i32",                                                                                     \
+            "$F$T $N($T x, i32 n)\n{\n    u32 low, high;\n    $T y;\n"                                                \
+            "    asm(\"mov.b64 {%0, %1}, %2;\" : \"=r\"(low), \"=r\"(high) : \"" c "\"(x));\n"                       \
+            "    asm volatile(\"shfl.sync." way ", 0xffffffff;\" : \"=r\"(low) : \"r\"(low), \"r\"(n));\n"            \
+            "    asm volatile(\"shfl.sync." way ", 0xffffffff;\" : \"=r\"(high) : \"r\"(high), \"r\"(n));\n"          \
+            "    asm(\"mov.b64 %0, {%1, %2};\" : \"=" c "\"(y) : \"r\"(low), \"r\"(high));\n    return y;\n}\n"      \
+    }
+
+#define SHUFFLES(name, way)                                                                             \
+    SHUFFLE(name, way, "i32", "r"), SHUFFLE(name, way, "u32", "r"), SHUFFLE(name, way, "f32", "f"),     \
+        SHUFFLE64(name, way, "i64", "l"), SHUFFLE64(name, way, "u64", "l"), SHUFFLE64(name, way, "f64", "d")
+
 static const gk_helper helpers[] = {
     COMPLEX("c64", "f32"),
     COMPLEX("c128", "f64"),
@@ -118,6 +140,20 @@ static const gk_helper helpers[] = {
     ATOMIC_LOAD("f64", "of_bits:f64", "ga_of_bits_f64(atom_add((volatile $Au64 *)p, 0))"),
     {"atomic_exchange:u64", "", "$F$T $N($Avolatile $T *p, $T v)\n{\n    return atom_xchg(p, v);\n}\n"},
     {"atomic_exchange:i64", "", "$F$T $N($Avolatile $T *p, $T v)\n{\n    return atom_xchg(p, v);\n}\n"},
+    {"nvidia", "",
+     "#if !defined(__NV_CL_C_VERSION)\n#error \"subgroups are written in the assembler of NVIDIA's GPUs\"\n#endif\n"},
+    {"subgroup_size", "", "$Fi32 $N(void)\n{\n    return 32;\n}\n"},
+    {"subgroup_lane", "",
+     "$Fi32 $N(void)\n{\n    return (i32)(get_local_id(0) + get_local_size(0) * (get_local_id(1) + get_local_size(1) * "
+     "get_local_id(2))) % 32;\n}\n"},
+    {"subgroup_barrier", "nvidia:i32",
+     "$Fvoid $N(void)\n{\n    asm volatile(\"bar.warp.sync 0xffffffff;\" : : : \"memory\");\n}\n"},
+    SHUFFLES("shuffle", "idx.b32 %0, %1, %2, 31"),
+    SHUFFLES("shuffle_xor", "bfly.b32 %0, %1, %2, 31"),
+    SHUFFLES("shuffle_down", "down.b32 %0, %1, %2, 31"),
+    SHUFFLES("shuffle_up", "up.b32 %0, %1, %2, 0"),
+    {"matrix_fma", "subgroup_lane:i32 shuffle:f64", GK_MATRIX_HEAD GK_MATRIX_LOOP GK_MATRIX_TAIL},
+    {"matrix_units", "nvidia:i32", GK_MATRIX_HEAD GK_MATRIX_UNITS GK_MATRIX_TAIL},
 };
 
 const gk_dialect gk_dialect_opencl = {
@@ -128,8 +164,9 @@ const gk_dialect gk_dialect_opencl = {
              "#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))\n",
     .fp64 = "#if defined(cl_khr_fp64)\n#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n#endif\ntypedef double f64;\n",
     .atomic64 = "#pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable\n",
-    /* subgroups are not in OpenCL C 1.2, and their extensions are rare; matrices are NVIDIA's assembler */
-    .features = GK_HAS_FP64 | GK_HAS_ATOMIC64 | GK_HAS_MATRIX | GK_HAS_MATRIX64 | GK_HAS_LOOPS | GK_LOOSE_REALS,
+    /* subgroups are not in OpenCL C 1.2, and their extensions are rare: they and matrices are NVIDIA's assembler */
+    .features = GK_HAS_FP64 | GK_HAS_ATOMIC64 | GK_HAS_SUBGROUP | GK_HAS_MATRIX | GK_HAS_MATRIX64 | GK_HAS_LOOPS |
+                GK_LOOSE_REALS,
     .contract_off = "#pragma OPENCL FP_CONTRACT OFF\n",
     .fn = "static inline ",
     /* PoCL 5 and 6 put what meets after a branch of a kernel into memory where groups have more than two work-items,
@@ -226,6 +263,7 @@ const gk_dialect gk_dialect_opencl = {
     .hides_dividends = true,
     .below_one = true,
     .soft_guard = "__NV_CL_C_VERSION",
+    .units_told = true,
     .f32_suffix = "",
     .helpers = helpers,
     .nhelpers = sizeof helpers / sizeof *helpers,
