@@ -61,7 +61,11 @@ int cases_oldest(const golden_case *c) {
 }
 
 bool cases_lanes(const golden_case *c) {
-    return strstr(c->name, "_lanes") || strncmp(c->name, "subgroup", 8) == 0;
+    return cases_lanes_alone(c) || strncmp(c->name, "subgroup", 8) == 0;
+}
+
+bool cases_lanes_alone(const golden_case *c) {
+    return strstr(c->name, "_lanes") != NULL;
 }
 
 gk_result *cases_compile(const golden_case *c, const char *dir, gk_target target) {

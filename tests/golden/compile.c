@@ -117,6 +117,7 @@ static int check_cuda(bool all) {
     if (!load(&n) || n.num_archs(&count) || count < 1 || count > 100 || n.archs(archs)) return SKIPPED;
     if (step == 2) printf("every second program, by GPUARRAY_TEST_TURN=%s\n", turn);
     for (size_t i = first; i < ncases; i += step) {
+        if (cases_lanes_alone(&cases[i])) continue;
         gk_result *r = cases_compile(&cases[i], GK_KERNEL_DIR, GK_CUDA);
         for (int a = 0; r && a < count; a++)
             if (archs[a] >= cases_oldest(&cases[i]) && (all || is_turn(i, a, count)))
