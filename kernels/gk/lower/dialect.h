@@ -56,8 +56,8 @@ typedef struct gk_dialect {
     bool hides_dividends;   /* so is what may be 0 and is divided by a variable, both real */
     bool below_one;         /* reals below 1 become the integer 0 by a condition */
     const char *soft_guard; /* macro of the compilers that do not need the `_soft` helpers */
-    bool units_told;        /* matrix_fma is the helper "matrix_units" where the feature matrix64 says so: the text cannot
-                               ask the compiler */
+    bool capability_told;   /* the text cannot ask for the compute capability: "key_90:type" or "key_80:type" is the helper
+                               "key:type" where the features matrix64 or matrix tell of it */
     const char *f32_suffix; /* of the math functions */
     const gk_helper *helpers;
     size_t nhelpers;
@@ -74,6 +74,10 @@ typedef struct gk_dialect {
             "\"(r) : \"" c "\"(a), \"" c "\"(b));\n    return a != a || b != b ? a + b : r;\n#else\n    return ga_" op \
             "_soft_$T(a, b);\n#endif\n}\n"                                                                             \
     }
+
+/* min or max of f32 from compute capability 8.0 on. */
+#define GK_ORDERED_NAN(op)                                                                                             \
+    "    f32 r;\n    asm(\"" op ".NaN.f32 %0, %1, %2;\" : \"=f\"(r) : \"f\"(a), \"f\"(b));\n    return r;\n"
 
 /* fmin or fmax there: the same instruction, whose result is the other operand where one is NaN. */
 #define GK_ORDERED_NUMBER(op, T, c, guard)                                                                            \

@@ -39,15 +39,13 @@ static const gk_helper helpers[] = {
      "\"f\"(x));\n"
      "    return h;\n#else\n    return ga_f32_to_f16_soft_f16(x);\n#endif\n}\n"},
     {"min:f32", "min_soft:f32",
-     "$Ff32 $N(f32 a, f32 b)\n{\n#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 800\n    f32 r;\n"
-     "    asm(\"min.NaN.f32 %0, %1, %2;\" : \"=f\"(r) : \"f\"(a), \"f\"(b));\n    return r;\n"
+     "$Ff32 $N(f32 a, f32 b)\n{\n#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 800\n" GK_ORDERED_NAN("min")
      "#elif defined(__CUDACC_RTC__)\n    f32 r;\n"
      "    asm(\"min.f32 %0, %1, %2;\" : \"=f\"(r) : \"f\"(a), \"f\"(b));\n"
      "    return a != a || b != b ? a + b : r;\n#else\n    return ga_min_soft_f32(a, b);\n#endif\n}\n"},
     GK_ORDERED("min", "f64", "d", "__CUDACC_RTC__"),
     {"max:f32", "max_soft:f32",
-     "$Ff32 $N(f32 a, f32 b)\n{\n#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 800\n    f32 r;\n"
-     "    asm(\"max.NaN.f32 %0, %1, %2;\" : \"=f\"(r) : \"f\"(a), \"f\"(b));\n    return r;\n"
+     "$Ff32 $N(f32 a, f32 b)\n{\n#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 800\n" GK_ORDERED_NAN("max")
      "#elif defined(__CUDACC_RTC__)\n    f32 r;\n"
      "    asm(\"max.f32 %0, %1, %2;\" : \"=f\"(r) : \"f\"(a), \"f\"(b));\n"
      "    return a != a || b != b ? a + b : r;\n#else\n    return ga_max_soft_f32(a, b);\n#endif\n}\n"},

@@ -79,6 +79,8 @@ static const gk_helper helpers[] = {
      "$Ff16 $N(f32 x)\n{\n#if defined(__NV_CL_C_VERSION)\n    f16 h;\n    vstore_half_rte(x, 0, (half *)&h);\n    "
      "return h;\n#else\n"
      "    return ga_f32_to_f16_soft_f16(x);\n#endif\n}\n"},
+    {"min_80:f32", "", "$Ff32 $N(f32 a, f32 b)\n{\n" GK_ORDERED_NAN("min") "}\n"},
+    {"max_80:f32", "", "$Ff32 $N(f32 a, f32 b)\n{\n" GK_ORDERED_NAN("max") "}\n"},
     GK_ORDERED("min", "f32", "f", "__NV_CL_C_VERSION"),
     GK_ORDERED("min", "f64", "d", "__NV_CL_C_VERSION"),
     GK_ORDERED("max", "f32", "f", "__NV_CL_C_VERSION"),
@@ -153,7 +155,7 @@ static const gk_helper helpers[] = {
     SHUFFLES("shuffle_down", "down.b32 %0, %1, %2, 31"),
     SHUFFLES("shuffle_up", "up.b32 %0, %1, %2, 0"),
     {"matrix_fma", "subgroup_lane:i32 shuffle:f64", GK_MATRIX_HEAD GK_MATRIX_LOOP GK_MATRIX_TAIL},
-    {"matrix_units", "nvidia:i32", GK_MATRIX_HEAD GK_MATRIX_UNITS GK_MATRIX_TAIL},
+    {"matrix_fma_90:f64", "nvidia:i32", GK_MATRIX_HEAD GK_MATRIX_UNITS GK_MATRIX_TAIL},
 };
 
 const gk_dialect gk_dialect_opencl = {
@@ -263,7 +265,7 @@ const gk_dialect gk_dialect_opencl = {
     .hides_dividends = true,
     .below_one = true,
     .soft_guard = "__NV_CL_C_VERSION",
-    .units_told = true,
+    .capability_told = true,
     .f32_suffix = "",
     .helpers = helpers,
     .nhelpers = sizeof helpers / sizeof *helpers,

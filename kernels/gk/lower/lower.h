@@ -58,6 +58,7 @@ typedef struct gk_lower {
     bool loose_reals;
     bool copies;           /* copy_async does not wait; then the barrier is NVIDIA's own, which does not either */
     bool matrix, matrix64; /* matrix_add runs on tensor cores: of f16, bf16 and f32, of f64 */
+    int capability;        /* of NVIDIA's GPUs, 10 times, as far as features tell: at least 90 or 80, or 0 */
     bool soft_f64;         /* f64 is its bits, of the library's functions alone: the device has none */
     const gk_fn *fn;
     bool checked; /* indices are */

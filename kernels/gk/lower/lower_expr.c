@@ -437,11 +437,8 @@ static gk_piece lower_builtin(gk_lower *x, const gk_expr *e) {
         args[2] = gk_lower_expr(x, e->args->next->next);
         args[1] = gk_lower_expr(x, e->args->next);
         args[0] = gk_lower_expr(x, e->args);
-        return piece(GK_L_PRIMARY,
-                     gk_printf(x->arena, "%s(%s, %s, %s)",
-                               gk_need(x, x->matrix64 && x->dialect->units_told ? "matrix_units" : info->name, GK_F64,
-                                       false),
-                               args[0].s, args[1].s, args[2].s));
+        return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s, %s, %s)", gk_need(x, info->name, GK_F64, false),
+                                             args[0].s, args[1].s, args[2].s));
     case GK_BK_BLOCK: return lower_block(x, e);
     case GK_BK_COPY: {
         const char *to = gk_lower_place(x, e->a), *from = lower_element(x, e->args, true);

@@ -91,6 +91,11 @@ static const gk_helper *find(const gk_lower *x, const char *key, const char *typ
     const char *exact = gk_printf(x->arena, "%s:%s", key, type);
     const gk_helper *soft;
     if (x->soft_f64 && find_soft(key, type, exact, &soft)) return soft;
+    for (int c = x->dialect->capability_told ? x->capability : 0; c >= 80; c -= 10) {
+        const char *newer = gk_printf(x->arena, "%s_%d:%s", key, c, type);
+        for (size_t i = 0; i < x->dialect->nhelpers; i++)
+            if (gk_same(x->dialect->helpers[i].key, newer)) return &x->dialect->helpers[i];
+    }
     const gk_helper *lists[] = {x->dialect->helpers, gk_prelude};
     const size_t counts[] = {x->dialect->nhelpers, gk_prelude_count};
     for (int pass = 0; pass < 2; pass++)

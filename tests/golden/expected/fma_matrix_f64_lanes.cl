@@ -57,7 +57,7 @@ static inline f64x8 ga_load_f64x8(__global const f64x8 *p)
 #if !defined(__NV_CL_C_VERSION)
 #error "subgroups are written in the assembler of NVIDIA's GPUs"
 #endif
-GA_FN f64x4 ga_matrix_units_f64(f64x8 a, f64x4 b, f64x4 c)
+GA_FN f64x4 ga_matrix_fma_f64(f64x8 a, f64x4 b, f64x4 c)
 {
     asm volatile("mma.sync.aligned.m16n8k16.row.col.f64.f64.f64.f64 {%0, %1, %2, %3}, "
                  "{%4, %5, %6, %7, %8, %9, %10, %11}, {%12, %13, %14, %15}, {%0, %1, %2, %3};"
@@ -89,7 +89,7 @@ gk_multiply(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__str
     idx i = (idx)get_global_id(0);
     {
 #line 6 "matrix.gk"
-        GA_AT(f64x4, c__data, i * c__stride0) = ga_matrix_units_f64(ga_load_f64x8(&GA_GET(f64x8, a__data, i * a__stride0)), ga_load_f64x4(&GA_GET(f64x4, b__data, i * b__stride0)), ga_load_f64x4(&GA_AT(f64x4, c__data, i * c__stride0)));
+        GA_AT(f64x4, c__data, i * c__stride0) = ga_matrix_fma_f64(ga_load_f64x8(&GA_GET(f64x8, a__data, i * a__stride0)), ga_load_f64x4(&GA_GET(f64x4, b__data, i * b__stride0)), ga_load_f64x4(&GA_AT(f64x4, c__data, i * c__stride0)));
     }
 }
 #if defined(__GA_OUT_OF_LINE)

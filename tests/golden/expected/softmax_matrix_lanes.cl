@@ -42,29 +42,11 @@ static inline f32x4 ga_load_f32x4(__global const f32x4 *p)
     r.v[3] = a0.s3;
     return r;
 }
-#if !defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
-{
-    union { f32 f; u32 u; } x, y;
-    x.f = a;
-    y.f = b;
-    x.u &= y.u;
-    f32 r = x.f;
-    const f32 sum = a + b;
-    r = a == b ? r : sum;
-    r = b < a ? a : r;
-    return a < b ? b : r;
-}
-#endif
 GA_FN f32 ga_max_f32(f32 a, f32 b)
 {
-#if defined(__NV_CL_C_VERSION)
     f32 r;
-    asm("max.f32 %0, %1, %2;" : "=f"(r) : "f"(a), "f"(b));
-    return a != a || b != b ? a + b : r;
-#else
-    return ga_max_soft_f32(a, b);
-#endif
+    asm("max.NaN.f32 %0, %1, %2;" : "=f"(r) : "f"(a), "f"(b));
+    return r;
 }
 #if !defined(__NV_CL_C_VERSION)
 #error "subgroups are written in the assembler of NVIDIA's GPUs"
