@@ -356,8 +356,8 @@ static bool vector_items(cl_device_id d, unsigned version) {
            device_try(d, GA_CL_DEVICE_PREFERRED_WORK_GROUP_SIZE_MULTIPLE, &multiple, sizeof multiple) && multiple >= 32;
 }
 
-/* NVIDIA's compiler takes PTX, whose shfl.sync is of 3.0 (and so is bar.warp.sync). Compute capabilities 9.x and 10.x multiply doubles in hardware as well; consumer parts,
- * 12.x, have that in name. */
+/* NVIDIA's compiler takes PTX, whose shfl.sync is of 3.0 (and so is bar.warp.sync). Compute capabilities 9.x and 10.x
+ * multiply doubles in hardware as well; consumer parts, 12.x, have that in name. */
 static void fill_assembler(ga_opencl_context *c, const char *extensions) {
     ga_caps *caps = &c->base.caps;
     cl_uint major = 0;

@@ -39,16 +39,16 @@ static const gk_helper helpers[] = {
      "\"f\"(x));\n"
      "    return h;\n#else\n    return ga_f32_to_f16_soft_f16(x);\n#endif\n}\n"},
     {"min:f32", "min_soft:f32",
-     "$Ff32 $N(f32 a, f32 b)\n{\n#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 800\n" GK_ORDERED_NAN("min")
-     "#elif defined(__CUDACC_RTC__)\n    f32 r;\n"
-     "    asm(\"min.f32 %0, %1, %2;\" : \"=f\"(r) : \"f\"(a), \"f\"(b));\n"
-     "    return a != a || b != b ? a + b : r;\n#else\n    return ga_min_soft_f32(a, b);\n#endif\n}\n"},
+     "$Ff32 $N(f32 a, f32 b)\n{\n#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 800\n" GK_ORDERED_NAN(
+         "min") "#elif defined(__CUDACC_RTC__)\n    f32 r;\n"
+                "    asm(\"min.f32 %0, %1, %2;\" : \"=f\"(r) : \"f\"(a), \"f\"(b));\n"
+                "    return a != a || b != b ? a + b : r;\n#else\n    return ga_min_soft_f32(a, b);\n#endif\n}\n"},
     GK_ORDERED("min", "f64", "d", "__CUDACC_RTC__"),
     {"max:f32", "max_soft:f32",
-     "$Ff32 $N(f32 a, f32 b)\n{\n#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 800\n" GK_ORDERED_NAN("max")
-     "#elif defined(__CUDACC_RTC__)\n    f32 r;\n"
-     "    asm(\"max.f32 %0, %1, %2;\" : \"=f\"(r) : \"f\"(a), \"f\"(b));\n"
-     "    return a != a || b != b ? a + b : r;\n#else\n    return ga_max_soft_f32(a, b);\n#endif\n}\n"},
+     "$Ff32 $N(f32 a, f32 b)\n{\n#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 800\n" GK_ORDERED_NAN(
+         "max") "#elif defined(__CUDACC_RTC__)\n    f32 r;\n"
+                "    asm(\"max.f32 %0, %1, %2;\" : \"=f\"(r) : \"f\"(a), \"f\"(b));\n"
+                "    return a != a || b != b ? a + b : r;\n#else\n    return ga_max_soft_f32(a, b);\n#endif\n}\n"},
     GK_ORDERED("max", "f64", "d", "__CUDACC_RTC__"),
     GK_ORDERED_NUMBER("min", "f32", "f", "__CUDACC_RTC__"),
     GK_ORDERED_NUMBER("min", "f64", "d", "__CUDACC_RTC__"),
@@ -108,8 +108,8 @@ static const gk_helper helpers[] = {
     {"shuffle_down", "", "$F$T $N($T x, i32 n)\n{\n    return __shfl_down_sync(0xffffffffu, x, (u32)n);\n}\n"},
     {"matrix_fma", "subgroup_lane:i32 shuffle:f64",
      GK_MATRIX_HEAD "#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 900\n"
-                    "    (void)ga_subgroup_lane_i32, (void)ga_shuffle_f64;\n" GK_MATRIX_UNITS
-                    "#else\n" GK_MATRIX_LOOP "#endif\n" GK_MATRIX_TAIL},
+                    "    (void)ga_subgroup_lane_i32, (void)ga_shuffle_f64;\n" GK_MATRIX_UNITS "#else\n" GK_MATRIX_LOOP
+                    "#endif\n" GK_MATRIX_TAIL},
     {"shuffle_up", "", "$F$T $N($T x, i32 n)\n{\n    return __shfl_up_sync(0xffffffffu, x, (u32)n);\n}\n"},
 };
 

@@ -43,26 +43,33 @@
             "b.x * t;\n    return (a * t + ga_turn_" C "(a)) / d;\n}\n"                                                \
     }
 
+#define SUM(name, T, c)                                                                                            \
+    {                                                                                                              \
+        name ":" T, "",                                                                                            \
+            "$F$T $N($A$T *p, $T v)\n{\n    $T old;\n    asm volatile(\"atom.$M.add." T " %0, [%1], %2;\" : \"=" c \
+            "\"(old) : \"l\"((u64)(size_t)p), \"" c "\"(v) : \"memory\");\n    return old;\n}\n"                   \
+    }
+
 /* In NVIDIA's assembler (PTX ISA, "shfl.sync"); two halves of what has 64 bits. */
-#define SHUFFLE(name, way, T, c)                                                                                     \
-    {                                                                                                                \
-        name ":" T, "nvidia:i32",                                                                                    \
-            "$F$T $N($T x, i32 n)\n{\n    $T y;\n    asm volatile(\"shfl.sync." way ", 0xffffffff;\" : \"=" c            \
-            "\"(y) : \"" c "\"(x), \"r\"(n));\n    return y;\n}\n"                                                     \
+#define SHUFFLE(name, way, T, c)                                                                              \
+    {                                                                                                         \
+        name ":" T, "nvidia:i32",                                                                             \
+            "$F$T $N($T x, i32 n)\n{\n    $T y;\n    asm volatile(\"shfl.sync." way ", 0xffffffff;\" : \"=" c \
+            "\"(y) : \"" c "\"(x), \"r\"(n));\n    return y;\n}\n"                                            \
     }
 
-#define SHUFFLE64(name, way, T, c)                                                                                    \
-    {                                                                                                                 \
-        name ":" T, "nvidia:i32",                                                                                     \
-            "$F$T $N($T x, i32 n)\n{\n    u32 low, high;\n    $T y;\n"                                                \
-            "    asm(\"mov.b64 {%0, %1}, %2;\" : \"=r\"(low), \"=r\"(high) : \"" c "\"(x));\n"                       \
-            "    asm volatile(\"shfl.sync." way ", 0xffffffff;\" : \"=r\"(low) : \"r\"(low), \"r\"(n));\n"            \
-            "    asm volatile(\"shfl.sync." way ", 0xffffffff;\" : \"=r\"(high) : \"r\"(high), \"r\"(n));\n"          \
-            "    asm(\"mov.b64 %0, {%1, %2};\" : \"=" c "\"(y) : \"r\"(low), \"r\"(high));\n    return y;\n}\n"      \
+#define SHUFFLE64(name, way, T, c)                                                                              \
+    {                                                                                                           \
+        name ":" T, "nvidia:i32",                                                                               \
+            "$F$T $N($T x, i32 n)\n{\n    u32 low, high;\n    $T y;\n"                                          \
+            "    asm(\"mov.b64 {%0, %1}, %2;\" : \"=r\"(low), \"=r\"(high) : \"" c "\"(x));\n"                  \
+            "    asm volatile(\"shfl.sync." way ", 0xffffffff;\" : \"=r\"(low) : \"r\"(low), \"r\"(n));\n"      \
+            "    asm volatile(\"shfl.sync." way ", 0xffffffff;\" : \"=r\"(high) : \"r\"(high), \"r\"(n));\n"    \
+            "    asm(\"mov.b64 %0, {%1, %2};\" : \"=" c "\"(y) : \"r\"(low), \"r\"(high));\n    return y;\n}\n" \
     }
 
-#define SHUFFLES(name, way)                                                                             \
-    SHUFFLE(name, way, "i32", "r"), SHUFFLE(name, way, "u32", "r"), SHUFFLE(name, way, "f32", "f"),     \
+#define SHUFFLES(name, way)                                                                         \
+    SHUFFLE(name, way, "i32", "r"), SHUFFLE(name, way, "u32", "r"), SHUFFLE(name, way, "f32", "f"), \
         SHUFFLE64(name, way, "i64", "l"), SHUFFLE64(name, way, "u64", "l"), SHUFFLE64(name, way, "f64", "d")
 
 static const gk_helper helpers[] = {
@@ -142,6 +149,9 @@ static const gk_helper helpers[] = {
     ATOMIC_LOAD("f64", "of_bits:f64", "ga_of_bits_f64(atom_add((volatile $Au64 *)p, 0))"),
     {"atomic_exchange:u64", "", "$F$T $N($Avolatile $T *p, $T v)\n{\n    return atom_xchg(p, v);\n}\n"},
     {"atomic_exchange:i64", "", "$F$T $N($Avolatile $T *p, $T v)\n{\n    return atom_xchg(p, v);\n}\n"},
+    /* As in CUDA C: those of f64 are rounded as any sum, those of f32 need not keep subnormals (PTX ISA, "atom"). */
+    SUM("atomic_sum_80", "f32", "f"),
+    SUM("atomic_add_80", "f64", "d"),
     {"nvidia", "",
      "#if !defined(__NV_CL_C_VERSION)\n#error \"subgroups are written in the assembler of NVIDIA's GPUs\"\n#endif\n"},
     {"subgroup_size", "", "$Fi32 $N(void)\n{\n    return 32;\n}\n"},

@@ -147,6 +147,7 @@ const char *gk_need(gk_lower *x, const char *key, gk_scalar_type s, bool local) 
         case 'U': gk_text_add(&x->helpers, unsigned_name(s)); break;
         case 'S': gk_text_add(&x->helpers, s == GK_F32 ? x->dialect->f32_suffix : ""); break;
         case 'A': gk_text_add(&x->helpers, local ? x->dialect->local_ptr : x->dialect->global); break;
+        case 'M': gk_text_add(&x->helpers, local ? "shared" : "global"); break;
         case 'C':
             gk_text_addf(&x->helpers, "ga_atomic_cas_%s%s", integer ? type : unsigned_name(s), local ? "_local" : "");
             break;
