@@ -38,7 +38,8 @@ typedef struct gk_dialect {
                                 before others, in programs with barriers; "": nothing is put there */
     const char *apart_macro; /* GA_APART, around an index of private memory that follows from data, in programs with
                                 barriers; "": nothing is put there */
-    const char *kernel;      /* format of the head: three group extents */
+    const char *anew_macro; /* GA_ANEW, which makes a variable one that the compiler knows nothing of; "": not wanted */
+    const char *kernel;     /* format of the head: three group extents */
     const char *kernel_resident; /* the same, and how many groups registers are left for; "": it cannot be said */
     const char *aligned;         /* format: alignment of a struct; after the keyword struct */
     const char *pair;            /* format: a type with members x and y for complex numbers; "": a struct of ours */

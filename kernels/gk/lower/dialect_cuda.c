@@ -142,6 +142,7 @@ const gk_dialect gk_dialect_cuda = {
     .i64_suffix = "ll",
     .some_macro = "",
     .apart_macro = "",
+    .anew_macro = "",
     .barrier = "__syncthreads();",
     .kernel = "extern \"C\" __global__ void __launch_bounds__(%u * %u * %u)\n",
     .kernel_resident = "extern \"C\" __global__ void __launch_bounds__(%u * %u * %u, %u)\n",

@@ -258,6 +258,11 @@ const gk_dialect gk_dialect_opencl = {
                    "#else\n"
                    "#define GA_APART(i) (i)\n"
                    "#endif\n",
+    .anew_macro = "#if defined(__NV_CL_C_VERSION)\n"
+                  "#define GA_ANEW(c, x) asm volatile(\"\" : \"+\" #c(x))\n"
+                  "#else\n"
+                  "#define GA_ANEW(c, x)\n"
+                  "#endif\n",
     .kernel = "__kernel __attribute__((reqd_work_group_size(%u, %u, %u))) void\n",
     /* a comment, which the backend for OpenCL reads: NVIDIA's compiler can be told */
     .kernel_resident = "__kernel __attribute__((reqd_work_group_size(%u, %u, %u))) /* resident %u */ void\n",

@@ -34,6 +34,11 @@ typedef struct gk_lines { /* of a source: positions of their ends */
 
 typedef struct gk_reach_var gk_reach_var;
 
+typedef struct gk_item_var { /* a number that differs among a group's work-items, and never changes */
+    const gk_var *var;
+    struct gk_item_var *next;
+} gk_item_var;
+
 typedef struct gk_lower {
     gk_arena *arena;   /* of texts that are not needed once their statement is written */
     gk_arena *lasting; /* of all else */
@@ -69,6 +74,7 @@ typedef struct gk_lower {
     bool of_kernel;      /* the function being written is it */
     const unsigned *group;
     const gk_type *scratch; /* elements of the kernel's ga_group, for group_reduce() and the like; NULL: it has none */
+    gk_item_var *item_vars; /* of the kernel, outside of loops and branches, as far as they are declared */
     gk_reach_var *reach_vars; /* of that function; NULL: nothing is taken for granted */
     gk_condition *conditions;
     size_t nconditions;
@@ -89,6 +95,10 @@ void gk_apart_begin(gk_lower *x, gk_fn *fn);
 
 /* lower_rounds.c: is the loop left after two rounds, as far as the variable that it counts with tells? */
 bool gk_runs_twice(const gk_stmt *loop);
+
+/* lower_anew.c: a variable has been declared; statements that begin a round of the loop, or NULL. */
+void gk_anew_declared(gk_lower *x, const gk_stmt *s);
+const char *gk_anew(gk_lower *x, const gk_stmt *loop);
 
 /* lower_roll.c: before a function is written; long static for loops become loops. */
 void gk_roll(gk_lower *x, gk_fn *fn);
