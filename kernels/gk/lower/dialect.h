@@ -40,6 +40,8 @@ typedef struct gk_dialect {
                                 barriers; "": nothing is put there */
     const char *anew_macro; /* GA_ANEW, which makes a variable one that the compiler knows nothing of; "": not wanted */
     const char *kernel;     /* format of the head: three group extents */
+    const char *kernel_loose; /* the same, of a user's kernel that the compiler need not suit to its group; "": none */
+    const char *loose_macro;  /* what that needs */
     const char *kernel_resident; /* the same, and how many groups registers are left for; "": it cannot be said */
     const char *aligned;         /* format: alignment of a struct; after the keyword struct */
     const char *pair;            /* format: a type with members x and y for complex numbers; "": a struct of ours */

@@ -264,6 +264,14 @@ const gk_dialect gk_dialect_opencl = {
                   "#define GA_ANEW(c, x)\n"
                   "#endif\n",
     .kernel = "__kernel __attribute__((reqd_work_group_size(%u, %u, %u))) void\n",
+    /* Where NVIDIA's compiler knows the group it takes 32 registers a work-item for the best, and spills: a layer norm
+     * of a user's reaches 0.94 of what it does otherwise. */
+    .kernel_loose = "__kernel GA_GROUP(%u, %u, %u) void\n",
+    .loose_macro = "#if defined(__NV_CL_C_VERSION)\n"
+                   "#define GA_GROUP(x, y, z) __attribute__((work_group_size_hint(x, y, z)))\n"
+                   "#else\n"
+                   "#define GA_GROUP(x, y, z) __attribute__((reqd_work_group_size(x, y, z)))\n"
+                   "#endif\n",
     /* a comment, which the backend for OpenCL reads: NVIDIA's compiler can be told */
     .kernel_resident = "__kernel __attribute__((reqd_work_group_size(%u, %u, %u))) /* resident %u */ void\n",
     .aligned = "__attribute__((aligned(%u))) ",

@@ -399,6 +399,20 @@ static void lower_items_tail(gk_lower *x, const gk_fn *fn, const char *head) {
     gk_text_add(&x->body, ");\n}\n#endif\n");
 }
 
+/* A user's kernel is as one that is written by hand, whose group nobody tells of, if any number of registers will do.
+ */
+static void kernel_head(gk_lower *x, const gk_fn *fn, gk_text *head) {
+    const unsigned *g = fn->group, suits_all = 256;
+    if (fn->resident > 1 && *x->dialect->kernel_resident) {
+        gk_text_addf(head, x->dialect->kernel_resident, g[0], g[1], g[2], fn->resident);
+    } else if (x->bounded && fn->resident == 0 && *x->dialect->kernel_loose && g[0] * g[1] * g[2] <= suits_all) {
+        gk_text_add(&x->typedefs, x->dialect->loose_macro);
+        gk_text_addf(head, x->dialect->kernel_loose, g[0], g[1], g[2]);
+    } else {
+        gk_text_addf(head, x->dialect->kernel, g[0], g[1], g[2]);
+    }
+}
+
 static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
     gk_text head = {.arena = x->lasting};
     x->fn = fn;
@@ -409,13 +423,10 @@ static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
     gk_apart_begin(x, fn);
     x->taken = (gk_map){.arena = x->lasting};
     x->nresults = 0;
-    x->item_vars = NULL;
+    x->item_vars = x->group_vars = NULL;
     x->some = !x->guards ? "" : kernel_name || fn->barrier || takes_local(fn) ? "GA_SOME " : "GA_SOME_FN ";
     if (kernel_name) {
-        if (fn->resident > 1 && *x->dialect->kernel_resident)
-            gk_text_addf(&head, x->dialect->kernel_resident, fn->group[0], fn->group[1], fn->group[2], fn->resident);
-        else
-            gk_text_addf(&head, x->dialect->kernel, fn->group[0], fn->group[1], fn->group[2]);
+        kernel_head(x, fn, &head);
         gk_text_addf(&head, "%s(", kernel_name);
     } else {
         fn->cname = gk_function_name(x, fn);

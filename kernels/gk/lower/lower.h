@@ -34,10 +34,10 @@ typedef struct gk_lines { /* of a source: positions of their ends */
 
 typedef struct gk_reach_var gk_reach_var;
 
-typedef struct gk_item_var { /* a number that differs among a group's work-items, and never changes */
+typedef struct gk_listed_var {
     const gk_var *var;
-    struct gk_item_var *next;
-} gk_item_var;
+    struct gk_listed_var *next;
+} gk_listed_var;
 
 typedef struct gk_lower {
     gk_arena *arena;   /* of texts that are not needed once their statement is written */
@@ -74,8 +74,10 @@ typedef struct gk_lower {
     bool of_kernel;      /* the function being written is it */
     const unsigned *group;
     const gk_type *scratch; /* elements of the kernel's ga_group, for group_reduce() and the like; NULL: it has none */
-    gk_item_var *item_vars; /* of the kernel, outside of loops and branches, as far as they are declared */
-    gk_reach_var *reach_vars; /* of that function; NULL: nothing is taken for granted */
+    gk_listed_var *item_vars;  /* lower_anew.c: of the kernel, as far as they are declared, what differs among a group's
+                                  work-items and never changes */
+    gk_listed_var *group_vars; /* and what follows from the number of groups */
+    gk_reach_var *reach_vars;  /* of that function; NULL: nothing is taken for granted */
     gk_condition *conditions;
     size_t nconditions;
     const char *some; /* before its loops that some leave before others; "" inside of one */

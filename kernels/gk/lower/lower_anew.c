@@ -2,32 +2,50 @@
  * A kernel's loop over groups, which most launches run once for each: what it computes of work-items' numbers alone
  * (addresses, comparisons) compilers move out of it, and keep it in registers from there on. NVIDIA's OpenCL does so
  * without measure: of a layer norm that holds 32 elements a work-item, 128 registers were wanted for it, where CUDA C
- * takes 64. So these numbers are new ones to it in each round.
+ * takes 64. So where a kernel says what it wants of registers, by resident(1) or more, these numbers are new ones to
+ * it in each round. (In a cumulative sum it is what that compiler knows of their range that makes it slow: 2.7 TB/s,
+ * and 3.6 without.)
  */
 #include "gk/lower/lower.h"
 
-static bool of_items(const gk_lower *x, const gk_expr *e) {
+static bool listed(const gk_listed_var *list, const gk_var *v) {
+    for (; list; list = list->next)
+        if (list->var == v) return true;
+    return false;
+}
+
+/* Does it follow from a work-item's number (`items`), or from how many groups there are? */
+static bool follows(const gk_lower *x, const gk_expr *e, bool items) {
     if (!e) return false;
-    if (e->kind == GK_X_BUILTIN &&
-        (e->builtin == GK_B_LOCAL_ID || e->builtin == GK_B_GLOBAL_ID || e->builtin == GK_B_SUBGROUP_LANE))
-        return true;
-    if (e->kind == GK_X_VAR)
-        for (const gk_item_var *v = x->item_vars; v; v = v->next)
-            if (v->var == e->var) return true;
+    if (e->kind == GK_X_BUILTIN) {
+        if (!items && e->builtin == GK_B_NUM_GROUPS) return true;
+        if (items && (e->builtin == GK_B_LOCAL_ID || e->builtin == GK_B_GLOBAL_ID || e->builtin == GK_B_SUBGROUP_LANE))
+            return true;
+    }
+    if (e->kind == GK_X_VAR && listed(items ? x->item_vars : x->group_vars, e->var)) return true;
     for (const gk_expr *a = e->args; a; a = a->next)
-        if (of_items(x, a)) return true;
-    return of_items(x, e->a) || of_items(x, e->b) || of_items(x, e->c);
+        if (follows(x, a, items)) return true;
+    return follows(x, e->a, items) || follows(x, e->b, items) || follows(x, e->c, items);
+}
+
+static void list_var(gk_lower *x, gk_listed_var **list, const gk_var *v) {
+    gk_listed_var *l = gk_alloc(x->lasting, sizeof *l);
+    *l = (gk_listed_var){.var = v, .next = *list};
+    *list = l;
+}
+
+/* At the kernel's top, where its loop over groups is. */
+static bool at_top(const gk_lower *x) {
+    return x->of_kernel && x->indent == 1 && x->fn->resident > 0 && *x->dialect->anew_macro;
 }
 
 void gk_anew_declared(gk_lower *x, const gk_stmt *s) {
     gk_var *v = s->var;
     bool number = v->type->kind == GK_TY_SCALAR && gk_scalar_is(v->type->scalar, GK_M_INT) &&
                   gk_scalar_bits(v->type->scalar, x->index_bits) >= 32;
-    if (!*x->dialect->anew_macro || !x->of_kernel || x->indent != 1 || !number || v->writes > 0 || !of_items(x, s->a))
-        return;
-    gk_item_var *item = gk_alloc(x->lasting, sizeof *item);
-    *item = (gk_item_var){.var = v, .next = x->item_vars};
-    x->item_vars = item;
+    if (!number || !at_top(x)) return;
+    if (v->writes == 0 && follows(x, s->a, true)) list_var(x, &x->item_vars, v);
+    if (follows(x, s->a, false)) list_var(x, &x->group_vars, v);
 }
 
 static bool expr_uses(const gk_expr *e, const gk_var *v) {
@@ -46,19 +64,16 @@ static bool list_uses(const gk_stmt *s, const gk_var *v) {
     return false;
 }
 
-/* Does the loop go on by num_groups()? */
-static bool over_groups(const gk_stmt *loop) {
-    const gk_stmt *s = loop->kind == GK_S_FOR ? loop->step : NULL;
-    if (!s || s->kind != GK_S_ASSIGN || s->a->kind != GK_X_VAR || s->b->kind != GK_X_BINARY || s->b->op != GK_OP_ADD)
-        return false;
-    const gk_expr *by = s->b->b;
-    return by->kind == GK_X_BUILTIN && by->builtin == GK_B_NUM_GROUPS;
+/* Does the loop go on by num_groups(), or as often as follows from it? */
+static bool over_groups(const gk_lower *x, const gk_stmt *loop) {
+    if (loop->kind != GK_S_FOR) return false;
+    return (loop->step && follows(x, loop->step->b, false)) || follows(x, loop->a, false);
 }
 
 const char *gk_anew(gk_lower *x, const gk_stmt *loop) {
     gk_text t = {.arena = x->arena};
-    if (!x->of_kernel || x->indent != 1 || !x->item_vars || !over_groups(loop)) return NULL;
-    for (const gk_item_var *v = x->item_vars; v; v = v->next) {
+    if (!at_top(x) || !x->item_vars || !over_groups(x, loop)) return NULL;
+    for (const gk_listed_var *v = x->item_vars; v; v = v->next) {
         if (!list_uses(loop->body, v->var)) continue;
         if (gk_first_use(x, "GA_ANEW")) gk_text_add(&x->typedefs, x->dialect->anew_macro);
         bool wide = gk_scalar_bits(v->var->type->scalar, x->index_bits) == 64;

@@ -21,11 +21,6 @@ typedef i32 idx;
 #endif
 typedef u16 f16; /* its bits */
 typedef struct __attribute__((aligned(16))) { f16 v[8]; } f16x8;
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 #if defined(POCL_DEVICE_ADDRESS_BITS)
 #define GA_SOME if (get_local_id(0) < 0x7fffffff)
 #else
@@ -278,7 +273,7 @@ gk_arg_groups(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__d
     idx along = me % 256;
     idx base = (idx)((u32)get_group_id(1) * (u32)piece);
     idx n = ga_min_int_i32(piece, (idx)((u32)count - (u32)base));
-    for (idx block = (idx)get_group_id(0); block < (idx)((u32)kept + 0) / 1; block = (idx)((u32)block + (u32)get_num_groups(0))) { GA_ANEW(r, along); GA_ANEW(r, me);
+    for (idx block = (idx)get_group_id(0); block < (idx)((u32)kept + 0) / 1; block = (idx)((u32)block + (u32)get_num_groups(0))) {
         idx job = (idx)((u32)block * 1 + (u32)(me / 256));
         idx rest = ga_min_int_i32(job, (idx)((u32)kept - 1));
         idx at[2];

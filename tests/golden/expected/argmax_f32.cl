@@ -20,11 +20,6 @@ typedef i64 idx;
 #define GA_FN static inline
 #endif
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 #if defined(POCL_DEVICE_ADDRESS_BITS)
 #define GA_SOME if (get_local_id(0) < 0x7fffffff)
 #else
@@ -165,7 +160,7 @@ gk_arg_groups(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__d
     idx along = me % 256;
     idx base = (idx)((u64)get_group_id(1) * (u64)piece);
     idx n = ga_min_int_i64(piece, (idx)((u64)count - (u64)base));
-    for (idx block = (idx)get_group_id(0); block < (idx)((u64)kept + 0) / 1; block = (idx)((u64)block + (u64)get_num_groups(0))) { GA_ANEW(l, along); GA_ANEW(l, me);
+    for (idx block = (idx)get_group_id(0); block < (idx)((u64)kept + 0) / 1; block = (idx)((u64)block + (u64)get_num_groups(0))) {
         idx job = (idx)((u64)block * 1 + (u64)(me / 256));
         idx rest = ga_min_int_i64(job, (idx)((u64)kept - 1));
         idx at[2];

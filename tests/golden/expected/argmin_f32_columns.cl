@@ -20,11 +20,6 @@ typedef i32 idx;
 #define GA_FN static inline
 #endif
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 #if defined(POCL_DEVICE_ADDRESS_BITS)
 #define GA_SOME if (get_local_id(0) < 0x7fffffff)
 #else
@@ -177,7 +172,7 @@ gk_arg_groups(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__d
     idx along = me / 32;
     idx base = (idx)((u32)get_group_id(1) * (u32)piece);
     idx n = ga_min_int_i32(piece, (idx)((u32)count - (u32)base));
-    for (idx block = (idx)get_group_id(0); block < (idx)((u32)kept + 31) / 32; block = (idx)((u32)block + (u32)get_num_groups(0))) { GA_ANEW(r, along); GA_ANEW(r, me);
+    for (idx block = (idx)get_group_id(0); block < (idx)((u32)kept + 31) / 32; block = (idx)((u32)block + (u32)get_num_groups(0))) {
         idx job = (idx)((u32)block * 32 + (u32)(me % 32));
         idx rest = ga_min_int_i32(job, (idx)((u32)kept - 1));
         idx at[2];

@@ -29,11 +29,6 @@ typedef i64 idx;
 #else
 #define GA_SOME_FN GA_SOME
 #endif
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 
 #if !defined(__NV_CL_C_VERSION)
 GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
@@ -168,7 +163,7 @@ gk_bin_count_parts(__global const char *x__data, i64 x__offset, idx x__size, __g
     idx me = (idx)get_local_id(0);
     f32 least = edges[0];
     f32 most = edges[bins];
-    for (idx job = (idx)get_group_id(0); job < (idx)((u64)parts * (u64)pieces); job = (idx)((u64)job + (u64)get_num_groups(0))) { GA_ANEW(l, me);
+    for (idx job = (idx)get_group_id(0); job < (idx)((u64)parts * (u64)pieces); job = (idx)((u64)job + (u64)get_num_groups(0))) {
         idx from = (idx)((u64)ga_mod_signed_i64(job, parts) * 16384);
         u32 wide = (u32)ga_min_int_i64((idx)((u64)bins - (u64)from), 16384);
         idx first = (idx)((u64)ga_div_signed_i64(job, parts) * (u64)piece);

@@ -19,11 +19,6 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 #if defined(POCL_DEVICE_ADDRESS_BITS)
 #define GA_SOME if (get_local_id(0) < 0x7fffffff)
 #else
@@ -88,7 +83,7 @@ gk_bin_count_parts(__global const char *x__data, i64 x__offset, idx x__size, __g
     idx me = (idx)get_local_id(0);
     i32 least = 0;
     i32 most = 0;
-    for (idx job = (idx)get_group_id(0); job < (idx)((u32)parts * (u32)pieces); job = (idx)((u32)job + (u32)get_num_groups(0))) { GA_ANEW(r, me);
+    for (idx job = (idx)get_group_id(0); job < (idx)((u32)parts * (u32)pieces); job = (idx)((u32)job + (u32)get_num_groups(0))) {
         idx from = (idx)((u32)ga_mod_signed_i32(job, parts) * 2048);
         u32 wide = (u32)ga_min_int_i32((idx)((u32)bins - (u32)from), 2048);
         idx first = (idx)((u32)ga_div_signed_i32(job, parts) * (u32)piece);

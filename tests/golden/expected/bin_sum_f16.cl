@@ -30,11 +30,6 @@ typedef i32 idx;
 #define GA_SOME_FN GA_SOME
 #endif
 typedef u16 f16; /* its bits */
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 
 #if !defined(__NV_CL_C_VERSION)
 GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
@@ -99,7 +94,7 @@ gk_bin_sum(__global const char *sorted__data, i64 sorted__offset, idx sorted__si
     (void)sums;
 #line 294 "sets.gk"
     idx me = (idx)get_local_id(0);
-    for (idx bin = (idx)get_group_id(0); bin < y__size; bin = (idx)((u32)bin + (u32)get_num_groups(0))) { GA_ANEW(r, me);
+    for (idx bin = (idx)get_group_id(0); bin < y__size; bin = (idx)((u32)bin + (u32)get_num_groups(0))) {
         idx start = gk_bin_start(sorted, sorted__size, bin);
         idx end = gk_bin_start(sorted, sorted__size, (idx)((u32)bin + 1));
         GA_SOME for (idx l = me; l < 256; l = (idx)((u32)l + 256)) {

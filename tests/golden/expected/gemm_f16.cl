@@ -19,11 +19,6 @@ typedef i32 idx;
 #define GA_FN static inline
 #endif
 typedef u16 f16; /* its bits */
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 #if defined(POCL_DEVICE_ADDRESS_BITS)
 #define GA_SOME if (get_local_id(0) < 0x7fffffff)
 #else
@@ -136,7 +131,7 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table__data, i64 ta
     idx depth = alpha == 0.0f ? 0 : k;
     idx down = (idx)((u32)m + 63) / 64;
     idx across = (idx)((u32)n + 63) / 64;
-    for (idx tile = (idx)get_group_id(0); tile < (idx)((u32)batch * (u32)down * (u32)across); tile = (idx)((u32)tile + (u32)get_num_groups(0))) { GA_ANEW(r, ly); GA_ANEW(r, lx);
+    for (idx tile = (idx)get_group_id(0); tile < (idx)((u32)batch * (u32)down * (u32)across); tile = (idx)((u32)tile + (u32)get_num_groups(0))) {
         idx column = ga_div_signed_i32(tile, down);
         idx p = ga_div_signed_i32(column, across);
         idx i0 = (idx)(((u32)tile - (u32)column * (u32)down) * 64);

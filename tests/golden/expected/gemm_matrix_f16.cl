@@ -20,11 +20,6 @@ typedef i32 idx;
 #endif
 typedef struct __attribute__((aligned(16))) { u32 v[4]; } u32x4;
 typedef u16 f16; /* its bits */
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 
 GA_FN u32x4 ga_splat_u32x4(u32 a)
 {
@@ -307,7 +302,7 @@ gk_gemm_matrix(idx batch, idx m, idx n, idx k, __global const char *table__data,
     idx step_b = (idx)(4 * (u32)near_b);
     idx down = (idx)((u32)m + 15) / 16;
     idx across = (idx)((u32)n + 15) / 16;
-    for (idx tile = (idx)get_group_id(0); tile < (idx)((u32)batch * (u32)down * (u32)across); tile = (idx)((u32)tile + (u32)get_num_groups(0))) { GA_ANEW(r, mine_n); GA_ANEW(r, mine_m); GA_ANEW(r, me);
+    for (idx tile = (idx)get_group_id(0); tile < (idx)((u32)batch * (u32)down * (u32)across); tile = (idx)((u32)tile + (u32)get_num_groups(0))) {
 
         idx p = ga_div_signed_i32(tile, (idx)((u32)down * (u32)across));
         idx in_problem = (idx)((u32)tile - (u32)p * ((u32)down * (u32)across));

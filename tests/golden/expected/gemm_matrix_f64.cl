@@ -23,11 +23,6 @@ typedef i64 idx;
 #endif
 typedef double f64;
 typedef struct __attribute__((aligned(16))) { f64 v[2]; } f64x2;
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 
 GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
@@ -179,7 +174,7 @@ gk_gemm_matrix(idx batch, idx m, idx n, idx k, __global const char *table__data,
     idx step_b = (idx)(4 * (u64)near_b);
     idx down = (idx)((u64)m + 15) / 16;
     idx across = (idx)((u64)n + 15) / 16;
-    for (idx tile = (idx)get_group_id(0); tile < (idx)((u64)batch * (u64)down * (u64)across); tile = (idx)((u64)tile + (u64)get_num_groups(0))) { GA_ANEW(l, mine_n); GA_ANEW(l, mine_m); GA_ANEW(l, me);
+    for (idx tile = (idx)get_group_id(0); tile < (idx)((u64)batch * (u64)down * (u64)across); tile = (idx)((u64)tile + (u64)get_num_groups(0))) {
 
         idx p = ga_div_signed_i64(tile, (idx)((u64)down * (u64)across));
         idx in_problem = (idx)((u64)tile - (u64)p * ((u64)down * (u64)across));

@@ -20,11 +20,6 @@ typedef i64 idx;
 #define GA_FN static inline
 #endif
 typedef u16 bf16; /* its bits */
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 
 GA_FN f32 ga_of_bits_f32(u32 x)
 {
@@ -158,7 +153,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
     idx step_b = (idx)(4 * (u64)near_b);
     idx down = (idx)((u64)m + 15) / 16;
     idx across = (idx)((u64)n + 15) / 16;
-    for (idx tile = (idx)get_group_id(0); tile < (idx)((u64)batch * (u64)down * (u64)across); tile = (idx)((u64)tile + (u64)get_num_groups(0))) { GA_ANEW(l, mine_n); GA_ANEW(l, mine_m); GA_ANEW(l, me);
+    for (idx tile = (idx)get_group_id(0); tile < (idx)((u64)batch * (u64)down * (u64)across); tile = (idx)((u64)tile + (u64)get_num_groups(0))) {
         idx column = ga_div_signed_i64(tile, down);
         idx p = ga_div_signed_i64(column, across);
         idx i0 = (idx)(((u64)tile - (u64)column * (u64)down) * 16);

@@ -20,11 +20,6 @@ typedef i32 idx;
 #define GA_FN static inline
 #endif
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 
 GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
@@ -209,7 +204,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
     idx step_b = (idx)(1 * (u32)near_b);
     idx down = (idx)((u32)m + 63) / 64;
     idx across = (idx)((u32)n + 63) / 64;
-    for (idx tile = (idx)get_group_id(0); tile < (idx)((u32)batch * (u32)down * (u32)across); tile = (idx)((u32)tile + (u32)get_num_groups(0))) { GA_ANEW(r, me);
+    for (idx tile = (idx)get_group_id(0); tile < (idx)((u32)batch * (u32)down * (u32)across); tile = (idx)((u32)tile + (u32)get_num_groups(0))) {
         idx column = ga_div_signed_i32(tile, down);
         idx p = ga_div_signed_i32(column, across);
         idx i0 = (idx)(((u32)tile - (u32)column * (u32)down) * 64);

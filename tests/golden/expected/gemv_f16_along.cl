@@ -20,11 +20,6 @@ typedef i64 idx;
 #define GA_FN static inline
 #endif
 typedef u16 f16; /* its bits */
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 #if defined(POCL_DEVICE_ADDRESS_BITS)
 #define GA_SOME if (get_local_id(0) < 0x7fffffff)
 #else
@@ -155,7 +150,7 @@ gk_gemv(idx batch, idx outputs, idx length__, idx last, __global const char *tab
     idx share = me % 32;
     idx mine = me / 32;
     idx blocks = (idx)((u64)outputs + 7) / 8;
-    for (idx block = (idx)get_group_id(0); block < (idx)((u64)batch * (u64)blocks); block = (idx)((u64)block + (u64)get_num_groups(0))) { GA_ANEW(l, mine); GA_ANEW(l, share);
+    for (idx block = (idx)get_group_id(0); block < (idx)((u64)batch * (u64)blocks); block = (idx)((u64)block + (u64)get_num_groups(0))) {
         idx p = ga_div_signed_i64(block, blocks);
         idx o = (idx)(((u64)block - (u64)p * (u64)blocks) * 8 + (u64)mine);
         idx depth = alpha == 0.0f ? 0 : (p == (idx)((u64)batch - 1) ? last : length__);

@@ -20,11 +20,6 @@ typedef i32 idx;
 #define GA_FN static inline
 #endif
 typedef struct __attribute__((aligned(16))) { u8 v[16]; } u8x16;
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 #if defined(POCL_DEVICE_ADDRESS_BITS)
 #define GA_SOME if (get_local_id(0) < 0x7fffffff)
 #else
@@ -259,7 +254,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
         counts[tiles] = 0u;
     }
 #line 21 "compact.gk"
-    for (idx t = (idx)get_group_id(0); t < tiles; t = (idx)((u32)t + (u32)get_num_groups(0))) { GA_ANEW(r, me);
+    for (idx t = (idx)get_group_id(0); t < tiles; t = (idx)((u32)t + (u32)get_num_groups(0))) {
         u8x16 next[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next[ga_i0] = ga_splat_u8x16(0);
         {

@@ -24,11 +24,6 @@ typedef i32 idx;
 #endif
 typedef double f64;
 typedef double2 c128;
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 #if defined(POCL_DEVICE_ADDRESS_BITS)
 #define GA_SOME if (get_local_id(0) < 0x7fffffff)
 #else
@@ -98,7 +93,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
         counts[tiles] = 0u;
     }
 #line 21 "compact.gk"
-    for (idx t = (idx)get_group_id(0); t < tiles; t = (idx)((u32)t + (u32)get_num_groups(0))) { GA_ANEW(r, me);
+    for (idx t = (idx)get_group_id(0); t < tiles; t = (idx)((u32)t + (u32)get_num_groups(0))) {
         c128 next[32];
         for (int ga_i0 = 0; ga_i0 < 32; ga_i0++) next[ga_i0] = ga_make_c128(0.0, 0.0);
         {

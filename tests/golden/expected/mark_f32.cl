@@ -20,11 +20,6 @@ typedef i64 idx;
 #define GA_FN static inline
 #endif
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 #if defined(POCL_DEVICE_ADDRESS_BITS)
 #define GA_SOME if (get_local_id(0) < 0x7fffffff)
 #else
@@ -139,7 +134,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
         counts[tiles] = 0u;
     }
 #line 21 "compact.gk"
-    for (idx t = (idx)get_group_id(0); t < tiles; t = (idx)((u64)t + (u64)get_num_groups(0))) { GA_ANEW(l, me);
+    for (idx t = (idx)get_group_id(0); t < tiles; t = (idx)((u64)t + (u64)get_num_groups(0))) {
         f32x4 next[8];
         for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
         {

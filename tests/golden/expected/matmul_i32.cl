@@ -19,11 +19,6 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 #if defined(POCL_DEVICE_ADDRESS_BITS)
 #define GA_SOME if (get_local_id(0) < 0x7fffffff)
 #else
@@ -109,7 +104,7 @@ gk_matmul(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1,
         batch = (idx)((u32)batch * (u32)c__dim0);
     }
 #line 56 "matmul.gk"
-    for (idx tile = (idx)get_group_id(0); tile < (idx)((u32)batch * (u32)down * (u32)across); tile = (idx)((u32)tile + (u32)get_num_groups(0))) { GA_ANEW(r, tn); GA_ANEW(r, tm); GA_ANEW(r, me);
+    for (idx tile = (idx)get_group_id(0); tile < (idx)((u32)batch * (u32)down * (u32)across); tile = (idx)((u32)tile + (u32)get_num_groups(0))) {
         idx row = ga_div_signed_i32(tile, across);
         idx p = ga_div_signed_i32(row, down);
         idx i0 = (idx)(((u32)row - (u32)p * (u32)down) * 64);

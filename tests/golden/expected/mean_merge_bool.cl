@@ -24,11 +24,6 @@ typedef i64 idx;
 #endif
 typedef double f64;
 typedef struct __attribute__((aligned(16))) { f64 v[4]; } f64x4;
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 #if defined(POCL_DEVICE_ADDRESS_BITS)
 #define GA_SOME if (get_local_id(0) < 0x7fffffff)
 #else
@@ -215,7 +210,7 @@ gk_moments_merge(__global const char *z__data, i64 z__offset, idx z__size, __glo
     }
 #line 237 "moments.gk"
     idx me = (idx)get_local_id(0);
-    for (idx element = (idx)get_group_id(0); element < kept; element = (idx)((u64)element + (u64)get_num_groups(0))) { GA_ANEW(l, me);
+    for (idx element = (idx)get_group_id(0); element < kept; element = (idx)((u64)element + (u64)get_num_groups(0))) {
         for (idx q = 0; q < 1; q++) {
             f64x4 all__ = gk_moment_start_A_f64_MODE_1();
             GA_SOME for (idx i = (idx)((u64)me + (u64)q * 256); i < parts; i = (idx)((u64)i + 2048)) {

@@ -29,11 +29,6 @@ typedef i32 idx;
 #else
 #define GA_SOME_FN GA_SOME
 #endif
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 
 GA_FN i32 ga_popcount_u32(u32 x)
 {
@@ -165,7 +160,7 @@ gk_places(__global const char *bits__data, i64 bits__offset, idx bits__size, __g
     (void)list;
 #line 151 "compact.gk"
     idx me = (idx)get_local_id(0);
-    for (idx t = (idx)get_group_id(0); t < (idx)((u32)starts__size - 1); t = (idx)((u32)t + (u32)get_num_groups(0))) { GA_ANEW(r, me);
+    for (idx t = (idx)get_group_id(0); t < (idx)((u32)starts__size - 1); t = (idx)((u32)t + (u32)get_num_groups(0))) {
         idx total = gk_list_places_WORDS_128(bits[(idx)((u32)t * 128 + (u32)me)], me, front, back, list);
         idx start = (idx)starts[t];
         GA_SOME for (idx k = me; k < total; k = (idx)((u32)k + 128)) {

@@ -20,11 +20,6 @@ typedef i64 idx;
 #define GA_FN static inline
 #endif
 typedef u16 f16; /* its bits */
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 
 GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
@@ -97,7 +92,7 @@ gk_put(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
     idx chunk = (idx)((u64)ga_div_signed_i64((idx)((u64)((idx)((u64)last + 31) / 32) + (u64)get_num_groups(0) - 1), (idx)get_num_groups(0)) * 32);
     idx first = (idx)((u64)get_group_id(0) * (u64)chunk + (u64)(me % 32));
     idx end = ga_min_int_i64(last, (idx)(((u64)get_group_id(0) + 1) * (u64)chunk));
-    for (idx block = (idx)get_group_id(1); block < (idx)((u64)rows + 7) / 8; block = (idx)((u64)block + (u64)get_num_groups(1))) { GA_ANEW(l, first); GA_ANEW(l, me);
+    for (idx block = (idx)get_group_id(1); block < (idx)((u64)rows + 7) / 8; block = (idx)((u64)block + (u64)get_num_groups(1))) {
         if ((idx)((u64)block * 8 + (u64)(me / 32)) < rows) {
             for (idx j = first; j < end; j = (idx)((u64)j + 32)) {
                 idx at[3];

@@ -19,11 +19,6 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 
 GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 {
@@ -100,7 +95,7 @@ gk_scan_columns(__global const char *x__data, i64 x__offset, idx x__dim0, idx x_
     idx along = me / 16;
     idx mine = me % 16;
     idx longest = ga_min_int_i32(piece, x__dim1);
-    for (idx job = (idx)get_group_id(0); job < (idx)((u32)across * (u32)parts); job = (idx)((u32)job + (u32)get_num_groups(0))) { GA_ANEW(r, mine); GA_ANEW(r, along); GA_ANEW(r, me);
+    for (idx job = (idx)get_group_id(0); job < (idx)((u32)across * (u32)parts); job = (idx)((u32)job + (u32)get_num_groups(0))) {
         idx column = (idx)((u32)ga_mod_signed_i32(job, across) * 16 + (u32)mine);
         idx at[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;

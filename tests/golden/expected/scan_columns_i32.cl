@@ -19,11 +19,6 @@ typedef i64 idx;
 #else
 #define GA_FN static inline
 #endif
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 
 GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
@@ -94,7 +89,7 @@ gk_scan_columns(__global const char *x__data, i64 x__offset, idx x__dim0, idx x_
     idx along = me / 16;
     idx mine = me % 16;
     idx longest = ga_min_int_i64(piece, x__dim1);
-    for (idx job = (idx)get_group_id(0); job < (idx)((u64)across * (u64)parts); job = (idx)((u64)job + (u64)get_num_groups(0))) { GA_ANEW(l, mine); GA_ANEW(l, along); GA_ANEW(l, me);
+    for (idx job = (idx)get_group_id(0); job < (idx)((u64)across * (u64)parts); job = (idx)((u64)job + (u64)get_num_groups(0))) {
         idx column = (idx)((u64)ga_mod_signed_i64(job, across) * 16 + (u64)mine);
         idx at[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;

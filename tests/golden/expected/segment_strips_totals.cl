@@ -29,11 +29,6 @@ typedef i32 idx;
 #else
 #define GA_SOME_FN GA_SOME
 #endif
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 
 GA_FN i32 ga_max_int_i32(i32 a, i32 b)
 {
@@ -188,7 +183,7 @@ gk_segment_strips(__global const char *x__data, i64 x__offset, idx x__size, __gl
 #line 407 "segments.gk"
     idx me = (idx)get_local_id(0);
     idx runs = (idx)((u32)chunks + 127) / 128;
-    for (idx round__ = (idx)get_group_id(0); round__ < (idx)((u32)outer * (u32)runs); round__ = (idx)((u32)round__ + (u32)get_num_groups(0))) { GA_ANEW(r, me);
+    for (idx round__ = (idx)get_group_id(0); round__ < (idx)((u32)outer * (u32)runs); round__ = (idx)((u32)round__ + (u32)get_num_groups(0))) {
         idx o = ga_div_signed_i32(round__, runs);
         idx low = (idx)((u32)ga_mod_signed_i32(round__, runs) * 128);
         idx count = ga_min_int_i32(128, (idx)((u32)base[segments] - (u32)low));

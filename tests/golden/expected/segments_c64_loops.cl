@@ -13,11 +13,6 @@ typedef float f32;
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
 typedef float2 c64;
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 
 #if defined(__INTEL_LLVM_COMPILER)
 #define ga_number_f32(x) (get_work_dim() > 3 ? 2 : (x))
@@ -174,7 +169,7 @@ gk_segment_fold(__global const char *x__data, i64 x__offset, idx x__size, __glob
     idx blocks = (idx)((u32)inner + 15) / 16;
     idx jobs = (idx)((u32)outer * (u32)chunks * (u32)blocks);
     idx teams = 1;
-    for (idx round__ = (idx)get_group_id(0); round__ < ga_div_signed_i32((idx)((u32)jobs + (u32)teams - 1), teams); round__ = (idx)((u32)round__ + (u32)get_num_groups(0))) { GA_ANEW(r, along); GA_ANEW(r, me);
+    for (idx round__ = (idx)get_group_id(0); round__ < ga_div_signed_i32((idx)((u32)jobs + (u32)teams - 1), teams); round__ = (idx)((u32)round__ + (u32)get_num_groups(0))) {
         idx job = ga_min_int_i32((idx)((u32)round__ * (u32)teams + (u32)(me / 1)), (idx)((u32)jobs - 1));
         bool live = (idx)((u32)round__ * (u32)teams + (u32)(me / 1)) < jobs;
         idx column = (idx)((u32)ga_mod_signed_i32(job, blocks) * 16 + (u32)(me % 1) * 16);

@@ -29,11 +29,6 @@ typedef i32 idx;
 #else
 #define GA_SOME_FN GA_SOME
 #endif
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 
 GA_FN i32 ga_max_int_i32(i32 a, i32 b)
 {
@@ -183,7 +178,7 @@ gk_segment_fold(__global const char *x__data, i64 x__offset, idx x__size, __glob
     idx blocks = (idx)((u32)inner + 0) / 1;
     idx jobs = (idx)((u32)outer * (u32)chunks * (u32)blocks);
     idx teams = 8;
-    for (idx round__ = (idx)get_group_id(0); round__ < ga_div_signed_i32((idx)((u32)jobs + (u32)teams - 1), teams); round__ = (idx)((u32)round__ + (u32)get_num_groups(0))) { GA_ANEW(r, along); GA_ANEW(r, me);
+    for (idx round__ = (idx)get_group_id(0); round__ < ga_div_signed_i32((idx)((u32)jobs + (u32)teams - 1), teams); round__ = (idx)((u32)round__ + (u32)get_num_groups(0))) {
         idx job = ga_min_int_i32((idx)((u32)round__ * (u32)teams + (u32)(me / 32)), (idx)((u32)jobs - 1));
         bool live = (idx)((u32)round__ * (u32)teams + (u32)(me / 32)) < jobs;
         idx column = (idx)((u32)ga_mod_signed_i32(job, blocks) * 1 + (u32)(me % 1) * 1);

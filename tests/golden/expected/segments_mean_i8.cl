@@ -23,11 +23,6 @@ typedef i64 idx;
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 
 GA_FN i64 ga_max_int_i64(i64 a, i64 b)
 {
@@ -198,7 +193,7 @@ gk_segment_fold(__global const char *x__data, i64 x__offset, idx x__size, __glob
     idx blocks = (idx)((u64)inner + 31) / 32;
     idx jobs = (idx)((u64)outer * (u64)chunks * (u64)blocks);
     idx teams = 8;
-    for (idx round__ = (idx)get_group_id(0); round__ < ga_div_signed_i64((idx)((u64)jobs + (u64)teams - 1), teams); round__ = (idx)((u64)round__ + (u64)get_num_groups(0))) { GA_ANEW(l, along); GA_ANEW(l, me);
+    for (idx round__ = (idx)get_group_id(0); round__ < ga_div_signed_i64((idx)((u64)jobs + (u64)teams - 1), teams); round__ = (idx)((u64)round__ + (u64)get_num_groups(0))) {
         idx job = ga_min_int_i64((idx)((u64)round__ * (u64)teams + (u64)(me / 32)), (idx)((u64)jobs - 1));
         bool live = (idx)((u64)round__ * (u64)teams + (u64)(me / 32)) < jobs;
         idx column = (idx)((u64)ga_mod_signed_i64(job, blocks) * 32 + (u64)(me % 32) * 1);

@@ -33,11 +33,6 @@ typedef i64 idx;
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 
 GA_FN i64 ga_max_int_i64(i64 a, i64 b)
 {
@@ -215,7 +210,7 @@ gk_segment_short(__global const char *x__data, i64 x__offset, idx x__size, __glo
     idx me = (idx)get_local_id(0);
     idx lane = me % 16;
     idx runs = (idx)((u64)chunks + 127) / 128;
-    for (idx round__ = (idx)get_group_id(0); round__ < (idx)((u64)outer * (u64)runs); round__ = (idx)((u64)round__ + (u64)get_num_groups(0))) { GA_ANEW(l, lane); GA_ANEW(l, me);
+    for (idx round__ = (idx)get_group_id(0); round__ < (idx)((u64)outer * (u64)runs); round__ = (idx)((u64)round__ + (u64)get_num_groups(0))) {
         idx o = ga_div_signed_i64(round__, runs);
         idx low = (idx)((u64)ga_mod_signed_i64(round__, runs) * 128);
         idx count = ga_min_int_i64(128, (idx)((u64)base[segments] - (u64)low));

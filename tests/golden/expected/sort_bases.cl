@@ -19,11 +19,6 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 #if defined(POCL_DEVICE_ADDRESS_BITS)
 #define GA_SOME if (get_local_id(0) < 0x7fffffff)
 #else
@@ -50,7 +45,7 @@ gk_sort_bases(__global char *counts__data, i64 counts__offset, idx counts__size,
     (void)back;
 #line 87 "sort.gk"
     idx me = (idx)get_local_id(0);
-    for (idx job = (idx)get_group_id(0); job < jobs; job = (idx)((u32)job + (u32)get_num_groups(0))) { GA_ANEW(r, me);
+    for (idx job = (idx)get_group_id(0); job < jobs; job = (idx)((u32)job + (u32)get_num_groups(0))) {
         GA_SOME for (idx d = me; d < 256; d = (idx)((u32)d + 256)) {
 #line 89 "sort.gk"
             front[d] = counts[(idx)((u32)job * 256 + (u32)d)];

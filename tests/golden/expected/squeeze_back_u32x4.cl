@@ -30,11 +30,6 @@ typedef i64 idx;
 #define GA_SOME_FN GA_SOME
 #endif
 typedef struct __attribute__((aligned(16))) { u32 v[4]; } u32x4;
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 
 GA_FN i32 ga_popcount_u32(u32 x)
 {
@@ -175,7 +170,7 @@ gk_squeeze(__global const char *bits__data, i64 bits__offset, idx bits__size, __
     (void)list;
 #line 194 "compact.gk"
     idx me = (idx)get_local_id(0);
-    for (idx t = (idx)get_group_id(0); t < (idx)((u64)starts__size - 1); t = (idx)((u64)t + (u64)get_num_groups(0))) { GA_ANEW(l, me);
+    for (idx t = (idx)get_group_id(0); t < (idx)((u64)starts__size - 1); t = (idx)((u64)t + (u64)get_num_groups(0))) {
         idx total = gk_list_places_WORDS_128(bits[(idx)((u64)t * 128 + (u64)me)], me, front, back, list);
         idx start = (idx)starts[t];
         GA_SOME for (idx first = me; first < total; first = (idx)((u64)first + 1024)) {

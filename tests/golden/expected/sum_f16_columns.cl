@@ -20,11 +20,6 @@ typedef i32 idx;
 #define GA_FN static inline
 #endif
 typedef u16 f16; /* its bits */
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 #if defined(POCL_DEVICE_ADDRESS_BITS)
 #define GA_SOME if (get_local_id(0) < 0x7fffffff)
 #else
@@ -145,7 +140,7 @@ gk_reduce_columns(__global const char *x__data, i64 x__offset, idx x__dim0, idx 
     idx me = (idx)get_local_id(0);
     idx along = me / 32;
     idx blocks = (idx)((u32)across * (u32)y__dim2);
-    for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(0))) { GA_ANEW(r, along); GA_ANEW(r, me);
+    for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(0))) {
         idx column = (idx)((u32)ga_mod_signed_i32(block, across) * 32 + (u32)(me & 31));
         idx at[4];
         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) at[ga_i0] = 0;

@@ -20,11 +20,6 @@ typedef i64 idx;
 #define GA_FN static inline
 #endif
 typedef struct __attribute__((aligned(4))) { u8 v[4]; } u8x4;
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 #if defined(POCL_DEVICE_ADDRESS_BITS)
 #define GA_SOME if (get_local_id(0) < 0x7fffffff)
 #else
@@ -161,7 +156,7 @@ gk_reduce_columns(__global const char *x__data, i64 x__offset, idx x__dim0, idx 
     idx me = (idx)get_local_id(0);
     idx along = me / 32;
     idx blocks = (idx)((u64)across * (u64)y__dim1);
-    for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u64)block + (u64)get_num_groups(0))) { GA_ANEW(l, along); GA_ANEW(l, me);
+    for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u64)block + (u64)get_num_groups(0))) {
         idx column = (idx)((u64)ga_mod_signed_i64(block, across) * 32 + (u64)(me & 31));
         idx at[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;

@@ -24,11 +24,6 @@ typedef i32 idx;
 #endif
 typedef double f64;
 typedef double2 c128;
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 
 GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
@@ -102,7 +97,7 @@ gk_take(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     idx first = (idx)((u32)get_group_id(0) * (u32)chunk + (u32)(me % 32));
     idx end = ga_min_int_i32(last, (idx)(((u32)get_group_id(0) + 1) * (u32)chunk));
     idx blocks = (idx)((u32)rows + 7) / 8;
-    for (idx block = (idx)get_group_id(1); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(1))) { GA_ANEW(r, first); GA_ANEW(r, me);
+    for (idx block = (idx)get_group_id(1); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(1))) {
         {
             idx row = (idx)((u32)block * 8 + (u32)(me / 32));
             if (row < rows) {

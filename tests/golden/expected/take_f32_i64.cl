@@ -19,11 +19,6 @@ typedef i64 idx;
 #else
 #define GA_FN static inline
 #endif
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 
 GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
@@ -97,7 +92,7 @@ gk_take(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     idx first = (idx)((u64)get_group_id(0) * (u64)chunk + (u64)(me % 32));
     idx end = ga_min_int_i64(last, (idx)(((u64)get_group_id(0) + 1) * (u64)chunk));
     idx blocks = (idx)((u64)rows + 7) / 8;
-    for (idx block = (idx)get_group_id(1); block < blocks; block = (idx)((u64)block + (u64)get_num_groups(1))) { GA_ANEW(l, first); GA_ANEW(l, me);
+    for (idx block = (idx)get_group_id(1); block < blocks; block = (idx)((u64)block + (u64)get_num_groups(1))) {
         {
             idx row = (idx)((u64)block * 8 + (u64)(me / 32));
             if (row < rows) {

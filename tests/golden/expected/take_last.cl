@@ -19,11 +19,6 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 
 GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
@@ -97,7 +92,7 @@ gk_take(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     idx first = (idx)((u32)get_group_id(0) * (u32)chunk + (u32)(me % 32));
     idx end = ga_min_int_i32(last, (idx)(((u32)get_group_id(0) + 1) * (u32)chunk));
     idx blocks = (idx)((u32)rows + 31) / 32;
-    for (idx block = (idx)get_group_id(1); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(1))) { GA_ANEW(r, first); GA_ANEW(r, me);
+    for (idx block = (idx)get_group_id(1); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(1))) {
         {
 #line 68 "take.gk"
             for (idx j = first; j < end; j = (idx)((u32)j + 32)) {

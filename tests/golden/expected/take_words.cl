@@ -20,11 +20,6 @@ typedef i32 idx;
 #define GA_FN static inline
 #endif
 typedef struct __attribute__((aligned(16))) { u32 v[4]; } u32x4;
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 
 GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
@@ -104,7 +99,7 @@ gk_take(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     idx first = (idx)((u32)get_group_id(0) * (u32)chunk + (u32)(me % 32));
     idx end = ga_min_int_i32(last, (idx)(((u32)get_group_id(0) + 1) * (u32)chunk));
     idx blocks = (idx)((u32)rows + 7) / 8;
-    for (idx block = (idx)get_group_id(1); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(1))) { GA_ANEW(r, first); GA_ANEW(r, me);
+    for (idx block = (idx)get_group_id(1); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(1))) {
         {
             idx row = (idx)((u32)block * 8 + (u32)(me / 32));
             if (row < rows) {

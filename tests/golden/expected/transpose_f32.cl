@@ -19,11 +19,6 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 
 
 /* cast<U=f32, T=f32> */
@@ -49,7 +44,7 @@ gk_transpose(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
     idx down = (idx)get_local_id(1);
     idx row0 = (idx)((u32)get_group_id(1) * 32);
     idx column0 = (idx)((u32)get_group_id(0) * 32);
-    for (idx b = (idx)get_group_id(2); b < x__dim0; b = (idx)((u32)b + (u32)get_num_groups(2))) { GA_ANEW(r, down); GA_ANEW(r, across);
+    for (idx b = (idx)get_group_id(2); b < x__dim0; b = (idx)((u32)b + (u32)get_num_groups(2))) {
         f32 next[4];
         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = 0.0f;
         {

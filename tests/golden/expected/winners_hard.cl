@@ -29,11 +29,6 @@ typedef i32 idx;
 #else
 #define GA_SOME_FN GA_SOME
 #endif
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 
 GA_FN u32 ga_not_u32(u32 a)
 {
@@ -203,7 +198,7 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
     (void)count;
 #line 118 "winners.gk"
     idx me = (idx)get_local_id(0);
-    for (idx row = (idx)get_group_id(0); row < rows; row = (idx)((u32)row + (u32)get_num_groups(0))) { GA_ANEW(r, me);
+    for (idx row = (idx)get_group_id(0); row < rows; row = (idx)((u32)row + (u32)get_num_groups(0))) {
         bool hard = counts[row] > 32u;
         idx end = hard ? n : 0;
         idx wide = hard ? 256 : 0;

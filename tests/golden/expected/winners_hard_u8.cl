@@ -29,11 +29,6 @@ typedef i64 idx;
 #else
 #define GA_SOME_FN GA_SOME
 #endif
-#if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
-#else
-#define GA_ANEW(c, x)
-#endif
 
 static inline __attribute__((always_inline)) u32 ga_atomic_add_u32_local(__local volatile u32 *p, u32 v)
 {
@@ -120,7 +115,7 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
     (void)count;
 #line 118 "winners.gk"
     idx me = (idx)get_local_id(0);
-    for (idx row = (idx)get_group_id(0); row < rows; row = (idx)((u64)row + (u64)get_num_groups(0))) { GA_ANEW(l, me);
+    for (idx row = (idx)get_group_id(0); row < rows; row = (idx)((u64)row + (u64)get_num_groups(0))) {
         bool hard = counts[row] > 128u;
         idx end = hard ? n : 0;
         idx wide = hard ? 256 : 0;
