@@ -356,15 +356,16 @@ static bool vector_items(cl_device_id d, unsigned version) {
            device_try(d, GA_CL_DEVICE_PREFERRED_WORK_GROUP_SIZE_MULTIPLE, &multiple, sizeof multiple) && multiple >= 32;
 }
 
-/* NVIDIA's compiler takes PTX. Compute capabilities 9.x and 10.x multiply doubles in hardware as well; consumer parts,
- * 12.x, have that in name. */
-static void fill_matrix(ga_opencl_context *c, const char *extensions) {
+/* NVIDIA's compiler takes PTX, whose shfl.sync is of 3.0 (and so is bar.warp.sync). Compute capabilities 9.x and 10.x
+ * multiply doubles in hardware as well; consumer parts, 12.x, have that in name. */
+static void fill_assembler(ga_opencl_context *c, const char *extensions) {
     ga_caps *caps = &c->base.caps;
     cl_uint major = 0;
 
     if (c->vendor != GA_OPENCL_NVIDIA || caps->is_cpu || !has_word(extensions, "cl_nv_device_attribute_query") ||
         !device_try(c->device, GA_CL_DEVICE_COMPUTE_CAPABILITY_MAJOR_NV, &major, sizeof major) || c->subgroup != 32)
         return;
+    caps->shuffles = major >= 3;
     caps->matrix = major >= 8;
     caps->matrix64 = caps->fp64 && (major == 9 || major == 10);
 }
@@ -390,7 +391,7 @@ static int fill_features(ga_opencl_context *c, const char *extensions, unsigned 
     /* PoCL keeps compiled programs on disk itself, and compiles once more to give a binary. NVIDIA caches as well, but
      * takes 1.3 ms to find a source; of a binary it has 0.05 ms later. */
     caps->keep_binaries = c->vendor != GA_OPENCL_POCL;
-    fill_matrix(c, extensions);
+    fill_assembler(c, extensions);
     c->exact_division = (fp32 & GA_CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT) != 0;
     c->free_memory = has_word(extensions, "cl_amd_device_attribute_query");
     /* Oclgrind keeps book of what kernels write. */

@@ -56,11 +56,11 @@ static bool known(const char *name, size_t n) {
                                         "defined", "exp",    "log",   "sqrt",    "tanh",          "fabs",
                                         "floor",   "pow",    "fmod",  "barrier", "void",          "elem",
                                         "float",   "double", "int",   "long",    "local_barrier", "char"};
-    /* The last three stand in parts for NVIDIA's compiler. */
+    /* The last five stand in parts for NVIDIA's compiler. */
     static const char *const gk_names[] = {
         "get_global_id",  "get_global_size", "get_local_id",  "get_local_size",       "get_group_id",
         "get_num_groups", "aligned",         "__attribute__", "reqd_work_group_size", "asm",
-        "vload_half",     "vstore_half_rte"};
+        "vload_half",     "vstore_half_rte", "volatile",      "work_group_size_hint"};
     static const char *const prefixes[] = {"ga_", "GA_", "gk_", "as_"};
 
     for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)

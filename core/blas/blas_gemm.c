@@ -134,7 +134,7 @@ static void gemm_plan_ordered(const problem *p, const ga_caps *caps, unsigned li
 /* Do tensor cores multiply this type? In f64 they have the bits of gemm_ordered, in others none that are defined. */
 static bool has_tensor(const problem *p, const gpucontext *ctx) {
     if (p->g->k == 1 || ga_pack_bytes(&ctx->caps) == 0) return false;
-    if (p->type->typecode == GA_DOUBLE) return ctx->caps.matrix64 && !ctx->caps.shuffles; /* else by matrix_fma() */
+    if (p->type->typecode == GA_DOUBLE) return ctx->caps.matrix64;
     return ctx->caps.matrix && !ctx->reproducible && (p->type->typecode != GA_FLOAT || ctx->tf32);
 }
 

@@ -267,6 +267,9 @@ static void lower(job *j, gk_fn *fn) {
                   .copies = j->check.uses_copies && (j->options->features & GK_HAS_MATRIX),
                   .matrix = whole && (j->options->features & GK_HAS_MATRIX) && j->result->math != GK_MATH_STRICT,
                   .matrix64 = whole && (j->options->features & GK_HAS_MATRIX64),
+                  .capability = j->options->features & GK_HAS_MATRIX64 ? 90
+                                : j->options->features & GK_HAS_MATRIX ? 80
+                                                                       : 0,
                   .soft_f64 = !(j->options->features & GK_HAS_FP64),
                   .index_bits = j->check.types.index_bits,
                   .barriers = j->check.uses_barrier,

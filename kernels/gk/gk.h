@@ -11,7 +11,7 @@
 
 /* Changes whenever the emitted text for an unchanged source, or what gk_result_save() writes, may change. Part of the
  * key under which results are kept; programs are kept by their text. */
-#define GK_LOWERING_VERSION 25
+#define GK_LOWERING_VERSION 26
 
 /* Bytes that a source may have, and all of a program together. What is longer is refused before anything is copied. */
 #define GK_MAX_SOURCE ((size_t)4 * 1024 * 1024)
@@ -30,7 +30,7 @@ typedef enum gk_math {
 enum {
     GK_HAS_FP64 = 1,      /* fp64: f64 and complex<f64> */
     GK_HAS_ATOMIC64 = 2,  /* atomic64: atomics on 64-bit elements */
-    GK_HAS_SUBGROUP = 4,  /* subgroup: shuffles among the work-items of a warp; of GK_CUDA only */
+    GK_HAS_SUBGROUP = 4,  /* subgroup: shuffles among 32 work-items: of GK_OPENCL by NVIDIA's shfl.sync */
     GK_HAS_MATRIX = 16,   /* matrix: matrix_add of f16, bf16 and f32 has NVIDIA's mma.sync of compute capability 8.0 */
     GK_HAS_MATRIX64 = 32, /* matrix64: that of f64 has the one of 9.0 */
     GK_HAS_LOOPS = 64,    /* loops: a CPU, where a work-item takes many elements in turn and a branch is cheap */

@@ -58,7 +58,7 @@ static void read_options(char *text, gk_options *o, gk_template_arg *args) {
         } else if (strcmp(word, "idx") == 0) {
             o->index_bits = atoi(value);
         } else if (strcmp(word, "features") == 0) {
-            o->features = 0;
+            o->features = strcmp(value, "fp64") == 0 ? GK_HAS_FP64 : 0;
         } else if (strcmp(word, "target") == 0) {
             o->target = *value == 'c' ? GK_CUDA : GK_OPENCL;
         } else if (strcmp(word, "local") == 0) {

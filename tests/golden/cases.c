@@ -60,6 +60,14 @@ int cases_oldest(const golden_case *c) {
     return strstr(c->name, "f64") ? 90 : 80;
 }
 
+bool cases_lanes(const golden_case *c) {
+    return cases_lanes_alone(c) || strncmp(c->name, "subgroup", 8) == 0;
+}
+
+bool cases_lanes_alone(const golden_case *c) {
+    return strstr(c->name, "_lanes") != NULL;
+}
+
 gk_result *cases_compile(const golden_case *c, const char *dir, gk_target target) {
     char files[128], args[160], path[1024], names[4][64];
     gk_source sources[4] = {0};
@@ -70,7 +78,7 @@ gk_result *cases_compile(const golden_case *c, const char *dir, gk_target target
     gk_options o = {.target = target,
                     .bounded = users,
                     .apart = users,
-                    .features = GK_HAS_FP64 | GK_HAS_ATOMIC64 | GK_HAS_SUBGROUP,
+                    .features = GK_HAS_FP64 | GK_HAS_ATOMIC64,
                     .index_bits = c->index_bits,
                     .kernel = c->kernel,
                     .args = template_args,
@@ -100,6 +108,7 @@ gk_result *cases_compile(const golden_case *c, const char *dir, gk_target target
     }
     gk_module *functions = ga_elementary_new(NULL);
     o.functions = functions;
+    if (target == GK_CUDA || cases_lanes(c)) o.features |= GK_HAS_SUBGROUP;
     if (cases_oldest(c) > 0) o.features |= GK_HAS_MATRIX | GK_HAS_MATRIX64;
     if (gk_compile(sources, n, &o, &r) != GK_OK) {
         fprintf(stderr, "%s:\n%s", c->name, r ? r->messages : "out of memory\n");

@@ -1,6 +1,7 @@
 #ifndef GK_CASES_H
 #define GK_CASES_H
 /* The instances of cases.txt and own.txt, compiled. */
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "gk/gk.h"
@@ -16,6 +17,9 @@ size_t cases_read(golden_case *cases, size_t max);
 char *cases_load(const char *path, size_t *length);
 /* The oldest architecture of CUDA (sm_N) that has what the case is compiled for: tensor cores. 0: any. */
 int cases_oldest(const golden_case *c);
+/* In OpenCL C too it is compiled for a device with shuffles: NVIDIA's; and is it a case for that alone? */
+bool cases_lanes(const golden_case *c);
+bool cases_lanes_alone(const golden_case *c);
 /* Compiles one case from the kernels in `dir` or in this folder, for a device that has all. NULL after printing why
  * not. To be freed with gk_free(). */
 gk_result *cases_compile(const golden_case *c, const char *dir, gk_target target);

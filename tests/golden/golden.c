@@ -41,11 +41,13 @@ int main(int argc, char **argv) {
     size_t n = cases_read(cases, sizeof cases / sizeof *cases), done = 0, wrong = 0;
     bool updating = argc > 1 && strcmp(argv[1], "--update") == 0;
     for (int target = 0; gk_target_name(target); target++) {
-        for (size_t i = 0; i < n; i++, done++) {
+        for (size_t i = 0; i < n; i++) {
             char path[1024];
+            if (target == GK_CUDA && cases_lanes_alone(&cases[i])) continue;
             int length =
                 snprintf(path, sizeof path, "%s/expected/%s.%s", GK_GOLDEN_DIR, cases[i].name, suffixes[target]);
             if (length < 0 || (size_t)length >= sizeof path) return 2;
+            done++;
             gk_result *r = cases_compile(&cases[i], GK_KERNEL_DIR, (gk_target)target);
             wrong += r ? (size_t)(updating ? update(path, r) : check(path, r)) : 1;
             gk_free(r);

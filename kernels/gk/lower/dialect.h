@@ -6,9 +6,8 @@
 /*
  * A function of the prelude, as text with placeholders: $F function qualifiers, $N its name, $T the type it is made
  * for, $U the unsigned type of the same size, $P the type of a complex number's parts, $G and $L pointer qualifiers of
- * global and local memory, $A the qualifier of the variant asked for, $S the suffix of the language's functions for the
- * type. `needs` names what it calls: "name:type" pairs
- * separated by spaces.
+ * global and local memory, $A the qualifier of the variant asked for, $M its memory's name in PTX, $S the suffix of the
+ * language's functions for the type. `needs` names what it calls: "name:type" pairs separated by spaces.
  */
 typedef struct gk_helper {
     const char *key;
@@ -39,7 +38,10 @@ typedef struct gk_dialect {
                                 before others, in programs with barriers; "": nothing is put there */
     const char *apart_macro; /* GA_APART, around an index of private memory that follows from data, in programs with
                                 barriers; "": nothing is put there */
-    const char *kernel;      /* format of the head: three group extents */
+    const char *anew_macro; /* GA_ANEW, which makes a variable one that the compiler knows nothing of; "": not wanted */
+    const char *kernel;     /* format of the head: three group extents */
+    const char *kernel_loose; /* the same, of a user's kernel that the compiler need not suit to its group; "": none */
+    const char *loose_macro;  /* what that needs */
     const char *kernel_resident; /* the same, and how many groups registers are left for; "": it cannot be said */
     const char *aligned;         /* format: alignment of a struct; after the keyword struct */
     const char *pair;            /* format: a type with members x and y for complex numbers; "": a struct of ours */
@@ -48,7 +50,7 @@ typedef struct gk_dialect {
     bool letters;                /* a dimension is x, y, z rather than a number */
     bool member_loads; /* read vectors from memory as the language's own: copies of structs between address spaces trip
                           some compilers */
-    bool sums;         /* has "atomic_sum" of f32, which need not keep subnormals */
+    bool sums;         /* has "atomic_sum" of f32, which need not keep subnormals, whatever the capability */
     bool hides_not;    /* ~x is the helper "not", which one compiler must not see through */
     bool hides_count;  /* so is the count of a signed x >> n behind the helper "count", where n may be 7 or more, and of
                           an unsigned one that leaves the first bit */
@@ -56,6 +58,8 @@ typedef struct gk_dialect {
     bool hides_dividends;   /* so is what may be 0 and is divided by a variable, both real */
     bool below_one;         /* reals below 1 become the integer 0 by a condition */
     const char *soft_guard; /* macro of the compilers that do not need the `_soft` helpers */
+    bool capability_told;   /* the text cannot ask for the compute capability: "key_90:type" or "key_80:type" is the
+                               helper   "key:type" where the features matrix64 or matrix tell of it */
     const char *f32_suffix; /* of the math functions */
     const gk_helper *helpers;
     size_t nhelpers;
@@ -73,6 +77,10 @@ typedef struct gk_dialect {
             "_soft_$T(a, b);\n#endif\n}\n"                                                                             \
     }
 
+/* min or max of f32 from compute capability 8.0 on. */
+#define GK_ORDERED_NAN(op) \
+    "    f32 r;\n    asm(\"" op ".NaN.f32 %0, %1, %2;\" : \"=f\"(r) : \"f\"(a), \"f\"(b));\n    return r;\n"
+
 /* fmin or fmax there: the same instruction, whose result is the other operand where one is NaN. */
 #define GK_ORDERED_NUMBER(op, T, c, guard)                                                                            \
     {                                                                                                                 \
@@ -81,6 +89,27 @@ typedef struct gk_dialect {
             "\"(r) : \"" c "\"(a), \"" c "\"(b));\n    return r;\n#else\n    return ga_f" op                          \
             "_soft_$T(a, b);\n#endif\n}\n"                                                                            \
     }
+
+/* matrix_fma(). Which element a work-item has: PTX ISA, "Matrix Fragments for mma.m16n8k16 with floating point type".
+ * The tensor cores of sm_90 (GK_MATRIX_UNITS) give the bits of the loop, special values included. */
+#define GK_MATRIX_HEAD "$Ff64x4 $N(f64x8 a, f64x4 b, f64x4 c)\n{\n"
+#define GK_MATRIX_UNITS                                                                                              \
+    "    asm volatile(\"mma.sync.aligned.m16n8k16.row.col.f64.f64.f64.f64 {%0, %1, %2, %3}, \"\n"                    \
+    "                 \"{%4, %5, %6, %7, %8, %9, %10, %11}, {%12, %13, %14, %15}, {%0, %1, %2, %3};\"\n"             \
+    "                 : \"+d\"(c.v[0]), \"+d\"(c.v[1]), \"+d\"(c.v[2]), \"+d\"(c.v[3])\n"                            \
+    "                 : \"d\"(a.v[0]), \"d\"(a.v[1]), \"d\"(a.v[2]), \"d\"(a.v[3]), \"d\"(a.v[4]), \"d\"(a.v[5]),\n" \
+    "                   \"d\"(a.v[6]), \"d\"(a.v[7]), \"d\"(b.v[0]), \"d\"(b.v[1]), \"d\"(b.v[2]), "                 \
+    "\"d\"(b.v[3]));\n"
+#define GK_MATRIX_LOOP                                                                                                 \
+    "    i32 lane = ga_subgroup_lane_i32(), row = lane / 4 * 4, column = lane % 4 * 8;\n"                              \
+    "    for (int k = 0; k < 16; k++) {\n"                                                                             \
+    "        f64 x0 = ga_shuffle_f64(a.v[k / 4 * 2], row + k % 4), x1 = ga_shuffle_f64(a.v[k / 4 * 2 + 1], row + k % " \
+    "4);\n"                                                                                                            \
+    "        f64 y0 = ga_shuffle_f64(b.v[k / 4], column + k % 4), y1 = ga_shuffle_f64(b.v[k / 4], column + 4 + k % "   \
+    "4);\n"                                                                                                            \
+    "        c.v[0] = fma(x0, y0, c.v[0]);\n        c.v[1] = fma(x0, y1, c.v[1]);\n"                                   \
+    "        c.v[2] = fma(x1, y0, c.v[2]);\n        c.v[3] = fma(x1, y1, c.v[3]);\n    }\n"
+#define GK_MATRIX_TAIL "    return c;\n}\n"
 
 /* The 128 bits ph, pl of the product of the 64-bit integers ma and mb. */
 #define GK_PRODUCT                                                                              \

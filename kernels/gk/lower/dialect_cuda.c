@@ -39,18 +39,16 @@ static const gk_helper helpers[] = {
      "\"f\"(x));\n"
      "    return h;\n#else\n    return ga_f32_to_f16_soft_f16(x);\n#endif\n}\n"},
     {"min:f32", "min_soft:f32",
-     "$Ff32 $N(f32 a, f32 b)\n{\n#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 800\n    f32 r;\n"
-     "    asm(\"min.NaN.f32 %0, %1, %2;\" : \"=f\"(r) : \"f\"(a), \"f\"(b));\n    return r;\n"
-     "#elif defined(__CUDACC_RTC__)\n    f32 r;\n"
-     "    asm(\"min.f32 %0, %1, %2;\" : \"=f\"(r) : \"f\"(a), \"f\"(b));\n"
-     "    return a != a || b != b ? a + b : r;\n#else\n    return ga_min_soft_f32(a, b);\n#endif\n}\n"},
+     "$Ff32 $N(f32 a, f32 b)\n{\n#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 800\n" GK_ORDERED_NAN(
+         "min") "#elif defined(__CUDACC_RTC__)\n    f32 r;\n"
+                "    asm(\"min.f32 %0, %1, %2;\" : \"=f\"(r) : \"f\"(a), \"f\"(b));\n"
+                "    return a != a || b != b ? a + b : r;\n#else\n    return ga_min_soft_f32(a, b);\n#endif\n}\n"},
     GK_ORDERED("min", "f64", "d", "__CUDACC_RTC__"),
     {"max:f32", "max_soft:f32",
-     "$Ff32 $N(f32 a, f32 b)\n{\n#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 800\n    f32 r;\n"
-     "    asm(\"max.NaN.f32 %0, %1, %2;\" : \"=f\"(r) : \"f\"(a), \"f\"(b));\n    return r;\n"
-     "#elif defined(__CUDACC_RTC__)\n    f32 r;\n"
-     "    asm(\"max.f32 %0, %1, %2;\" : \"=f\"(r) : \"f\"(a), \"f\"(b));\n"
-     "    return a != a || b != b ? a + b : r;\n#else\n    return ga_max_soft_f32(a, b);\n#endif\n}\n"},
+     "$Ff32 $N(f32 a, f32 b)\n{\n#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 800\n" GK_ORDERED_NAN(
+         "max") "#elif defined(__CUDACC_RTC__)\n    f32 r;\n"
+                "    asm(\"max.f32 %0, %1, %2;\" : \"=f\"(r) : \"f\"(a), \"f\"(b));\n"
+                "    return a != a || b != b ? a + b : r;\n#else\n    return ga_max_soft_f32(a, b);\n#endif\n}\n"},
     GK_ORDERED("max", "f64", "d", "__CUDACC_RTC__"),
     GK_ORDERED_NUMBER("min", "f32", "f", "__CUDACC_RTC__"),
     GK_ORDERED_NUMBER("min", "f64", "d", "__CUDACC_RTC__"),
@@ -108,29 +106,10 @@ static const gk_helper helpers[] = {
     {"shuffle", "", "$F$T $N($T x, i32 n)\n{\n    return __shfl_sync(0xffffffffu, x, n);\n}\n"},
     {"shuffle_xor", "", "$F$T $N($T x, i32 n)\n{\n    return __shfl_xor_sync(0xffffffffu, x, n);\n}\n"},
     {"shuffle_down", "", "$F$T $N($T x, i32 n)\n{\n    return __shfl_down_sync(0xffffffffu, x, (u32)n);\n}\n"},
-    /* Which element a work-item has: PTX ISA, "Matrix Fragments for mma.m16n8k16 with floating point type". The tensor
-       cores of sm_90 give the bits of the loop below, special values included. */
     {"matrix_fma", "subgroup_lane:i32 shuffle:f64",
-     "$Ff64x4 $N(f64x8 a, f64x4 b, f64x4 c)\n{\n"
-     "#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 900\n"
-     "    (void)ga_subgroup_lane_i32, (void)ga_shuffle_f64;\n"
-     "    asm volatile(\"mma.sync.aligned.m16n8k16.row.col.f64.f64.f64.f64 {%0, %1, %2, %3}, \"\n"
-     "                 \"{%4, %5, %6, %7, %8, %9, %10, %11}, {%12, %13, %14, %15}, {%0, %1, %2, %3};\"\n"
-     "                 : \"+d\"(c.v[0]), \"+d\"(c.v[1]), \"+d\"(c.v[2]), \"+d\"(c.v[3])\n"
-     "                 : \"d\"(a.v[0]), \"d\"(a.v[1]), \"d\"(a.v[2]), \"d\"(a.v[3]), \"d\"(a.v[4]), "
-     "\"d\"(a.v[5]),\n"
-     "                   \"d\"(a.v[6]), \"d\"(a.v[7]), \"d\"(b.v[0]), \"d\"(b.v[1]), \"d\"(b.v[2]), "
-     "\"d\"(b.v[3]));\n"
-     "#else\n"
-     "    i32 lane = ga_subgroup_lane_i32(), row = lane / 4 * 4, column = lane % 4 * 8;\n"
-     "    for (int k = 0; k < 16; k++) {\n"
-     "        f64 x0 = ga_shuffle_f64(a.v[k / 4 * 2], row + k % 4), x1 = ga_shuffle_f64(a.v[k / 4 * 2 + 1], row + k % "
-     "4);\n"
-     "        f64 y0 = ga_shuffle_f64(b.v[k / 4], column + k % 4), y1 = ga_shuffle_f64(b.v[k / 4], column + 4 + k % "
-     "4);\n"
-     "        c.v[0] = fma(x0, y0, c.v[0]);\n        c.v[1] = fma(x0, y1, c.v[1]);\n"
-     "        c.v[2] = fma(x1, y0, c.v[2]);\n        c.v[3] = fma(x1, y1, c.v[3]);\n    }\n"
-     "#endif\n    return c;\n}\n"},
+     GK_MATRIX_HEAD "#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 900\n"
+                    "    (void)ga_subgroup_lane_i32, (void)ga_shuffle_f64;\n" GK_MATRIX_UNITS "#else\n" GK_MATRIX_LOOP
+                    "#endif\n" GK_MATRIX_TAIL},
     {"shuffle_up", "", "$F$T $N($T x, i32 n)\n{\n    return __shfl_up_sync(0xffffffffu, x, (u32)n);\n}\n"},
 };
 
@@ -163,8 +142,11 @@ const gk_dialect gk_dialect_cuda = {
     .i64_suffix = "ll",
     .some_macro = "",
     .apart_macro = "",
+    .anew_macro = "",
     .barrier = "__syncthreads();",
     .kernel = "extern \"C\" __global__ void __launch_bounds__(%u * %u * %u)\n",
+    .kernel_loose = "",
+    .loose_macro = "",
     .kernel_resident = "extern \"C\" __global__ void __launch_bounds__(%u * %u * %u, %u)\n",
     .aligned = "__align__(%u) ",
     .pair = "",

@@ -126,6 +126,7 @@ static void lower_var(gk_lower *x, const gk_stmt *s) {
     if (v->value || (v->type->kind == GK_TY_ARRAY && v->type->local)) return;
     place(x, s->loc);
     line(x, gk_printf(x->arena, "%s;", declaration(x, s)));
+    gk_anew_declared(x, s);
     if (v->lanes) line(x, gk_printf(x->arena, "(void)%s;", v->cname)); /* all that uses it may be folded */
     if (v->type->kind != GK_TY_ARRAY) return;
     /* Private arrays start as zeros; compilers drop what is overwritten. */
@@ -159,13 +160,17 @@ static void lower_assign(gk_lower *x, const gk_stmt *s) {
     line(x, gk_printf(x->arena, "%s;", assignment(x, s)));
 }
 
-static void lower_block(gk_lower *x, const char *head, const gk_stmt *body) {
-    line(x, *head ? gk_printf(x->arena, "%s {", head) : "{");
+static void lower_inside(gk_lower *x, const gk_stmt *body) {
     x->indent++;
     /* A block that is all of the body is spelled once. */
     if (body && body->kind == GK_S_BLOCK && !body->next) body = body->body;
     lower_list(x, body);
     x->indent--;
+}
+
+static void lower_block(gk_lower *x, const char *head, const gk_stmt *body) {
+    line(x, *head ? gk_printf(x->arena, "%s {", head) : "{");
+    lower_inside(x, body);
 }
 
 static void lower_if(gk_lower *x, const gk_stmt *s) {
@@ -232,7 +237,9 @@ static void lower_loop(gk_lower *x, const gk_stmt *s) {
     else
         head = s->kind == GK_S_DO ? "do" : gk_printf(x->arena, "while (%s)", gk_lower_expr(x, s->a).s);
     const char *unroll = s->rounds ? unrolled(x, s) : twice(x, s);
-    lower_block(x, gk_printf(x->arena, "%s%s%s", before, unroll, head), s->body);
+    const char *anew = gk_anew(x, s);
+    line(x, gk_printf(x->arena, "%s%s%s {%s%s", before, unroll, head, anew ? " " : "", anew ? anew : ""));
+    lower_inside(x, s->body);
     line(x, s->kind == GK_S_DO ? gk_printf(x->arena, "} while (%s);", gk_lower_expr(x, s->a).s) : "}");
     x->some = some;
 }
@@ -392,6 +399,20 @@ static void lower_items_tail(gk_lower *x, const gk_fn *fn, const char *head) {
     gk_text_add(&x->body, ");\n}\n#endif\n");
 }
 
+/* A user's kernel is as one that is written by hand, whose group nobody tells of, if any number of registers will do.
+ */
+static void kernel_head(gk_lower *x, const gk_fn *fn, gk_text *head) {
+    const unsigned *g = fn->group, suits_all = 256;
+    if (fn->resident > 1 && *x->dialect->kernel_resident) {
+        gk_text_addf(head, x->dialect->kernel_resident, g[0], g[1], g[2], fn->resident);
+    } else if (x->bounded && fn->resident == 0 && *x->dialect->kernel_loose && g[0] * g[1] * g[2] <= suits_all) {
+        gk_text_add(&x->typedefs, x->dialect->loose_macro);
+        gk_text_addf(head, x->dialect->kernel_loose, g[0], g[1], g[2]);
+    } else {
+        gk_text_addf(head, x->dialect->kernel, g[0], g[1], g[2]);
+    }
+}
+
 static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
     gk_text head = {.arena = x->lasting};
     x->fn = fn;
@@ -402,12 +423,10 @@ static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
     gk_apart_begin(x, fn);
     x->taken = (gk_map){.arena = x->lasting};
     x->nresults = 0;
+    x->item_vars = x->group_vars = NULL;
     x->some = !x->guards ? "" : kernel_name || fn->barrier || takes_local(fn) ? "GA_SOME " : "GA_SOME_FN ";
     if (kernel_name) {
-        if (fn->resident > 1 && *x->dialect->kernel_resident)
-            gk_text_addf(&head, x->dialect->kernel_resident, fn->group[0], fn->group[1], fn->group[2], fn->resident);
-        else
-            gk_text_addf(&head, x->dialect->kernel, fn->group[0], fn->group[1], fn->group[2]);
+        kernel_head(x, fn, &head);
         gk_text_addf(&head, "%s(", kernel_name);
     } else {
         fn->cname = gk_function_name(x, fn);

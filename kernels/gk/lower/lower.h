@@ -34,6 +34,11 @@ typedef struct gk_lines { /* of a source: positions of their ends */
 
 typedef struct gk_reach_var gk_reach_var;
 
+typedef struct gk_listed_var {
+    const gk_var *var;
+    struct gk_listed_var *next;
+} gk_listed_var;
+
 typedef struct gk_lower {
     gk_arena *arena;   /* of texts that are not needed once their statement is written */
     gk_arena *lasting; /* of all else */
@@ -58,6 +63,7 @@ typedef struct gk_lower {
     bool loose_reals;
     bool copies;           /* copy_async does not wait; then the barrier is NVIDIA's own, which does not either */
     bool matrix, matrix64; /* matrix_add runs on tensor cores: of f16, bf16 and f32, of f64 */
+    int capability;        /* of NVIDIA's GPUs, 10 times, as far as features tell: at least 90 or 80, or 0 */
     bool soft_f64;         /* f64 is its bits, of the library's functions alone: the device has none */
     const gk_fn *fn;
     bool checked; /* indices are */
@@ -68,7 +74,10 @@ typedef struct gk_lower {
     bool of_kernel;      /* the function being written is it */
     const unsigned *group;
     const gk_type *scratch; /* elements of the kernel's ga_group, for group_reduce() and the like; NULL: it has none */
-    gk_reach_var *reach_vars; /* of that function; NULL: nothing is taken for granted */
+    gk_listed_var *item_vars;  /* lower_anew.c: of the kernel, as far as they are declared, what differs among a group's
+                                  work-items and never changes */
+    gk_listed_var *group_vars; /* and what follows from the number of groups */
+    gk_reach_var *reach_vars;  /* of that function; NULL: nothing is taken for granted */
     gk_condition *conditions;
     size_t nconditions;
     const char *some; /* before its loops that some leave before others; "" inside of one */
@@ -88,6 +97,10 @@ void gk_apart_begin(gk_lower *x, gk_fn *fn);
 
 /* lower_rounds.c: is the loop left after two rounds, as far as the variable that it counts with tells? */
 bool gk_runs_twice(const gk_stmt *loop);
+
+/* lower_anew.c: a variable has been declared; statements that begin a round of the loop, or NULL. */
+void gk_anew_declared(gk_lower *x, const gk_stmt *s);
+const char *gk_anew(gk_lower *x, const gk_stmt *loop);
 
 /* lower_roll.c: before a function is written; long static for loops become loops. */
 void gk_roll(gk_lower *x, gk_fn *fn);

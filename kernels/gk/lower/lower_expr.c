@@ -383,7 +383,8 @@ static gk_piece lower_atomic(gk_lower *x, const gk_expr *e) {
     gk_text t = {.arena = x->arena};
     const char *key = keys[e->builtin];
     /* The device's own may take subnormals for zeros. */
-    if (e->builtin == GK_B_ATOMIC_ADD && e->type->scalar == GK_F32 && x->math != GK_MATH_STRICT && x->dialect->sums)
+    bool sums = x->dialect->sums || (x->dialect->capability_told && x->capability > 0);
+    if (e->builtin == GK_B_ATOMIC_ADD && e->type->scalar == GK_F32 && x->math != GK_MATH_STRICT && sums)
         key = "atomic_sum";
     gk_text_addf(&t, "%s(&%s", gk_need(x, key, e->type->scalar, local), gk_lower_place(x, e->a));
     for (const gk_expr *a = e->args; a; a = a->next) gk_text_addf(&t, ", %s", gk_lower_expr(x, a).s);

@@ -91,6 +91,11 @@ static const gk_helper *find(const gk_lower *x, const char *key, const char *typ
     const char *exact = gk_printf(x->arena, "%s:%s", key, type);
     const gk_helper *soft;
     if (x->soft_f64 && find_soft(key, type, exact, &soft)) return soft;
+    for (int c = x->dialect->capability_told ? x->capability : 0; c >= 80; c -= 10) {
+        const char *newer = gk_printf(x->arena, "%s_%d:%s", key, c, type);
+        for (size_t i = 0; i < x->dialect->nhelpers; i++)
+            if (gk_same(x->dialect->helpers[i].key, newer)) return &x->dialect->helpers[i];
+    }
     const gk_helper *lists[] = {x->dialect->helpers, gk_prelude};
     const size_t counts[] = {x->dialect->nhelpers, gk_prelude_count};
     for (int pass = 0; pass < 2; pass++)
@@ -142,6 +147,7 @@ const char *gk_need(gk_lower *x, const char *key, gk_scalar_type s, bool local) 
         case 'U': gk_text_add(&x->helpers, unsigned_name(s)); break;
         case 'S': gk_text_add(&x->helpers, s == GK_F32 ? x->dialect->f32_suffix : ""); break;
         case 'A': gk_text_add(&x->helpers, local ? x->dialect->local_ptr : x->dialect->global); break;
+        case 'M': gk_text_add(&x->helpers, local ? "shared" : "global"); break;
         case 'C':
             gk_text_addf(&x->helpers, "ga_atomic_cas_%s%s", integer ? type : unsigned_name(s), local ? "_local" : "");
             break;

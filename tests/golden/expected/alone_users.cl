@@ -19,6 +19,11 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GROUP(x, y, z) __attribute__((work_group_size_hint(x, y, z)))
+#else
+#define GA_GROUP(x, y, z) __attribute__((reqd_work_group_size(x, y, z)))
+#endif
 
 
 /* alone */
@@ -32,7 +37,7 @@ typedef i32 idx;
 static __attribute__((noinline)) void
 ga_items(GA_WORK, __global char *y__data, i64 y__offset, idx y__size, idx n)
 #else
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+__kernel GA_GROUP(256, 1, 1) void
 gk_alone(__global char *y__data, i64 y__offset, idx y__size, idx n)
 #endif
 {
@@ -51,7 +56,7 @@ gk_alone(__global char *y__data, i64 y__offset, idx y__size, idx n)
 #undef get_num_groups
 #undef get_global_id
 #undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+__kernel GA_GROUP(256, 1, 1) void
 gk_alone(__global char *y__data, i64 y__offset, idx y__size, idx n)
 {
     ga_items(GA_NOW, y__data, y__offset, y__size, n);

@@ -19,6 +19,11 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GROUP(x, y, z) __attribute__((work_group_size_hint(x, y, z)))
+#else
+#define GA_GROUP(x, y, z) __attribute__((reqd_work_group_size(x, y, z)))
+#endif
 typedef struct __attribute__((aligned(8))) { i16 v[4]; } i16x4;
 __constant i64 ga_table_wide[2] = {(-9223372036854775807l - 1), -1l};
 __constant u8 ga_table_odd[4] = {0, 1, 0, 1};
@@ -132,7 +137,7 @@ GA_FN f32 ga_kept_bits_f32(u32 x)
 static __attribute__((noinline)) void
 ga_items(GA_WORK, __global const char *restrict x__data, i64 x__offset, idx x__size, __global char *y__data, i64 y__offset, idx y__size, __global char *v__data, i64 v__offset, idx v__size, __global char *r__data, i64 r__offset, idx r__size)
 #else
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+__kernel GA_GROUP(256, 1, 1) void
 gk_bits(__global const char *restrict x__data, i64 x__offset, idx x__size, __global char *y__data, i64 y__offset, idx y__size, __global char *v__data, i64 v__offset, idx v__size, __global char *r__data, i64 r__offset, idx r__size)
 #endif
 {
@@ -160,7 +165,7 @@ gk_bits(__global const char *restrict x__data, i64 x__offset, idx x__size, __glo
 #undef get_num_groups
 #undef get_global_id
 #undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+__kernel GA_GROUP(256, 1, 1) void
 gk_bits(__global const char *restrict x__data, i64 x__offset, idx x__size, __global char *y__data, i64 y__offset, idx y__size, __global char *v__data, i64 v__offset, idx v__size, __global char *r__data, i64 r__offset, idx r__size)
 {
     ga_items(GA_NOW, x__data, x__offset, x__size, y__data, y__offset, y__size, v__data, v__offset, v__size, r__data, r__offset, r__size);

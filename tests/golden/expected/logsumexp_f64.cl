@@ -25,6 +25,11 @@ typedef i32 idx;
 typedef double f64;
 typedef double2 c128;
 typedef struct __attribute__((aligned(16))) { f64 v[2]; } f64x2;
+#if defined(__NV_CL_C_VERSION)
+#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
+#else
+#define GA_ANEW(c, x)
+#endif
 #if defined(POCL_DEVICE_ADDRESS_BITS)
 #define GA_SOME if (get_local_id(0) < 0x7fffffff)
 #else
@@ -539,7 +544,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     f64 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0;
 #line 194 "rows.gk"
-    for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(0))) {
+    for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(0))) { GA_ANEW(r, along); GA_ANEW(r, me);
         idx row = (idx)((u32)block * 8 + (u32)(me / 32));
         idx n = row < rows ? length__ : 0;
         idx a = ga_div_signed_i32(row, x__dim1);

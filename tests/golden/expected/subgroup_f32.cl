@@ -20,6 +20,58 @@ typedef i32 idx;
 #define GA_FN static inline
 #endif
 
+GA_FN i32 ga_subgroup_size_i32(void)
+{
+    return 32;
+}
+GA_FN i32 ga_subgroup_lane_i32(void)
+{
+    return (i32)(get_local_id(0) + get_local_size(0) * (get_local_id(1) + get_local_size(1) * get_local_id(2))) % 32;
+}
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+GA_FN i32 ga_kept_i32(i32 x)
+{
+    asm("prmt.b32 %0, %0, 0, 0x3210;" : "+r"(x));
+    return x;
+}
+#else
+#define ga_kept_i32(x) (x)
+#endif
+GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
+}
+#if !defined(__NV_CL_C_VERSION)
+#error "subgroups are written in the assembler of NVIDIA's GPUs"
+#endif
+GA_FN f32 ga_shuffle_f32(f32 x, i32 n)
+{
+    f32 y;
+    asm volatile("shfl.sync.idx.b32 %0, %1, %2, 31, 0xffffffff;" : "=f"(y) : "f"(x), "r"(n));
+    return y;
+}
+GA_FN f32 ga_shuffle_xor_f32(f32 x, i32 n)
+{
+    f32 y;
+    asm volatile("shfl.sync.bfly.b32 %0, %1, %2, 31, 0xffffffff;" : "=f"(y) : "f"(x), "r"(n));
+    return y;
+}
+GA_FN f32 ga_shuffle_down_f32(f32 x, i32 n)
+{
+    f32 y;
+    asm volatile("shfl.sync.down.b32 %0, %1, %2, 31, 0xffffffff;" : "=f"(y) : "f"(x), "r"(n));
+    return y;
+}
+GA_FN f32 ga_shuffle_up_f32(f32 x, i32 n)
+{
+    f32 y;
+    asm volatile("shfl.sync.up.b32 %0, %1, %2, 0, 0xffffffff;" : "=f"(y) : "f"(x), "r"(n));
+    return y;
+}
 
 /* exchange<T=f32> */
 #if defined(__GA_OUT_OF_LINE)
@@ -42,22 +94,10 @@ gk_exchange(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__str
     idx i = (idx)get_global_id(0);
     f32 v = GA_GET(f32, x__data, i * x__stride0);
     {
-        {
-#line 14 "subgroup.gk"
-            GA_AT(f32, y__data, i * y__stride1) = v;
-        }
-        {
-#line 14 "subgroup.gk"
-            GA_AT(f32, y__data, y__stride0 + i * y__stride1) = v;
-        }
-        {
-#line 14 "subgroup.gk"
-            GA_AT(f32, y__data, 2 * y__stride0 + i * y__stride1) = v;
-        }
-        {
-#line 14 "subgroup.gk"
-            GA_AT(f32, y__data, 3 * y__stride0 + i * y__stride1) = v;
-        }
+        GA_AT(f32, y__data, i * y__stride1) = ga_shuffle_f32(v, ga_mod_signed_i32((i32)((u32)ga_subgroup_lane_i32() + (u32)n), ga_kept_i32(ga_subgroup_size_i32())));
+        GA_AT(f32, y__data, y__stride0 + i * y__stride1) = ga_shuffle_xor_f32(v, n);
+        GA_AT(f32, y__data, 2 * y__stride0 + i * y__stride1) = ga_shuffle_down_f32(v, n);
+        GA_AT(f32, y__data, 3 * y__stride0 + i * y__stride1) = ga_shuffle_up_f32(v, n);
     }
 }
 #if defined(__GA_OUT_OF_LINE)

@@ -20,6 +20,11 @@ typedef i32 idx;
 #define GA_FN static inline
 #endif
 typedef struct __attribute__((aligned(16))) { i32 v[4]; } i32x4;
+#if defined(__NV_CL_C_VERSION)
+#define GA_GROUP(x, y, z) __attribute__((work_group_size_hint(x, y, z)))
+#else
+#define GA_GROUP(x, y, z) __attribute__((reqd_work_group_size(x, y, z)))
+#endif
 
 GA_FN i32x4 ga_add_i32x4(i32x4 a, i32x4 b)
 {
@@ -161,7 +166,7 @@ static inline i32x4 ga_group_reduce_add_T_i32x4(i32x4 x, __local i32x4 *part)
 }
 
 /* together<T=i64, OP=add, WIDTH=64, HEIGHT=1> */
-__kernel __attribute__((reqd_work_group_size(64, 1, 1))) void
+__kernel GA_GROUP(64, 1, 1) void
 gk_together(__global const char *restrict x__data, i64 x__offset, idx x__size, __global char *y__data, i64 y__offset, idx y__size, __global const char *restrict v__data, i64 v__offset, idx v__size, __global char *w__data, i64 w__offset, idx w__size)
 {
     __global const i64 *x = (__global const i64 *)(x__data + x__offset);

@@ -1,0 +1,993 @@
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32x4, A=f32, KIND=3, LANES=4, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=2, AFFINE=3, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1>, written by the GK compiler, for OpenCL C 1.2. */
+#pragma OPENCL FP_CONTRACT OFF
+typedef char i8;
+typedef short i16;
+typedef int i32;
+typedef long i64;
+typedef uchar u8;
+typedef ushort u16;
+typedef uint u32;
+typedef ulong u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
+typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
+#if defined(__NV_CL_C_VERSION)
+#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
+#else
+#define GA_ANEW(c, x)
+#endif
+
+GA_FN f32x4 ga_splat_f32x4(f32 a)
+{
+    f32x4 r;
+    for (int i = 0; i < 4; i++)
+        r.v[i] = a;
+    return r;
+}
+static inline f32x4 ga_load_f32x4(__global const f32x4 *p)
+{
+    f32x4 r;
+    float4 a0 = ((__global const float4 *)p)[0];
+    r.v[0] = a0.s0;
+    r.v[1] = a0.s1;
+    r.v[2] = a0.s2;
+    r.v[3] = a0.s3;
+    return r;
+}
+GA_FN f32x4 ga_add_f32x4(f32x4 a, f32x4 b)
+{
+    f32x4 r;
+    for (int i = 0; i < 4; i++)
+        r.v[i] = a.v[i] + b.v[i];
+    return r;
+}
+GA_FN f32x4 ga_mul_f32x4(f32x4 a, f32x4 b)
+{
+    f32x4 r;
+    for (int i = 0; i < 4; i++)
+        r.v[i] = a.v[i] * b.v[i];
+    return r;
+}
+#if !defined(__NV_CL_C_VERSION)
+#error "subgroups are written in the assembler of NVIDIA's GPUs"
+#endif
+GA_FN f32 ga_shuffle_xor_f32(f32 x, i32 n)
+{
+    f32 y;
+    asm volatile("shfl.sync.bfly.b32 %0, %1, %2, 31, 0xffffffff;" : "=f"(y) : "f"(x), "r"(n));
+    return y;
+}
+GA_FN f32x4 ga_sub_f32x4(f32x4 a, f32x4 b)
+{
+    f32x4 r;
+    for (int i = 0; i < 4; i++)
+        r.v[i] = a.v[i] - b.v[i];
+    return r;
+}
+GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
+}
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_number_f32(x) (get_work_dim() > 3 ? 2 : (x))
+#else
+#define ga_number_f32(x) (x)
+#endif
+#if defined(__NV_CL_C_VERSION)
+GA_FN f32 ga_div_f32(f32 a, f32 b)
+{
+    f32 q;
+    asm("div.rn.f32 %0, %1, %2;" : "=f"(q) : "f"(a), "f"(b));
+    return q;
+}
+#else
+#define ga_div_f32(a, b) ((a) / (b))
+#endif
+#if !defined(__NV_CL_C_VERSION)
+GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
+{
+    union { f32 f; u32 u; } x, y;
+    x.f = a;
+    y.f = b;
+    x.u &= y.u;
+    f32 r = x.f;
+    const f32 sum = a + b;
+    r = a == b ? r : sum;
+    r = b < a ? a : r;
+    return a < b ? b : r;
+}
+#endif
+GA_FN f32 ga_max_f32(f32 a, f32 b)
+{
+#if defined(__NV_CL_C_VERSION)
+    f32 r;
+    asm("max.f32 %0, %1, %2;" : "=f"(r) : "f"(a), "f"(b));
+    return a != a || b != b ? a + b : r;
+#else
+    return ga_max_soft_f32(a, b);
+#endif
+}
+GA_FN f32 ga_sqrt_f32(f32 x)
+{
+#if defined(__NV_CL_C_VERSION)
+    f32 v = x < 7.88860905e-31f ? x * 1.84467441e19f : x;
+    f32 y;
+    asm("rsqrt.approx.ftz.f32 %0, %1;" : "=f"(y) : "f"(v));
+    f32 g = v * y;
+    g = fma(fma(-g, g, v), 0.5f * y, g);
+    g = x < 7.88860905e-31f ? g * 2.32830644e-10f : g;
+    return x == 0.0f || x == INFINITY ? x : g;
+#else
+    return sqrt(x);
+#endif
+}
+
+/* cast<U=f32, T=f32> */
+GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* row_chunk<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true> */
+GA_FN f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
+{
+#line 16 "rows.gk"
+    f32x4 v = ga_splat_f32x4(fill);
+    {
+        if ((idx)((u32)c * 4) < n) {
+            f32x4 w = ga_load_f32x4(&GA_GET(f32x4, x__data, a * x__stride0 + b * x__stride1 + c * x__stride2));
+            {
+                {
+#line 20 "rows.gk"
+                    v.v[0] = gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(w.v[0]));
+                }
+                {
+#line 20 "rows.gk"
+                    v.v[1] = gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(w.v[1]));
+                }
+                {
+#line 20 "rows.gk"
+                    v.v[2] = gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(w.v[2]));
+                }
+                {
+#line 20 "rows.gk"
+                    v.v[3] = gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(w.v[3]));
+                }
+            }
+        }
+    }
+
+    return v;
+}
+
+/* row_first<A=f32, LANES=4, KIND=3> */
+GA_FN f32x4 gk_row_first_A_f32_LANES_4_KIND_3(f32x4 total, f32x4 v)
+{
+#line 76 "rows.gk"
+    f32x4 t = total;
+    {
+
+        if (true) {
+            t = ga_add_f32x4(t, v);
+        } else {
+            t = ga_add_f32x4(t, ga_mul_f32x4(v, v));
+        }
+    }
+#line 84 "rows.gk"
+    return t;
+}
+
+/* sum<T=f32> */
+GA_FN f32 gk_sum_T_f32(f32 a, f32 b)
+{
+#line 4 "ops.gk"
+    return a + b;
+}
+
+/* row_lanes<A=f32, LANES=4, OP=sum> */
+GA_FN f32 gk_row_lanes_A_f32_LANES_4_OP_sum(f32x4 total)
+{
+#line 90 "rows.gk"
+    f32x4 t = total;
+    {
+        {
+            {
+#line 92 "rows.gk"
+                t.v[0] = gk_sum_T_f32(t.v[0], t.v[2]);
+            }
+            {
+#line 92 "rows.gk"
+                t.v[1] = gk_sum_T_f32(t.v[1], t.v[3]);
+            }
+        }
+        {
+            {
+#line 92 "rows.gk"
+                t.v[0] = gk_sum_T_f32(t.v[0], t.v[1]);
+            }
+        }
+    }
+#line 93 "rows.gk"
+    return t.v[0];
+}
+
+/* row_all<A=f32, OP=sum, ALONG=32, STEP=1, ITEMS=256> */
+static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(f32 mine, __local f32 (*part)[256], idx me)
+{
+#line 121 "rows.gk"
+    f32 v = mine;
+    {
+        {
+            v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 16));
+        }
+        {
+#line 124 "rows.gk"
+            v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 8));
+        }
+        {
+#line 124 "rows.gk"
+            v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 4));
+        }
+        {
+#line 124 "rows.gk"
+            v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 2));
+        }
+        {
+#line 124 "rows.gk"
+            v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 1));
+        }
+    }
+
+    return v;
+}
+
+/* row_last<A=f32, LANES=4, KIND=3> */
+GA_FN f32x4 gk_row_last_A_f32_LANES_4_KIND_3(f32x4 v, f32 first, f32 second, f32 third)
+{
+    {
+#line 328 "rows.gk"
+        if (false) {
+            return ga_sub_f32x4(ga_sub_f32x4(v, ga_splat_f32x4(first)), ga_splat_f32x4(second));
+        } else if (true) {
+            return ga_mul_f32x4(ga_sub_f32x4(ga_sub_f32x4(v, ga_splat_f32x4(first)), ga_splat_f32x4(second)), ga_splat_f32x4(third));
+        } else {
+            return ga_mul_f32x4(v, ga_splat_f32x4(first));
+        }
+    }
+}
+
+/* row_factors<A=f32, W=f32, X=f32x4, LANES=4, WIDE=true> */
+GA_FN f32x4 gk_row_factors_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true(__global const f32x4 *w, idx w__size, idx c, idx n)
+{
+#line 47 "rows.gk"
+    f32x4 v = ga_splat_f32x4(0.0f);
+    {
+        if ((idx)((u32)c * 4) < n) {
+            f32x4 u = ga_load_f32x4(&w[c]);
+            {
+                {
+#line 51 "rows.gk"
+                    v.v[0] = gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(u.v[0]));
+                }
+                {
+#line 51 "rows.gk"
+                    v.v[1] = gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(u.v[1]));
+                }
+                {
+#line 51 "rows.gk"
+                    v.v[2] = gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(u.v[2]));
+                }
+                {
+#line 51 "rows.gk"
+                    v.v[3] = gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(u.v[3]));
+                }
+            }
+        }
+    }
+
+    return v;
+}
+
+/* row_affine<A=f32, W=f32, X=f32x4, LANES=4, WIDE=true, AFFINE=3> */
+GA_FN f32x4 gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(f32x4 v, __global const f32x4 *weight, idx weight__size, __global const f32x4 *bias, idx bias__size, idx c, idx n)
+{
+#line 65 "rows.gk"
+    f32x4 u = v;
+    {
+#line 66 "rows.gk"
+        u = ga_mul_f32x4(u, gk_row_factors_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true(weight, weight__size, c, n));
+    }
+    {
+#line 67 "rows.gk"
+        u = ga_add_f32x4(u, gk_row_factors_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true(bias, bias__size, c, n));
+    }
+#line 68 "rows.gk"
+    return u;
+}
+
+/* row_put<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true> */
+GA_FN void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
+{
+    {
+#line 33 "rows.gk"
+        f32x4 w = ga_splat_f32x4(gk_cast_U_f32_T_f32(v.v[0]));
+        {
+            {
+#line 34 "rows.gk"
+                w.v[1] = gk_cast_U_f32_T_f32(v.v[1]);
+            }
+            {
+#line 34 "rows.gk"
+                w.v[2] = gk_cast_U_f32_T_f32(v.v[2]);
+            }
+            {
+#line 34 "rows.gk"
+                w.v[3] = gk_cast_U_f32_T_f32(v.v[3]);
+            }
+        }
+#line 35 "rows.gk"
+        if ((idx)((u32)c * 4) < n) {
+#line 35 "rows.gk"
+            GA_AT(f32x4, y__data, a * y__stride0 + b * y__stride1 + c * y__stride2) = w;
+        }
+    }
+}
+
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32x4, A=f32, KIND=3, LANES=4, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=2, AFFINE=3, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1> */
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global const char *weight__data, i64 weight__offset, idx weight__size, __global const char *bias__data, i64 bias__offset, idx bias__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, f32 eps)
+{
+    x__data += x__offset;
+    __global const f32x4 *weight = (__global const f32x4 *)(weight__data + weight__offset);
+    (void)weight;
+    __global const f32x4 *bias = (__global const f32x4 *)(bias__data + bias__offset);
+    (void)bias;
+    y__data += y__offset;
+#line 184 "rows.gk"
+    __local f32 part[2][256];
+    (void)part;
+#line 185 "rows.gk"
+    idx rows = (idx)((u32)x__dim0 * (u32)x__dim1);
+    idx length__ = (idx)((u32)x__dim2 * 4);
+    idx me = (idx)get_local_id(0);
+    idx along = me % 32;
+    idx blocks = (idx)((u32)rows + 7) / 8;
+    f32 fill = 0.0f;
+    f32 first;
+    f32 second = 0.0f;
+    f32 third[1];
+    for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
+#line 194 "rows.gk"
+    for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(0))) { GA_ANEW(r, along); GA_ANEW(r, me);
+        idx row = (idx)((u32)block * 8 + (u32)(me / 32));
+        idx n = row < rows ? length__ : 0;
+        idx a = ga_div_signed_i32(row, x__dim1);
+        idx b = ga_mod_signed_i32(row, x__dim1);
+        f32x4 held[3];
+        for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
+#line 200 "rows.gk"
+        f32 mine[1];
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0f;
+#line 201 "rows.gk"
+        f32 more[1];
+        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0f;
+        {
+            {
+#line 203 "rows.gk"
+                held[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
+            }
+            {
+#line 203 "rows.gk"
+                held[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 32), n, fill);
+            }
+        }
+        {
+#line 205 "rows.gk"
+            f32x4 total = ga_splat_f32x4(fill);
+            {
+                {
+#line 206 "rows.gk"
+                    total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[0]);
+                }
+                {
+#line 206 "rows.gk"
+                    total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[1]);
+                }
+            }
+            {
+#line 207 "rows.gk"
+                for (idx c = (idx)((u32)along + 0 + 64); (idx)((u32)c * 4) < n; c = (idx)((u32)c + 256)) {
+                    f32x4 next[8];
+                    for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
+                    {
+                        {
+#line 210 "rows.gk"
+                            next[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 0), n, fill);
+                        }
+                        {
+#line 210 "rows.gk"
+                            next[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 32), n, fill);
+                        }
+                        {
+#line 210 "rows.gk"
+                            next[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 64), n, fill);
+                        }
+                        {
+#line 210 "rows.gk"
+                            next[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 96), n, fill);
+                        }
+                        {
+#line 210 "rows.gk"
+                            next[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 128), n, fill);
+                        }
+                        {
+#line 210 "rows.gk"
+                            next[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 160), n, fill);
+                        }
+                        {
+#line 210 "rows.gk"
+                            next[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 192), n, fill);
+                        }
+                        {
+#line 210 "rows.gk"
+                            next[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 224), n, fill);
+                        }
+                    }
+                    {
+                        {
+#line 211 "rows.gk"
+                            total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[0]);
+                        }
+                        {
+#line 211 "rows.gk"
+                            total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[1]);
+                        }
+                        {
+#line 211 "rows.gk"
+                            total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[2]);
+                        }
+                        {
+#line 211 "rows.gk"
+                            total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[3]);
+                        }
+                        {
+#line 211 "rows.gk"
+                            total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[4]);
+                        }
+                        {
+#line 211 "rows.gk"
+                            total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[5]);
+                        }
+                        {
+#line 211 "rows.gk"
+                            total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[6]);
+                        }
+                        {
+#line 211 "rows.gk"
+                            total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[7]);
+                        }
+                    }
+                }
+            }
+            {
+#line 216 "rows.gk"
+                mine[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(total);
+            }
+        }
+        {
+#line 231 "rows.gk"
+            first = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
+            first = ga_div_f32(ga_number_f32(first), (f32)length__);
+        }
+        {
+
+
+            f32x4 total__2 = ga_splat_f32x4(0.0f);
+            f32x4 squares = ga_splat_f32x4(0.0f);
+            {
+                {
+                    {
+                        {
+#line 246 "rows.gk"
+                            f32 d = (idx)(((u32)along + 0 + 0) * 4 + 0) < n ? held[0].v[0] - first : 0.0f;
+                            total__2.v[0] = total__2.v[0] + d;
+                            squares.v[0] = squares.v[0] + d * d;
+                        }
+                        {
+#line 246 "rows.gk"
+                            f32 d__2 = (idx)(((u32)along + 0 + 0) * 4 + 1) < n ? held[0].v[1] - first : 0.0f;
+                            total__2.v[1] = total__2.v[1] + d__2;
+                            squares.v[1] = squares.v[1] + d__2 * d__2;
+                        }
+                        {
+#line 246 "rows.gk"
+                            f32 d__3 = (idx)(((u32)along + 0 + 0) * 4 + 2) < n ? held[0].v[2] - first : 0.0f;
+                            total__2.v[2] = total__2.v[2] + d__3;
+                            squares.v[2] = squares.v[2] + d__3 * d__3;
+                        }
+                        {
+#line 246 "rows.gk"
+                            f32 d__4 = (idx)(((u32)along + 0 + 0) * 4 + 3) < n ? held[0].v[3] - first : 0.0f;
+                            total__2.v[3] = total__2.v[3] + d__4;
+                            squares.v[3] = squares.v[3] + d__4 * d__4;
+                        }
+                    }
+                }
+                {
+                    {
+                        {
+#line 246 "rows.gk"
+                            f32 d__5 = (idx)(((u32)along + 0 + 32) * 4 + 0) < n ? held[1].v[0] - first : 0.0f;
+                            total__2.v[0] = total__2.v[0] + d__5;
+                            squares.v[0] = squares.v[0] + d__5 * d__5;
+                        }
+                        {
+#line 246 "rows.gk"
+                            f32 d__6 = (idx)(((u32)along + 0 + 32) * 4 + 1) < n ? held[1].v[1] - first : 0.0f;
+                            total__2.v[1] = total__2.v[1] + d__6;
+                            squares.v[1] = squares.v[1] + d__6 * d__6;
+                        }
+                        {
+#line 246 "rows.gk"
+                            f32 d__7 = (idx)(((u32)along + 0 + 32) * 4 + 2) < n ? held[1].v[2] - first : 0.0f;
+                            total__2.v[2] = total__2.v[2] + d__7;
+                            squares.v[2] = squares.v[2] + d__7 * d__7;
+                        }
+                        {
+#line 246 "rows.gk"
+                            f32 d__8 = (idx)(((u32)along + 0 + 32) * 4 + 3) < n ? held[1].v[3] - first : 0.0f;
+                            total__2.v[3] = total__2.v[3] + d__8;
+                            squares.v[3] = squares.v[3] + d__8 * d__8;
+                        }
+                    }
+                }
+            }
+            {
+#line 252 "rows.gk"
+                for (idx c__2 = (idx)((u32)along + 0 + 64); (idx)((u32)c__2 * 4) < n; c__2 = (idx)((u32)c__2 + 256)) {
+                    f32x4 next__2[8];
+                    for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
+                    {
+                        {
+#line 255 "rows.gk"
+                            next__2[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 0), n, fill);
+                        }
+                        {
+#line 255 "rows.gk"
+                            next__2[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 32), n, fill);
+                        }
+                        {
+#line 255 "rows.gk"
+                            next__2[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 64), n, fill);
+                        }
+                        {
+#line 255 "rows.gk"
+                            next__2[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 96), n, fill);
+                        }
+                        {
+#line 255 "rows.gk"
+                            next__2[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 128), n, fill);
+                        }
+                        {
+#line 255 "rows.gk"
+                            next__2[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 160), n, fill);
+                        }
+                        {
+#line 255 "rows.gk"
+                            next__2[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 192), n, fill);
+                        }
+                        {
+#line 255 "rows.gk"
+                            next__2[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 224), n, fill);
+                        }
+                    }
+                    {
+                        {
+                            {
+                                {
+
+                                    f32 d__9 = (idx)(((u32)c__2 + 0) * 4 + 0) < n ? next__2[0].v[0] - first : 0.0f;
+                                    total__2.v[0] = total__2.v[0] + d__9;
+                                    squares.v[0] = squares.v[0] + d__9 * d__9;
+                                }
+                                {
+#line 263 "rows.gk"
+                                    f32 d__10 = (idx)(((u32)c__2 + 0) * 4 + 1) < n ? next__2[0].v[1] - first : 0.0f;
+                                    total__2.v[1] = total__2.v[1] + d__10;
+                                    squares.v[1] = squares.v[1] + d__10 * d__10;
+                                }
+                                {
+#line 263 "rows.gk"
+                                    f32 d__11 = (idx)(((u32)c__2 + 0) * 4 + 2) < n ? next__2[0].v[2] - first : 0.0f;
+                                    total__2.v[2] = total__2.v[2] + d__11;
+                                    squares.v[2] = squares.v[2] + d__11 * d__11;
+                                }
+                                {
+#line 263 "rows.gk"
+                                    f32 d__12 = (idx)(((u32)c__2 + 0) * 4 + 3) < n ? next__2[0].v[3] - first : 0.0f;
+                                    total__2.v[3] = total__2.v[3] + d__12;
+                                    squares.v[3] = squares.v[3] + d__12 * d__12;
+                                }
+                            }
+                        }
+                        {
+                            {
+                                {
+#line 263 "rows.gk"
+                                    f32 d__13 = (idx)(((u32)c__2 + 32) * 4 + 0) < n ? next__2[1].v[0] - first : 0.0f;
+                                    total__2.v[0] = total__2.v[0] + d__13;
+                                    squares.v[0] = squares.v[0] + d__13 * d__13;
+                                }
+                                {
+#line 263 "rows.gk"
+                                    f32 d__14 = (idx)(((u32)c__2 + 32) * 4 + 1) < n ? next__2[1].v[1] - first : 0.0f;
+                                    total__2.v[1] = total__2.v[1] + d__14;
+                                    squares.v[1] = squares.v[1] + d__14 * d__14;
+                                }
+                                {
+#line 263 "rows.gk"
+                                    f32 d__15 = (idx)(((u32)c__2 + 32) * 4 + 2) < n ? next__2[1].v[2] - first : 0.0f;
+                                    total__2.v[2] = total__2.v[2] + d__15;
+                                    squares.v[2] = squares.v[2] + d__15 * d__15;
+                                }
+                                {
+#line 263 "rows.gk"
+                                    f32 d__16 = (idx)(((u32)c__2 + 32) * 4 + 3) < n ? next__2[1].v[3] - first : 0.0f;
+                                    total__2.v[3] = total__2.v[3] + d__16;
+                                    squares.v[3] = squares.v[3] + d__16 * d__16;
+                                }
+                            }
+                        }
+                        {
+                            {
+                                {
+#line 263 "rows.gk"
+                                    f32 d__17 = (idx)(((u32)c__2 + 64) * 4 + 0) < n ? next__2[2].v[0] - first : 0.0f;
+                                    total__2.v[0] = total__2.v[0] + d__17;
+                                    squares.v[0] = squares.v[0] + d__17 * d__17;
+                                }
+                                {
+#line 263 "rows.gk"
+                                    f32 d__18 = (idx)(((u32)c__2 + 64) * 4 + 1) < n ? next__2[2].v[1] - first : 0.0f;
+                                    total__2.v[1] = total__2.v[1] + d__18;
+                                    squares.v[1] = squares.v[1] + d__18 * d__18;
+                                }
+                                {
+#line 263 "rows.gk"
+                                    f32 d__19 = (idx)(((u32)c__2 + 64) * 4 + 2) < n ? next__2[2].v[2] - first : 0.0f;
+                                    total__2.v[2] = total__2.v[2] + d__19;
+                                    squares.v[2] = squares.v[2] + d__19 * d__19;
+                                }
+                                {
+#line 263 "rows.gk"
+                                    f32 d__20 = (idx)(((u32)c__2 + 64) * 4 + 3) < n ? next__2[2].v[3] - first : 0.0f;
+                                    total__2.v[3] = total__2.v[3] + d__20;
+                                    squares.v[3] = squares.v[3] + d__20 * d__20;
+                                }
+                            }
+                        }
+                        {
+                            {
+                                {
+#line 263 "rows.gk"
+                                    f32 d__21 = (idx)(((u32)c__2 + 96) * 4 + 0) < n ? next__2[3].v[0] - first : 0.0f;
+                                    total__2.v[0] = total__2.v[0] + d__21;
+                                    squares.v[0] = squares.v[0] + d__21 * d__21;
+                                }
+                                {
+#line 263 "rows.gk"
+                                    f32 d__22 = (idx)(((u32)c__2 + 96) * 4 + 1) < n ? next__2[3].v[1] - first : 0.0f;
+                                    total__2.v[1] = total__2.v[1] + d__22;
+                                    squares.v[1] = squares.v[1] + d__22 * d__22;
+                                }
+                                {
+#line 263 "rows.gk"
+                                    f32 d__23 = (idx)(((u32)c__2 + 96) * 4 + 2) < n ? next__2[3].v[2] - first : 0.0f;
+                                    total__2.v[2] = total__2.v[2] + d__23;
+                                    squares.v[2] = squares.v[2] + d__23 * d__23;
+                                }
+                                {
+#line 263 "rows.gk"
+                                    f32 d__24 = (idx)(((u32)c__2 + 96) * 4 + 3) < n ? next__2[3].v[3] - first : 0.0f;
+                                    total__2.v[3] = total__2.v[3] + d__24;
+                                    squares.v[3] = squares.v[3] + d__24 * d__24;
+                                }
+                            }
+                        }
+                        {
+                            {
+                                {
+#line 263 "rows.gk"
+                                    f32 d__25 = (idx)(((u32)c__2 + 128) * 4 + 0) < n ? next__2[4].v[0] - first : 0.0f;
+                                    total__2.v[0] = total__2.v[0] + d__25;
+                                    squares.v[0] = squares.v[0] + d__25 * d__25;
+                                }
+                                {
+#line 263 "rows.gk"
+                                    f32 d__26 = (idx)(((u32)c__2 + 128) * 4 + 1) < n ? next__2[4].v[1] - first : 0.0f;
+                                    total__2.v[1] = total__2.v[1] + d__26;
+                                    squares.v[1] = squares.v[1] + d__26 * d__26;
+                                }
+                                {
+#line 263 "rows.gk"
+                                    f32 d__27 = (idx)(((u32)c__2 + 128) * 4 + 2) < n ? next__2[4].v[2] - first : 0.0f;
+                                    total__2.v[2] = total__2.v[2] + d__27;
+                                    squares.v[2] = squares.v[2] + d__27 * d__27;
+                                }
+                                {
+#line 263 "rows.gk"
+                                    f32 d__28 = (idx)(((u32)c__2 + 128) * 4 + 3) < n ? next__2[4].v[3] - first : 0.0f;
+                                    total__2.v[3] = total__2.v[3] + d__28;
+                                    squares.v[3] = squares.v[3] + d__28 * d__28;
+                                }
+                            }
+                        }
+                        {
+                            {
+                                {
+#line 263 "rows.gk"
+                                    f32 d__29 = (idx)(((u32)c__2 + 160) * 4 + 0) < n ? next__2[5].v[0] - first : 0.0f;
+                                    total__2.v[0] = total__2.v[0] + d__29;
+                                    squares.v[0] = squares.v[0] + d__29 * d__29;
+                                }
+                                {
+#line 263 "rows.gk"
+                                    f32 d__30 = (idx)(((u32)c__2 + 160) * 4 + 1) < n ? next__2[5].v[1] - first : 0.0f;
+                                    total__2.v[1] = total__2.v[1] + d__30;
+                                    squares.v[1] = squares.v[1] + d__30 * d__30;
+                                }
+                                {
+#line 263 "rows.gk"
+                                    f32 d__31 = (idx)(((u32)c__2 + 160) * 4 + 2) < n ? next__2[5].v[2] - first : 0.0f;
+                                    total__2.v[2] = total__2.v[2] + d__31;
+                                    squares.v[2] = squares.v[2] + d__31 * d__31;
+                                }
+                                {
+#line 263 "rows.gk"
+                                    f32 d__32 = (idx)(((u32)c__2 + 160) * 4 + 3) < n ? next__2[5].v[3] - first : 0.0f;
+                                    total__2.v[3] = total__2.v[3] + d__32;
+                                    squares.v[3] = squares.v[3] + d__32 * d__32;
+                                }
+                            }
+                        }
+                        {
+                            {
+                                {
+#line 263 "rows.gk"
+                                    f32 d__33 = (idx)(((u32)c__2 + 192) * 4 + 0) < n ? next__2[6].v[0] - first : 0.0f;
+                                    total__2.v[0] = total__2.v[0] + d__33;
+                                    squares.v[0] = squares.v[0] + d__33 * d__33;
+                                }
+                                {
+#line 263 "rows.gk"
+                                    f32 d__34 = (idx)(((u32)c__2 + 192) * 4 + 1) < n ? next__2[6].v[1] - first : 0.0f;
+                                    total__2.v[1] = total__2.v[1] + d__34;
+                                    squares.v[1] = squares.v[1] + d__34 * d__34;
+                                }
+                                {
+#line 263 "rows.gk"
+                                    f32 d__35 = (idx)(((u32)c__2 + 192) * 4 + 2) < n ? next__2[6].v[2] - first : 0.0f;
+                                    total__2.v[2] = total__2.v[2] + d__35;
+                                    squares.v[2] = squares.v[2] + d__35 * d__35;
+                                }
+                                {
+#line 263 "rows.gk"
+                                    f32 d__36 = (idx)(((u32)c__2 + 192) * 4 + 3) < n ? next__2[6].v[3] - first : 0.0f;
+                                    total__2.v[3] = total__2.v[3] + d__36;
+                                    squares.v[3] = squares.v[3] + d__36 * d__36;
+                                }
+                            }
+                        }
+                        {
+                            {
+                                {
+#line 263 "rows.gk"
+                                    f32 d__37 = (idx)(((u32)c__2 + 224) * 4 + 0) < n ? next__2[7].v[0] - first : 0.0f;
+                                    total__2.v[0] = total__2.v[0] + d__37;
+                                    squares.v[0] = squares.v[0] + d__37 * d__37;
+                                }
+                                {
+#line 263 "rows.gk"
+                                    f32 d__38 = (idx)(((u32)c__2 + 224) * 4 + 1) < n ? next__2[7].v[1] - first : 0.0f;
+                                    total__2.v[1] = total__2.v[1] + d__38;
+                                    squares.v[1] = squares.v[1] + d__38 * d__38;
+                                }
+                                {
+#line 263 "rows.gk"
+                                    f32 d__39 = (idx)(((u32)c__2 + 224) * 4 + 2) < n ? next__2[7].v[2] - first : 0.0f;
+                                    total__2.v[2] = total__2.v[2] + d__39;
+                                    squares.v[2] = squares.v[2] + d__39 * d__39;
+                                }
+                                {
+#line 263 "rows.gk"
+                                    f32 d__40 = (idx)(((u32)c__2 + 224) * 4 + 3) < n ? next__2[7].v[3] - first : 0.0f;
+                                    total__2.v[3] = total__2.v[3] + d__40;
+                                    squares.v[3] = squares.v[3] + d__40 * d__40;
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+#line 270 "rows.gk"
+            mine[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(total__2);
+            more[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(squares);
+        }
+        {
+#line 279 "rows.gk"
+            second = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
+        }
+        {
+
+
+            third[0] = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(more[0], part, me);
+            f32 off = ga_div_f32(ga_number_f32(second), (f32)length__);
+            third[0] = ga_div_f32(1.0f, ga_sqrt_f32(ga_max_f32(ga_div_f32(ga_number_f32(third[0] - second * off), (f32)length__), 0.0f) + eps));
+            second = off;
+        }
+        {
+            {
+                {
+
+
+                    f32x4 v = held[0];
+                    {
+                        v = gk_row_last_A_f32_LANES_4_KIND_3(v, first, second, third[0]);
+                    }
+#line 297 "rows.gk"
+                    v = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v, weight, weight__size, bias, bias__size, (idx)((u32)along + 0), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 0), n, v);
+                }
+                {
+#line 294 "rows.gk"
+                    f32x4 v__2 = held[1];
+                    {
+                        v__2 = gk_row_last_A_f32_LANES_4_KIND_3(v__2, first, second, third[0]);
+                    }
+#line 297 "rows.gk"
+                    v__2 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__2, weight, weight__size, bias, bias__size, (idx)((u32)along + 32), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 32), n, v__2);
+                }
+            }
+            {
+#line 300 "rows.gk"
+                for (idx c__3 = (idx)((u32)along + 64); (idx)((u32)c__3 * 4) < n; c__3 = (idx)((u32)c__3 + 256)) {
+                    f32x4 next__3[8];
+                    for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__3[ga_i0] = ga_splat_f32x4(0.0f);
+                    {
+                        {
+
+                            next__3[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 0), n, fill);
+                        }
+                        {
+#line 306 "rows.gk"
+                            next__3[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 32), n, fill);
+                        }
+                        {
+#line 306 "rows.gk"
+                            next__3[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 64), n, fill);
+                        }
+                        {
+#line 306 "rows.gk"
+                            next__3[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 96), n, fill);
+                        }
+                        {
+#line 306 "rows.gk"
+                            next__3[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 128), n, fill);
+                        }
+                        {
+#line 306 "rows.gk"
+                            next__3[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 160), n, fill);
+                        }
+                        {
+#line 306 "rows.gk"
+                            next__3[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 192), n, fill);
+                        }
+                        {
+#line 306 "rows.gk"
+                            next__3[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 224), n, fill);
+                        }
+                    }
+                    {
+                        {
+#line 310 "rows.gk"
+                            f32x4 v__3 = next__3[0];
+                            {
+                                v__3 = gk_row_last_A_f32_LANES_4_KIND_3(v__3, first, second, third[0]);
+                            }
+#line 313 "rows.gk"
+                            v__3 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__3, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 0), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 0), n, v__3);
+                        }
+                        {
+#line 310 "rows.gk"
+                            f32x4 v__4 = next__3[1];
+                            {
+                                v__4 = gk_row_last_A_f32_LANES_4_KIND_3(v__4, first, second, third[0]);
+                            }
+#line 313 "rows.gk"
+                            v__4 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__4, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 32), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 32), n, v__4);
+                        }
+                        {
+#line 310 "rows.gk"
+                            f32x4 v__5 = next__3[2];
+                            {
+                                v__5 = gk_row_last_A_f32_LANES_4_KIND_3(v__5, first, second, third[0]);
+                            }
+#line 313 "rows.gk"
+                            v__5 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__5, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 64), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 64), n, v__5);
+                        }
+                        {
+#line 310 "rows.gk"
+                            f32x4 v__6 = next__3[3];
+                            {
+                                v__6 = gk_row_last_A_f32_LANES_4_KIND_3(v__6, first, second, third[0]);
+                            }
+#line 313 "rows.gk"
+                            v__6 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__6, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 96), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 96), n, v__6);
+                        }
+                        {
+#line 310 "rows.gk"
+                            f32x4 v__7 = next__3[4];
+                            {
+                                v__7 = gk_row_last_A_f32_LANES_4_KIND_3(v__7, first, second, third[0]);
+                            }
+#line 313 "rows.gk"
+                            v__7 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__7, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 128), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 128), n, v__7);
+                        }
+                        {
+#line 310 "rows.gk"
+                            f32x4 v__8 = next__3[5];
+                            {
+                                v__8 = gk_row_last_A_f32_LANES_4_KIND_3(v__8, first, second, third[0]);
+                            }
+#line 313 "rows.gk"
+                            v__8 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__8, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 160), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 160), n, v__8);
+                        }
+                        {
+#line 310 "rows.gk"
+                            f32x4 v__9 = next__3[6];
+                            {
+                                v__9 = gk_row_last_A_f32_LANES_4_KIND_3(v__9, first, second, third[0]);
+                            }
+#line 313 "rows.gk"
+                            v__9 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__9, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 192), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 192), n, v__9);
+                        }
+                        {
+#line 310 "rows.gk"
+                            f32x4 v__10 = next__3[7];
+                            {
+                                v__10 = gk_row_last_A_f32_LANES_4_KIND_3(v__10, first, second, third[0]);
+                            }
+#line 313 "rows.gk"
+                            v__10 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__10, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 224), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 224), n, v__10);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
