@@ -1,4 +1,4 @@
-/* fft<T=f32, V=f32, X=c64, Y=c64, LANES=1, LONG=false, POW2=false, SHARED=true, SPACE=2048, ITEMS=256, R=2>, written by the GK compiler, for CUDA C. */
+/* fft<T=f32, V=f32, X=c64, Y=c64, LANES=1, LONG=false, POW2=false, SHARED=true, SPACE=2048, ITEMS=256, R=2, LINES=0>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -62,7 +62,7 @@ static __device__ inline c64 ga_mul_c64(c64 a, c64 b)
 /* fft_share<ITEMS=256> */
 static __device__ inline void gk_fft_share_ITEMS_256(idx me, bool across, i32 log__, idx *j, idx *jstep, idx *b, idx *bstep)
 {
-#line 221 "fft.gk"
+#line 225 "fft.gk"
     idx fast = me & (idx)((u32)((u32)1 << (log__ & 31)) - 1);
     idx slow = me >> (log__ & 31);
     (*j) = across ? slow : fast;
@@ -75,7 +75,7 @@ static __device__ inline void gk_fft_share_ITEMS_256(idx me, bool across, i32 lo
 static __device__ inline idx gk_fft_place_SHARED_true(idx i)
 {
     {
-#line 33 "fft.gk"
+#line 37 "fft.gk"
         return i ^ ((i >> 5) & 31);
     }
 }
@@ -83,17 +83,17 @@ static __device__ inline idx gk_fft_place_SHARED_true(idx i)
 /* fft_stage<T=f32, V=f32, P=8, SHARED=true, ROOM=8192, POW2=false> */
 static __device__ inline void gk_fft_stage_T_f32_V_f32_P_8_SHARED_true_ROOM_8192_POW2_false(f32 *room, f32 *scratch, idx scratch__size, const c64 *table, idx table__size, idx base, idx space, idx from, idx n, idx l, idx si, idx sb, idx j0__, idx jstep, idx b0, idx bstep, idx together)
 {
-#line 45 "fft.gk"
+#line 49 "fft.gk"
     idx each = n / 8;
     idx to = (idx)(2 * (u32)space - (u32)from);
     for (idx b = b0; b < together; b = (idx)((u32)b + (u32)bstep)) {
         for (idx j = j0__; j < each; j = (idx)((u32)j + (u32)jstep)) {
             f32 re[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) re[ga_i0] = 0.0f;
-#line 50 "fft.gk"
+#line 54 "fft.gk"
             f32 im[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) im[ga_i0] = 0.0f;
-#line 51 "fft.gk"
+#line 55 "fft.gk"
             idx q;
             {
 
@@ -102,7 +102,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_8_SHARED_true_ROOM_8192
             }
             {
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 0 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
                         re[0] = room[at];
@@ -110,7 +110,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_8_SHARED_true_ROOM_8192
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__2 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 1 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
                         re[1] = room[at__2];
@@ -118,7 +118,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_8_SHARED_true_ROOM_8192
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__3 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 2 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
                         re[2] = room[at__3];
@@ -126,7 +126,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_8_SHARED_true_ROOM_8192
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__4 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 3 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
                         re[3] = room[at__4];
@@ -134,7 +134,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_8_SHARED_true_ROOM_8192
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__5 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 4 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
                         re[4] = room[at__5];
@@ -142,7 +142,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_8_SHARED_true_ROOM_8192
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__6 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 5 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
                         re[5] = room[at__6];
@@ -150,7 +150,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_8_SHARED_true_ROOM_8192
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__7 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 6 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
                         re[6] = room[at__7];
@@ -158,7 +158,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_8_SHARED_true_ROOM_8192
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__8 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 7 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
                         re[7] = room[at__8];
@@ -171,49 +171,49 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_8_SHARED_true_ROOM_8192
             if (l > 1) {
                 {
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c64 w = table[(idx)((u32)l - 1 + 0 * (u32)l + (u32)q)];
                         f32 turned = re[1] * w.x - im[1] * w.y;
                         im[1] = re[1] * w.y + im[1] * w.x;
                         re[1] = turned;
                     }
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c64 w__2 = table[(idx)((u32)l - 1 + 1 * (u32)l + (u32)q)];
                         f32 turned__2 = re[2] * w__2.x - im[2] * w__2.y;
                         im[2] = re[2] * w__2.y + im[2] * w__2.x;
                         re[2] = turned__2;
                     }
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c64 w__3 = table[(idx)((u32)l - 1 + 2 * (u32)l + (u32)q)];
                         f32 turned__3 = re[3] * w__3.x - im[3] * w__3.y;
                         im[3] = re[3] * w__3.y + im[3] * w__3.x;
                         re[3] = turned__3;
                     }
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c64 w__4 = table[(idx)((u32)l - 1 + 3 * (u32)l + (u32)q)];
                         f32 turned__4 = re[4] * w__4.x - im[4] * w__4.y;
                         im[4] = re[4] * w__4.y + im[4] * w__4.x;
                         re[4] = turned__4;
                     }
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c64 w__5 = table[(idx)((u32)l - 1 + 4 * (u32)l + (u32)q)];
                         f32 turned__5 = re[5] * w__5.x - im[5] * w__5.y;
                         im[5] = re[5] * w__5.y + im[5] * w__5.x;
                         re[5] = turned__5;
                     }
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c64 w__6 = table[(idx)((u32)l - 1 + 5 * (u32)l + (u32)q)];
                         f32 turned__6 = re[6] * w__6.x - im[6] * w__6.y;
                         im[6] = re[6] * w__6.y + im[6] * w__6.x;
                         re[6] = turned__6;
                     }
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c64 w__7 = table[(idx)((u32)l - 1 + 6 * (u32)l + (u32)q)];
                         f32 turned__7 = re[7] * w__7.x - im[7] * w__7.y;
                         im[7] = re[7] * w__7.y + im[7] * w__7.x;
@@ -225,7 +225,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_8_SHARED_true_ROOM_8192
                 {
                     {
                         {
-#line 84 "fft.gk"
+#line 88 "fft.gk"
                             f32 r = re[0];
                             f32 i = im[0];
                             re[0] = r + re[4];
@@ -234,7 +234,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_8_SHARED_true_ROOM_8192
                             im[4] = i - im[4];
                         }
                         {
-#line 84 "fft.gk"
+#line 88 "fft.gk"
                             f32 r__2 = re[1];
                             f32 i__2 = im[1];
                             re[1] = r__2 + re[5];
@@ -243,7 +243,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_8_SHARED_true_ROOM_8192
                             im[5] = i__2 - im[5];
                         }
                         {
-#line 84 "fft.gk"
+#line 88 "fft.gk"
                             f32 r__3 = re[2];
                             f32 i__3 = im[2];
                             re[2] = r__3 + re[6];
@@ -252,7 +252,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_8_SHARED_true_ROOM_8192
                             im[6] = i__3 - im[6];
                         }
                         {
-#line 84 "fft.gk"
+#line 88 "fft.gk"
                             f32 r__4 = re[3];
                             f32 i__4 = im[3];
                             re[3] = r__4 + re[7];
@@ -261,7 +261,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_8_SHARED_true_ROOM_8192
                             im[7] = i__4 - im[7];
                         }
                     }
-#line 91 "fft.gk"
+#line 95 "fft.gk"
                     f32 half__ = 0.707106769f;
                     f32 r5 = (re[5] + im[5]) * half__;
                     im[5] = (im[5] - re[5]) * half__;
@@ -275,7 +275,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_8_SHARED_true_ROOM_8192
                 }
                 {
                     {
-#line 103 "fft.gk"
+#line 107 "fft.gk"
                         f32 sr = re[0] + re[2];
                         f32 si0 = im[0] + im[2];
                         f32 dr = re[0] - re[2];
@@ -294,7 +294,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_8_SHARED_true_ROOM_8192
                         im[3] = di + er;
                     }
                     {
-#line 103 "fft.gk"
+#line 107 "fft.gk"
                         f32 sr__2 = re[4] + re[6];
                         f32 si0__2 = im[4] + im[6];
                         f32 dr__2 = re[4] - re[6];
@@ -314,11 +314,11 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_8_SHARED_true_ROOM_8192
                     }
                 }
             }
-#line 121 "fft.gk"
+#line 125 "fft.gk"
             idx o = (idx)(((u32)j - (u32)q) * 8 + (u32)q);
             {
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__9 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 0 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
                         room[at__9] = re[0];
@@ -326,7 +326,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_8_SHARED_true_ROOM_8192
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__10 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 1 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
                         room[at__10] = re[4];
@@ -334,7 +334,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_8_SHARED_true_ROOM_8192
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__11 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 2 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
                         room[at__11] = re[1];
@@ -342,7 +342,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_8_SHARED_true_ROOM_8192
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__12 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 3 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
                         room[at__12] = re[5];
@@ -350,7 +350,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_8_SHARED_true_ROOM_8192
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__13 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 4 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
                         room[at__13] = re[2];
@@ -358,7 +358,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_8_SHARED_true_ROOM_8192
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__14 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 5 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
                         room[at__14] = re[6];
@@ -366,7 +366,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_8_SHARED_true_ROOM_8192
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__15 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 6 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
                         room[at__15] = re[3];
@@ -374,7 +374,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_8_SHARED_true_ROOM_8192
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__16 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 7 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
                         room[at__16] = re[7];
@@ -389,17 +389,17 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_8_SHARED_true_ROOM_8192
 /* fft_stage<T=f32, V=f32, P=4, SHARED=true, ROOM=8192, POW2=false> */
 static __device__ inline void gk_fft_stage_T_f32_V_f32_P_4_SHARED_true_ROOM_8192_POW2_false(f32 *room, f32 *scratch, idx scratch__size, const c64 *table, idx table__size, idx base, idx space, idx from, idx n, idx l, idx si, idx sb, idx j0__, idx jstep, idx b0, idx bstep, idx together)
 {
-#line 45 "fft.gk"
+#line 49 "fft.gk"
     idx each = n / 4;
     idx to = (idx)(2 * (u32)space - (u32)from);
     for (idx b = b0; b < together; b = (idx)((u32)b + (u32)bstep)) {
         for (idx j = j0__; j < each; j = (idx)((u32)j + (u32)jstep)) {
             f32 re[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) re[ga_i0] = 0.0f;
-#line 50 "fft.gk"
+#line 54 "fft.gk"
             f32 im[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) im[ga_i0] = 0.0f;
-#line 51 "fft.gk"
+#line 55 "fft.gk"
             idx q;
             {
 
@@ -408,7 +408,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_4_SHARED_true_ROOM_8192
             }
             {
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 0 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
                         re[0] = room[at];
@@ -416,7 +416,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_4_SHARED_true_ROOM_8192
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__2 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 1 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
                         re[1] = room[at__2];
@@ -424,7 +424,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_4_SHARED_true_ROOM_8192
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__3 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 2 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
                         re[2] = room[at__3];
@@ -432,7 +432,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_4_SHARED_true_ROOM_8192
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__4 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 3 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
                         re[3] = room[at__4];
@@ -445,21 +445,21 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_4_SHARED_true_ROOM_8192
             if (l > 1) {
                 {
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c64 w = table[(idx)((u32)l - 1 + 0 * (u32)l + (u32)q)];
                         f32 turned = re[1] * w.x - im[1] * w.y;
                         im[1] = re[1] * w.y + im[1] * w.x;
                         re[1] = turned;
                     }
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c64 w__2 = table[(idx)((u32)l - 1 + 1 * (u32)l + (u32)q)];
                         f32 turned__2 = re[2] * w__2.x - im[2] * w__2.y;
                         im[2] = re[2] * w__2.y + im[2] * w__2.x;
                         re[2] = turned__2;
                     }
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c64 w__3 = table[(idx)((u32)l - 1 + 2 * (u32)l + (u32)q)];
                         f32 turned__3 = re[3] * w__3.x - im[3] * w__3.y;
                         im[3] = re[3] * w__3.y + im[3] * w__3.x;
@@ -469,7 +469,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_4_SHARED_true_ROOM_8192
             }
             {
                 {
-#line 103 "fft.gk"
+#line 107 "fft.gk"
                     f32 sr = re[0] + re[2];
                     f32 si0 = im[0] + im[2];
                     f32 dr = re[0] - re[2];
@@ -491,7 +491,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_4_SHARED_true_ROOM_8192
             idx o = (idx)(((u32)j - (u32)q) * 4 + (u32)q);
             {
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__5 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 0 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
                         room[at__5] = re[0];
@@ -499,7 +499,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_4_SHARED_true_ROOM_8192
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__6 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 1 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
                         room[at__6] = re[1];
@@ -507,7 +507,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_4_SHARED_true_ROOM_8192
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__7 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 2 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
                         room[at__7] = re[2];
@@ -515,7 +515,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_4_SHARED_true_ROOM_8192
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__8 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 3 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
                         room[at__8] = re[3];
@@ -530,17 +530,17 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_4_SHARED_true_ROOM_8192
 /* fft_stage<T=f32, V=f32, P=2, SHARED=true, ROOM=8192, POW2=false> */
 static __device__ inline void gk_fft_stage_T_f32_V_f32_P_2_SHARED_true_ROOM_8192_POW2_false(f32 *room, f32 *scratch, idx scratch__size, const c64 *table, idx table__size, idx base, idx space, idx from, idx n, idx l, idx si, idx sb, idx j0__, idx jstep, idx b0, idx bstep, idx together)
 {
-#line 45 "fft.gk"
+#line 49 "fft.gk"
     idx each = n / 2;
     idx to = (idx)(2 * (u32)space - (u32)from);
     for (idx b = b0; b < together; b = (idx)((u32)b + (u32)bstep)) {
         for (idx j = j0__; j < each; j = (idx)((u32)j + (u32)jstep)) {
             f32 re[2];
             for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) re[ga_i0] = 0.0f;
-#line 50 "fft.gk"
+#line 54 "fft.gk"
             f32 im[2];
             for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) im[ga_i0] = 0.0f;
-#line 51 "fft.gk"
+#line 55 "fft.gk"
             idx q;
             {
 
@@ -549,7 +549,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_2_SHARED_true_ROOM_8192
             }
             {
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 0 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
                         re[0] = room[at];
@@ -557,7 +557,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_2_SHARED_true_ROOM_8192
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__2 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 1 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
                         re[1] = room[at__2];
@@ -576,7 +576,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_2_SHARED_true_ROOM_8192
                 }
             }
             {
-#line 75 "fft.gk"
+#line 79 "fft.gk"
                 f32 r0 = re[0];
                 f32 i0 = im[0];
                 re[0] = r0 + re[1];
@@ -584,11 +584,11 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_2_SHARED_true_ROOM_8192
                 re[1] = r0 - re[1];
                 im[1] = i0 - im[1];
             }
-#line 121 "fft.gk"
+#line 125 "fft.gk"
             idx o = (idx)(((u32)j - (u32)q) * 2 + (u32)q);
             {
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__3 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 0 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
                         room[at__3] = re[0];
@@ -596,7 +596,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_2_SHARED_true_ROOM_8192
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__4 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 1 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
                         room[at__4] = re[1];
@@ -611,7 +611,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32_P_2_SHARED_true_ROOM_8192
 /* fft_odd_stage<T=f32, V=f32, SHARED=true, ROOM=8192> */
 static __device__ inline void gk_fft_odd_stage_T_f32_V_f32_SHARED_true_ROOM_8192(f32 *room, f32 *scratch, idx scratch__size, const c64 *table, idx table__size, i32 r, idx base, idx space, idx from, idx n, idx l, idx si, idx sb, idx j0__, idx jstep, idx b0, idx bstep, idx together)
 {
-#line 141 "fft.gk"
+#line 145 "fft.gk"
     idx p = (idx)r;
     idx half__ = p / 2;
     idx each = ga_div_signed_i32(n, p);
@@ -621,10 +621,10 @@ static __device__ inline void gk_fft_odd_stage_T_f32_V_f32_SHARED_true_ROOM_8192
         for (idx j = j0__; j < each; j = (idx)((u32)j + (u32)jstep)) {
             f32 re[13];
             for (int ga_i0 = 0; ga_i0 < 13; ga_i0++) re[ga_i0] = 0.0f;
-#line 149 "fft.gk"
+#line 153 "fft.gk"
             f32 im[13];
             for (int ga_i0 = 0; ga_i0 < 13; ga_i0++) im[ga_i0] = 0.0f;
-#line 150 "fft.gk"
+#line 154 "fft.gk"
             idx q = ga_mod_signed_i32(j, l);
             for (idx k = 0; k < p; k++) {
                 idx at = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + (u32)k * (u32)each) * (u32)si + (u32)b * (u32)sb)));
@@ -634,7 +634,7 @@ static __device__ inline void gk_fft_odd_stage_T_f32_V_f32_SHARED_true_ROOM_8192
                     zr = room[at];
                     zi = room[(idx)((u32)at + (u32)space)];
                 }
-#line 162 "fft.gk"
+#line 166 "fft.gk"
                 re[k] = zr;
                 im[k] = zi;
                 if (l > 1 && k > 0) {
@@ -666,10 +666,10 @@ static __device__ inline void gk_fft_odd_stage_T_f32_V_f32_SHARED_true_ROOM_8192
                     for (idx k__3 = 1; k__3 <= half__; k__3 = (idx)((u32)k__3 + 1)) {
                         power = (idx)((u32)power + (u32)m);
                         if (power >= p) {
-#line 192 "fft.gk"
+#line 196 "fft.gk"
                             power = (idx)((u32)power - (u32)p);
                         }
-#line 193 "fft.gk"
+#line 197 "fft.gk"
                         c64 w__2 = table[(idx)((u32)roots + (u32)power)];
                         ar = ar + re[k__3] * w__2.x;
                         ai = ai + im[k__3] * w__2.x;
@@ -677,19 +677,19 @@ static __device__ inline void gk_fft_odd_stage_T_f32_V_f32_SHARED_true_ROOM_8192
                         bi = bi + im[(idx)((u32)p - (u32)k__3)] * w__2.y;
                     }
                 }
-#line 199 "fft.gk"
+#line 203 "fft.gk"
                 idx at__2 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + (u32)m * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                 idx other = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + (u32)(m == 0 ? 0 : (idx)((u32)p - (u32)m)) * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                 {
                     room[at__2] = ar - bi;
                     room[(idx)((u32)at__2 + (u32)space)] = ai + br;
                     if (m > 0) {
-#line 204 "fft.gk"
+#line 208 "fft.gk"
                         room[other] = ar + bi;
                     }
-#line 205 "fft.gk"
+#line 209 "fft.gk"
                     if (m > 0) {
-#line 205 "fft.gk"
+#line 209 "fft.gk"
                         room[(idx)((u32)other + (u32)space)] = ai - br;
                     }
                 }
@@ -698,7 +698,7 @@ static __device__ inline void gk_fft_odd_stage_T_f32_V_f32_SHARED_true_ROOM_8192
     }
 }
 
-/* fft<T=f32, V=f32, X=c64, Y=c64, LANES=1, LONG=false, POW2=false, SHARED=true, SPACE=2048, ITEMS=256, R=2> */
+/* fft<T=f32, V=f32, X=c64, Y=c64, LANES=1, LONG=false, POW2=false, SHARED=true, SPACE=2048, ITEMS=256, R=2, LINES=0> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, const char *table__data, i64 table__offset, idx table__size, const char *twist__data, i64 twist__offset, idx twist__size, char *scratch__data, i64 scratch__offset, idx scratch__size, char *lanes__data, i64 lanes__offset, idx lanes__size, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx n, i64 plan, idx batch, idx together, idx space, idx rin, idx rout, idx have, idx keep, u8 half__byte, u8 across_in__byte, i32 log_in, u8 across__byte, i32 log_stage, u8 across_out__byte, i32 log_out, i32 shift, f32 flip_in, f32 flip_out, f32 scale)
 {
@@ -716,10 +716,13 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
     bool across_in = across_in__byte != 0;
     bool across = across__byte != 0;
     bool across_out = across_out__byte != 0;
-#line 238 "fft.gk"
+#line 242 "fft.gk"
     __shared__ f32 room[8192];
     (void)room;
-#line 239 "fft.gk"
+#line 243 "fft.gk"
+    __shared__ idx lines[1];
+    (void)lines;
+#line 244 "fft.gk"
     idx base = 0;
     idx me = (idx)threadIdx.x;
     idx si = across ? together : 1;
@@ -730,6 +733,7 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
         idx b0;
         idx bstep;
         idx here = ga_min_int_i32(together, (idx)((u32)batch - (u32)first + 1 - 1) / 1);
+#line 273 "fft.gk"
         gk_fft_share_ITEMS_256(me, across_in, log_in, &j0__, &jstep, &b0, &bstep);
         for (idx b = b0; b < here; b = (idx)((u32)b + (u32)bstep)) {
             for (idx j = j0__; j < n; j = (idx)((u32)j + (u32)jstep)) {
@@ -739,20 +743,22 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
                     f32 zi = 0.0f;
                     idx at[2];
                     for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
-#line 257 "fft.gk"
+#line 281 "fft.gk"
                     idx rest = ga_min_int_i32((idx)((u32)first + (u32)b * 1 + (u32)w), (idx)((u32)batch - 1));
                     idx element = j;
                     idx all__ = n;
-#line 264 "fft.gk"
+#line 287 "fft.gk"
                     bool mirrored = half__ && element > all__ / 2;
                     if (mirrored) {
-#line 265 "fft.gk"
+#line 288 "fft.gk"
                         element = (idx)((u32)all__ - (u32)element);
                     }
-#line 266 "fft.gk"
+#line 289 "fft.gk"
                     if (element < have) {
-#line 271 "fft.gk"
-                        at[0] = rest;
+                        {
+#line 297 "fft.gk"
+                            at[0] = rest;
+                        }
                         at[1] = element;
                         c64 z = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                         {
@@ -794,7 +800,7 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
                     gk_fft_odd_stage_T_f32_V_f32_SHARED_true_ROOM_8192(room, scratch, scratch__size, table, table__size, r, base, space, from, n, l, si, sb, j0__, jstep, b0, bstep, here);
                 }
             }
-#line 312 "fft.gk"
+#line 339 "fft.gk"
             __syncthreads();
             from = (idx)(2 * (u32)space - (u32)from);
             l = (idx)((u32)l * (u32)r);
@@ -808,12 +814,14 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
                     idx rest__2 = (idx)((u32)first + (u32)b__2 * 1 + (u32)w__2);
                     idx element__2 = j__2;
                     idx column = 0;
-#line 329 "fft.gk"
+#line 355 "fft.gk"
                     if (rest__2 < batch && element__2 < keep) {
                         idx at__2[2];
                         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at__2[ga_i0] = 0;
-#line 335 "fft.gk"
-                        at__2[0] = rest__2;
+                        {
+#line 364 "fft.gk"
+                            at__2[0] = rest__2;
+                        }
                         at__2[1] = element__2;
                         f32 zr__2;
                         f32 zi__2;
@@ -821,7 +829,7 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
                             zr__2 = room[there];
                             zi__2 = room[(idx)((u32)there + (u32)space)];
                         }
-#line 346 "fft.gk"
+#line 376 "fft.gk"
                         if (false) {
                             idx e = (idx)((u32)column * (u32)j__2);
                             c64 low = twist[e & (idx)((u32)((u32)1 << (shift & 31)) - 1)];
@@ -839,7 +847,7 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
                 }
             }
         }
-#line 362 "fft.gk"
+#line 392 "fft.gk"
         __syncthreads();
     }
 }

@@ -1,4 +1,4 @@
-/* fft<T=f32, V=f32, X=f32, Y=f32, LANES=1, LONG=true, POW2=false, SHARED=true, SPACE=2048, ITEMS=256, R=2>, written by the GK compiler, for OpenCL C 1.2. */
+/* fft<T=f32, V=f32, X=f32, Y=f32, LANES=1, LONG=true, POW2=false, SHARED=true, SPACE=2048, ITEMS=256, R=2, LINES=0>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -103,7 +103,7 @@ GA_FN c64 ga_make_c64(f32 re, f32 im)
 /* fft_share<ITEMS=256> */
 GA_FN void gk_fft_share_ITEMS_256(idx me, bool across, i32 log__, idx *j, idx *jstep, idx *b, idx *bstep)
 {
-#line 221 "fft.gk"
+#line 225 "fft.gk"
     idx fast = me & (idx)((u32)((u32)1 << (log__ & 31)) - 1);
     idx slow = me >> ga_count_i32(log__ & 31);
     (*j) = across ? slow : fast;
@@ -116,7 +116,7 @@ GA_FN void gk_fft_share_ITEMS_256(idx me, bool across, i32 log__, idx *j, idx *j
 GA_FN idx gk_fft_place_SHARED_true(idx i)
 {
     {
-#line 33 "fft.gk"
+#line 37 "fft.gk"
         return i ^ ((i >> 5) & 31);
     }
 }
@@ -124,17 +124,17 @@ GA_FN idx gk_fft_place_SHARED_true(idx i)
 /* fft_stage<T=f32, V=f32, P=8, SHARED=true, ROOM=8192, POW2=false> */
 static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_SHARED_true_ROOM_8192_POW2_false(__local f32 *room, __global f32 *scratch, idx scratch__size, __global const c64 *table, idx table__size, idx base, idx space, idx from, idx n, idx l, idx si, idx sb, idx j0__, idx jstep, idx b0, idx bstep, idx together)
 {
-#line 45 "fft.gk"
+#line 49 "fft.gk"
     idx each = n / 8;
     idx to = (idx)(2 * (u32)space - (u32)from);
     GA_SOME for (idx b = b0; b < together; b = (idx)((u32)b + (u32)bstep)) {
         for (idx j = j0__; j < each; j = (idx)((u32)j + (u32)jstep)) {
             f32 re[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) re[ga_i0] = 0.0f;
-#line 50 "fft.gk"
+#line 54 "fft.gk"
             f32 im[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) im[ga_i0] = 0.0f;
-#line 51 "fft.gk"
+#line 55 "fft.gk"
             idx q;
             {
 
@@ -143,7 +143,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
             }
             {
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 0 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
                         re[0] = room[GA_APART(at)];
@@ -151,7 +151,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__2 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 1 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
                         re[1] = room[GA_APART(at__2)];
@@ -159,7 +159,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__3 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 2 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
                         re[2] = room[GA_APART(at__3)];
@@ -167,7 +167,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__4 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 3 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
                         re[3] = room[GA_APART(at__4)];
@@ -175,7 +175,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__5 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 4 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
                         re[4] = room[GA_APART(at__5)];
@@ -183,7 +183,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__6 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 5 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
                         re[5] = room[GA_APART(at__6)];
@@ -191,7 +191,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__7 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 6 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
                         re[6] = room[GA_APART(at__7)];
@@ -199,7 +199,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__8 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 7 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
                         re[7] = room[GA_APART(at__8)];
@@ -212,49 +212,49 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
             if (l > 1) {
                 {
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c64 w = table[(idx)((u32)l - 1 + 0 * (u32)l + (u32)q)];
                         f32 turned = re[1] * w.x - im[1] * w.y;
                         im[1] = re[1] * w.y + im[1] * w.x;
                         re[1] = turned;
                     }
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c64 w__2 = table[(idx)((u32)l - 1 + 1 * (u32)l + (u32)q)];
                         f32 turned__2 = re[2] * w__2.x - im[2] * w__2.y;
                         im[2] = re[2] * w__2.y + im[2] * w__2.x;
                         re[2] = turned__2;
                     }
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c64 w__3 = table[(idx)((u32)l - 1 + 2 * (u32)l + (u32)q)];
                         f32 turned__3 = re[3] * w__3.x - im[3] * w__3.y;
                         im[3] = re[3] * w__3.y + im[3] * w__3.x;
                         re[3] = turned__3;
                     }
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c64 w__4 = table[(idx)((u32)l - 1 + 3 * (u32)l + (u32)q)];
                         f32 turned__4 = re[4] * w__4.x - im[4] * w__4.y;
                         im[4] = re[4] * w__4.y + im[4] * w__4.x;
                         re[4] = turned__4;
                     }
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c64 w__5 = table[(idx)((u32)l - 1 + 4 * (u32)l + (u32)q)];
                         f32 turned__5 = re[5] * w__5.x - im[5] * w__5.y;
                         im[5] = re[5] * w__5.y + im[5] * w__5.x;
                         re[5] = turned__5;
                     }
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c64 w__6 = table[(idx)((u32)l - 1 + 5 * (u32)l + (u32)q)];
                         f32 turned__6 = re[6] * w__6.x - im[6] * w__6.y;
                         im[6] = re[6] * w__6.y + im[6] * w__6.x;
                         re[6] = turned__6;
                     }
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c64 w__7 = table[(idx)((u32)l - 1 + 6 * (u32)l + (u32)q)];
                         f32 turned__7 = re[7] * w__7.x - im[7] * w__7.y;
                         im[7] = re[7] * w__7.y + im[7] * w__7.x;
@@ -266,7 +266,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
                 {
                     {
                         {
-#line 84 "fft.gk"
+#line 88 "fft.gk"
                             f32 r = re[0];
                             f32 i = im[0];
                             re[0] = r + re[4];
@@ -275,7 +275,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
                             im[4] = i - im[4];
                         }
                         {
-#line 84 "fft.gk"
+#line 88 "fft.gk"
                             f32 r__2 = re[1];
                             f32 i__2 = im[1];
                             re[1] = r__2 + re[5];
@@ -284,7 +284,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
                             im[5] = i__2 - im[5];
                         }
                         {
-#line 84 "fft.gk"
+#line 88 "fft.gk"
                             f32 r__3 = re[2];
                             f32 i__3 = im[2];
                             re[2] = r__3 + re[6];
@@ -293,7 +293,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
                             im[6] = i__3 - im[6];
                         }
                         {
-#line 84 "fft.gk"
+#line 88 "fft.gk"
                             f32 r__4 = re[3];
                             f32 i__4 = im[3];
                             re[3] = r__4 + re[7];
@@ -302,7 +302,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
                             im[7] = i__4 - im[7];
                         }
                     }
-#line 91 "fft.gk"
+#line 95 "fft.gk"
                     f32 half__ = 0.707106769f;
                     f32 r5 = (re[5] + im[5]) * half__;
                     im[5] = (im[5] - re[5]) * half__;
@@ -316,7 +316,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
                 }
                 {
                     {
-#line 103 "fft.gk"
+#line 107 "fft.gk"
                         f32 sr = re[0] + re[2];
                         f32 si0 = im[0] + im[2];
                         f32 dr = re[0] - re[2];
@@ -335,7 +335,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
                         im[3] = di + er;
                     }
                     {
-#line 103 "fft.gk"
+#line 107 "fft.gk"
                         f32 sr__2 = re[4] + re[6];
                         f32 si0__2 = im[4] + im[6];
                         f32 dr__2 = re[4] - re[6];
@@ -355,11 +355,11 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
                     }
                 }
             }
-#line 121 "fft.gk"
+#line 125 "fft.gk"
             idx o = (idx)(((u32)j - (u32)q) * 8 + (u32)q);
             {
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__9 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 0 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
                         room[GA_APART(at__9)] = re[0];
@@ -367,7 +367,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__10 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 1 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
                         room[GA_APART(at__10)] = re[4];
@@ -375,7 +375,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__11 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 2 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
                         room[GA_APART(at__11)] = re[1];
@@ -383,7 +383,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__12 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 3 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
                         room[GA_APART(at__12)] = re[5];
@@ -391,7 +391,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__13 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 4 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
                         room[GA_APART(at__13)] = re[2];
@@ -399,7 +399,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__14 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 5 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
                         room[GA_APART(at__14)] = re[6];
@@ -407,7 +407,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__15 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 6 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
                         room[GA_APART(at__15)] = re[3];
@@ -415,7 +415,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__16 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 7 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
                         room[GA_APART(at__16)] = re[7];
@@ -430,17 +430,17 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
 /* fft_stage<T=f32, V=f32, P=4, SHARED=true, ROOM=8192, POW2=false> */
 static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_4_SHARED_true_ROOM_8192_POW2_false(__local f32 *room, __global f32 *scratch, idx scratch__size, __global const c64 *table, idx table__size, idx base, idx space, idx from, idx n, idx l, idx si, idx sb, idx j0__, idx jstep, idx b0, idx bstep, idx together)
 {
-#line 45 "fft.gk"
+#line 49 "fft.gk"
     idx each = n / 4;
     idx to = (idx)(2 * (u32)space - (u32)from);
     GA_SOME for (idx b = b0; b < together; b = (idx)((u32)b + (u32)bstep)) {
         for (idx j = j0__; j < each; j = (idx)((u32)j + (u32)jstep)) {
             f32 re[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) re[ga_i0] = 0.0f;
-#line 50 "fft.gk"
+#line 54 "fft.gk"
             f32 im[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) im[ga_i0] = 0.0f;
-#line 51 "fft.gk"
+#line 55 "fft.gk"
             idx q;
             {
 
@@ -449,7 +449,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_4_S
             }
             {
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 0 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
                         re[0] = room[GA_APART(at)];
@@ -457,7 +457,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_4_S
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__2 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 1 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
                         re[1] = room[GA_APART(at__2)];
@@ -465,7 +465,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_4_S
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__3 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 2 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
                         re[2] = room[GA_APART(at__3)];
@@ -473,7 +473,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_4_S
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__4 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 3 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
                         re[3] = room[GA_APART(at__4)];
@@ -486,21 +486,21 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_4_S
             if (l > 1) {
                 {
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c64 w = table[(idx)((u32)l - 1 + 0 * (u32)l + (u32)q)];
                         f32 turned = re[1] * w.x - im[1] * w.y;
                         im[1] = re[1] * w.y + im[1] * w.x;
                         re[1] = turned;
                     }
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c64 w__2 = table[(idx)((u32)l - 1 + 1 * (u32)l + (u32)q)];
                         f32 turned__2 = re[2] * w__2.x - im[2] * w__2.y;
                         im[2] = re[2] * w__2.y + im[2] * w__2.x;
                         re[2] = turned__2;
                     }
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c64 w__3 = table[(idx)((u32)l - 1 + 2 * (u32)l + (u32)q)];
                         f32 turned__3 = re[3] * w__3.x - im[3] * w__3.y;
                         im[3] = re[3] * w__3.y + im[3] * w__3.x;
@@ -510,7 +510,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_4_S
             }
             {
                 {
-#line 103 "fft.gk"
+#line 107 "fft.gk"
                     f32 sr = re[0] + re[2];
                     f32 si0 = im[0] + im[2];
                     f32 dr = re[0] - re[2];
@@ -532,7 +532,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_4_S
             idx o = (idx)(((u32)j - (u32)q) * 4 + (u32)q);
             {
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__5 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 0 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
                         room[GA_APART(at__5)] = re[0];
@@ -540,7 +540,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_4_S
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__6 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 1 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
                         room[GA_APART(at__6)] = re[1];
@@ -548,7 +548,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_4_S
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__7 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 2 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
                         room[GA_APART(at__7)] = re[2];
@@ -556,7 +556,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_4_S
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__8 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 3 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
                         room[GA_APART(at__8)] = re[3];
@@ -571,17 +571,17 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_4_S
 /* fft_stage<T=f32, V=f32, P=2, SHARED=true, ROOM=8192, POW2=false> */
 static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_2_SHARED_true_ROOM_8192_POW2_false(__local f32 *room, __global f32 *scratch, idx scratch__size, __global const c64 *table, idx table__size, idx base, idx space, idx from, idx n, idx l, idx si, idx sb, idx j0__, idx jstep, idx b0, idx bstep, idx together)
 {
-#line 45 "fft.gk"
+#line 49 "fft.gk"
     idx each = n / 2;
     idx to = (idx)(2 * (u32)space - (u32)from);
     GA_SOME for (idx b = b0; b < together; b = (idx)((u32)b + (u32)bstep)) {
         for (idx j = j0__; j < each; j = (idx)((u32)j + (u32)jstep)) {
             f32 re[2];
             for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) re[ga_i0] = 0.0f;
-#line 50 "fft.gk"
+#line 54 "fft.gk"
             f32 im[2];
             for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) im[ga_i0] = 0.0f;
-#line 51 "fft.gk"
+#line 55 "fft.gk"
             idx q;
             {
 
@@ -590,7 +590,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_2_S
             }
             {
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 0 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
                         re[0] = room[GA_APART(at)];
@@ -598,7 +598,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_2_S
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__2 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 1 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
                     {
                         re[1] = room[GA_APART(at__2)];
@@ -617,7 +617,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_2_S
                 }
             }
             {
-#line 75 "fft.gk"
+#line 79 "fft.gk"
                 f32 r0 = re[0];
                 f32 i0 = im[0];
                 re[0] = r0 + re[1];
@@ -625,11 +625,11 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_2_S
                 re[1] = r0 - re[1];
                 im[1] = i0 - im[1];
             }
-#line 121 "fft.gk"
+#line 125 "fft.gk"
             idx o = (idx)(((u32)j - (u32)q) * 2 + (u32)q);
             {
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__3 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 0 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
                         room[GA_APART(at__3)] = re[0];
@@ -637,7 +637,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_2_S
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__4 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 1 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                     {
                         room[GA_APART(at__4)] = re[1];
@@ -652,7 +652,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_2_S
 /* fft_odd_stage<T=f32, V=f32, SHARED=true, ROOM=8192> */
 static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_SHARED_true_ROOM_8192(__local f32 *room, __global f32 *scratch, idx scratch__size, __global const c64 *table, idx table__size, i32 r, idx base, idx space, idx from, idx n, idx l, idx si, idx sb, idx j0__, idx jstep, idx b0, idx bstep, idx together)
 {
-#line 141 "fft.gk"
+#line 145 "fft.gk"
     idx p = (idx)r;
     idx half__ = p / 2;
     idx each = ga_div_signed_i32(n, p);
@@ -662,10 +662,10 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_S
         for (idx j = j0__; j < each; j = (idx)((u32)j + (u32)jstep)) {
             f32 re[13];
             for (int ga_i0 = 0; ga_i0 < 13; ga_i0++) re[ga_i0] = 0.0f;
-#line 149 "fft.gk"
+#line 153 "fft.gk"
             f32 im[13];
             for (int ga_i0 = 0; ga_i0 < 13; ga_i0++) im[ga_i0] = 0.0f;
-#line 150 "fft.gk"
+#line 154 "fft.gk"
             idx q = ga_mod_signed_i32(j, l);
             for (idx k = 0; k < p; k++) {
                 idx at = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + (u32)k * (u32)each) * (u32)si + (u32)b * (u32)sb)));
@@ -675,7 +675,7 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_S
                     zr = room[GA_APART(at)];
                     zi = room[GA_APART((idx)((u32)at + (u32)space))];
                 }
-#line 162 "fft.gk"
+#line 166 "fft.gk"
                 re[k] = zr;
                 im[k] = zi;
                 if (l > 1 && k > 0) {
@@ -707,10 +707,10 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_S
                     for (idx k__3 = 1; k__3 <= half__; k__3 = (idx)((u32)k__3 + 1)) {
                         power = (idx)((u32)power + (u32)m);
                         if (power >= p) {
-#line 192 "fft.gk"
+#line 196 "fft.gk"
                             power = (idx)((u32)power - (u32)p);
                         }
-#line 193 "fft.gk"
+#line 197 "fft.gk"
                         c64 w__2 = table[(idx)((u32)roots + (u32)power)];
                         ar = ar + re[k__3] * w__2.x;
                         ai = ai + im[k__3] * w__2.x;
@@ -718,19 +718,19 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_S
                         bi = bi + im[GA_APART((idx)((u32)p - (u32)k__3))] * w__2.y;
                     }
                 }
-#line 199 "fft.gk"
+#line 203 "fft.gk"
                 idx at__2 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + (u32)m * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                 idx other = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + (u32)(m == 0 ? 0 : (idx)((u32)p - (u32)m)) * (u32)l) * (u32)si + (u32)b * (u32)sb)));
                 {
                     room[GA_APART(at__2)] = ar - bi;
                     room[GA_APART((idx)((u32)at__2 + (u32)space))] = ai + br;
                     if (m > 0) {
-#line 204 "fft.gk"
+#line 208 "fft.gk"
                         room[GA_APART(other)] = ar + bi;
                     }
-#line 205 "fft.gk"
+#line 209 "fft.gk"
                     if (m > 0) {
-#line 205 "fft.gk"
+#line 209 "fft.gk"
                         room[GA_APART((idx)((u32)other + (u32)space))] = ai - br;
                     }
                 }
@@ -739,7 +739,7 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_S
     }
 }
 
-/* fft<T=f32, V=f32, X=f32, Y=f32, LANES=1, LONG=true, POW2=false, SHARED=true, SPACE=2048, ITEMS=256, R=2> */
+/* fft<T=f32, V=f32, X=f32, Y=f32, LANES=1, LONG=true, POW2=false, SHARED=true, SPACE=2048, ITEMS=256, R=2, LINES=0> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global const char *table__data, i64 table__offset, idx table__size, __global const char *twist__data, i64 twist__offset, idx twist__size, __global char *scratch__data, i64 scratch__offset, idx scratch__size, __global char *lanes__data, i64 lanes__offset, idx lanes__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx n, i64 plan, idx batch, idx together, idx space, idx rin, idx rout, idx have, idx keep, u8 half__byte, u8 across_in__byte, i32 log_in, u8 across__byte, i32 log_stage, u8 across_out__byte, i32 log_out, i32 shift, f32 flip_in, f32 flip_out, f32 scale)
 {
@@ -757,10 +757,13 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
     bool across_in = across_in__byte != 0;
     bool across = across__byte != 0;
     bool across_out = across_out__byte != 0;
-#line 238 "fft.gk"
+#line 242 "fft.gk"
     __local f32 room[8192];
     (void)room;
-#line 239 "fft.gk"
+#line 243 "fft.gk"
+    __local idx lines[1];
+    (void)lines;
+#line 244 "fft.gk"
     idx base = 0;
     idx me = (idx)get_local_id(0);
     idx si = across ? together : 1;
@@ -771,6 +774,7 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
         idx b0;
         idx bstep;
         idx here = ga_min_int_i32(together, (idx)((u32)batch - (u32)first + 1 - 1) / 1);
+#line 273 "fft.gk"
         gk_fft_share_ITEMS_256(me, across_in, log_in, &j0__, &jstep, &b0, &bstep);
         GA_SOME for (idx b = b0; b < here; b = (idx)((u32)b + (u32)bstep)) {
             for (idx j = j0__; j < n; j = (idx)((u32)j + (u32)jstep)) {
@@ -780,23 +784,29 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
                     f32 zi = 0.0f;
                     idx at[2];
                     for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
-#line 257 "fft.gk"
+#line 281 "fft.gk"
                     idx rest = ga_min_int_i32((idx)((u32)first + (u32)b * 1 + (u32)w), (idx)((u32)batch - 1));
                     idx element = j;
                     idx all__ = n;
                     {
                         element = (idx)((u32)j * (u32)rin + (u32)ga_mod_signed_i32(rest, rin));
+                    }
+                    {
+#line 286 "fft.gk"
                         all__ = (idx)((u32)n * (u32)rin);
                     }
+#line 287 "fft.gk"
                     bool mirrored = half__ && element > all__ / 2;
                     if (mirrored) {
-#line 265 "fft.gk"
+#line 288 "fft.gk"
                         element = (idx)((u32)all__ - (u32)element);
                     }
-#line 266 "fft.gk"
+#line 289 "fft.gk"
                     if (element < have) {
-#line 271 "fft.gk"
-                        at[0] = rest;
+                        {
+#line 297 "fft.gk"
+                            at[0] = rest;
+                        }
                         at[1] = element;
                         f32 z = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                         {
@@ -804,7 +814,7 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
                         }
                     }
                     {
-#line 284 "fft.gk"
+#line 311 "fft.gk"
                         room[to] = zr;
                         room[(idx)((u32)to + (u32)space)] = zi;
                     }
@@ -834,7 +844,7 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
                     gk_fft_odd_stage_T_f32_V_f32_SHARED_true_ROOM_8192(room, scratch, scratch__size, table, table__size, r, base, space, from, n, l, si, sb, j0__, jstep, b0, bstep, here);
                 }
             }
-#line 312 "fft.gk"
+#line 339 "fft.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             from = (idx)(2 * (u32)space - (u32)from);
             l = (idx)((u32)l * (u32)r);
@@ -850,13 +860,19 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
                     idx column = 0;
                     {
                         column = ga_mod_signed_i32(rest__2, rout);
+                    }
+                    {
+#line 354 "fft.gk"
                         element__2 = (idx)((u32)j__2 * (u32)rout + (u32)column);
                     }
+#line 355 "fft.gk"
                     if (rest__2 < batch && element__2 < keep) {
                         idx at__2[2];
                         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at__2[ga_i0] = 0;
-#line 335 "fft.gk"
-                        at__2[0] = rest__2;
+                        {
+#line 364 "fft.gk"
+                            at__2[0] = rest__2;
+                        }
                         at__2[1] = element__2;
                         f32 zr__2;
                         f32 zi__2;
@@ -864,7 +880,7 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
                             zr__2 = room[GA_APART(there)];
                             zi__2 = room[GA_APART((idx)((u32)there + (u32)space))];
                         }
-#line 346 "fft.gk"
+#line 376 "fft.gk"
                         if (twist__size > 0) {
                             idx e = (idx)((u32)column * (u32)j__2);
                             c64 low = twist[e & (idx)((u32)((u32)1 << (shift & 31)) - 1)];

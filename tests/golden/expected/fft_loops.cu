@@ -1,4 +1,4 @@
-/* fft<T=f32, V=f32x8, X=c64, Y=c64, LANES=8, LONG=false, POW2=false, SHARED=false, SPACE=1, ITEMS=1, R=2>, written by the GK compiler, for CUDA C. */
+/* fft<T=f32, V=f32x8, X=c64, Y=c64, LANES=8, LONG=false, POW2=false, SHARED=false, SPACE=1, ITEMS=1, R=2, LINES=0>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -92,7 +92,7 @@ static __device__ inline c64 ga_mul_c64(c64 a, c64 b)
 /* fft_share<ITEMS=1> */
 static __device__ inline void gk_fft_share_ITEMS_1(idx me, bool across, i32 log__, idx *j, idx *jstep, idx *b, idx *bstep)
 {
-#line 221 "fft.gk"
+#line 225 "fft.gk"
     idx fast = me & (idx)((u64)((u64)1 << (log__ & 63)) - 1);
     idx slow = me >> (log__ & 63);
     (*j) = across ? slow : fast;
@@ -105,7 +105,7 @@ static __device__ inline void gk_fft_share_ITEMS_1(idx me, bool across, i32 log_
 static __device__ inline idx gk_fft_place_SHARED_false(idx i)
 {
     {
-#line 35 "fft.gk"
+#line 39 "fft.gk"
         return i;
     }
 }
@@ -113,17 +113,17 @@ static __device__ inline idx gk_fft_place_SHARED_false(idx i)
 /* fft_stage<T=f32, V=f32x8, P=8, SHARED=false, ROOM=1, POW2=false> */
 static __device__ inline void gk_fft_stage_T_f32_V_f32x8_P_8_SHARED_false_ROOM_1_POW2_false(f32x8 *room, f32x8 *scratch, idx scratch__size, const c64 *table, idx table__size, idx base, idx space, idx from, idx n, idx l, idx si, idx sb, idx j0__, idx jstep, idx b0, idx bstep, idx together)
 {
-#line 45 "fft.gk"
+#line 49 "fft.gk"
     idx each = n / 8;
     idx to = (idx)(2 * (u64)space - (u64)from);
     for (idx b = b0; b < together; b = (idx)((u64)b + (u64)bstep)) {
         for (idx j = j0__; j < each; j = (idx)((u64)j + (u64)jstep)) {
             f32x8 re[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) re[ga_i0] = ga_splat_f32x8(0.0f);
-#line 50 "fft.gk"
+#line 54 "fft.gk"
             f32x8 im[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) im[ga_i0] = ga_splat_f32x8(0.0f);
-#line 51 "fft.gk"
+#line 55 "fft.gk"
             idx q;
             {
 
@@ -132,125 +132,125 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32x8_P_8_SHARED_false_ROOM_1
             }
             {
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at = (idx)((u64)from + (u64)gk_fft_place_SHARED_false((idx)(((u64)j + 0 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
-#line 63 "fft.gk"
+#line 67 "fft.gk"
                         re[0] = scratch[(idx)((u64)base + (u64)at)];
                         im[0] = scratch[(idx)((u64)base + (u64)at + (u64)space)];
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__2 = (idx)((u64)from + (u64)gk_fft_place_SHARED_false((idx)(((u64)j + 1 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
-#line 63 "fft.gk"
+#line 67 "fft.gk"
                         re[1] = scratch[(idx)((u64)base + (u64)at__2)];
                         im[1] = scratch[(idx)((u64)base + (u64)at__2 + (u64)space)];
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__3 = (idx)((u64)from + (u64)gk_fft_place_SHARED_false((idx)(((u64)j + 2 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
-#line 63 "fft.gk"
+#line 67 "fft.gk"
                         re[2] = scratch[(idx)((u64)base + (u64)at__3)];
                         im[2] = scratch[(idx)((u64)base + (u64)at__3 + (u64)space)];
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__4 = (idx)((u64)from + (u64)gk_fft_place_SHARED_false((idx)(((u64)j + 3 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
-#line 63 "fft.gk"
+#line 67 "fft.gk"
                         re[3] = scratch[(idx)((u64)base + (u64)at__4)];
                         im[3] = scratch[(idx)((u64)base + (u64)at__4 + (u64)space)];
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__5 = (idx)((u64)from + (u64)gk_fft_place_SHARED_false((idx)(((u64)j + 4 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
-#line 63 "fft.gk"
+#line 67 "fft.gk"
                         re[4] = scratch[(idx)((u64)base + (u64)at__5)];
                         im[4] = scratch[(idx)((u64)base + (u64)at__5 + (u64)space)];
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__6 = (idx)((u64)from + (u64)gk_fft_place_SHARED_false((idx)(((u64)j + 5 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
-#line 63 "fft.gk"
+#line 67 "fft.gk"
                         re[5] = scratch[(idx)((u64)base + (u64)at__6)];
                         im[5] = scratch[(idx)((u64)base + (u64)at__6 + (u64)space)];
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__7 = (idx)((u64)from + (u64)gk_fft_place_SHARED_false((idx)(((u64)j + 6 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
-#line 63 "fft.gk"
+#line 67 "fft.gk"
                         re[6] = scratch[(idx)((u64)base + (u64)at__7)];
                         im[6] = scratch[(idx)((u64)base + (u64)at__7 + (u64)space)];
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__8 = (idx)((u64)from + (u64)gk_fft_place_SHARED_false((idx)(((u64)j + 7 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
-#line 63 "fft.gk"
+#line 67 "fft.gk"
                         re[7] = scratch[(idx)((u64)base + (u64)at__8)];
                         im[7] = scratch[(idx)((u64)base + (u64)at__8 + (u64)space)];
                     }
                 }
             }
-#line 67 "fft.gk"
+#line 71 "fft.gk"
             if (l > 1) {
                 {
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c64 w = table[(idx)((u64)l - 1 + 0 * (u64)l + (u64)q)];
                         f32x8 turned = ga_sub_f32x8(ga_mul_f32x8(re[1], ga_splat_f32x8(w.x)), ga_mul_f32x8(im[1], ga_splat_f32x8(w.y)));
                         im[1] = ga_add_f32x8(ga_mul_f32x8(re[1], ga_splat_f32x8(w.y)), ga_mul_f32x8(im[1], ga_splat_f32x8(w.x)));
                         re[1] = turned;
                     }
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c64 w__2 = table[(idx)((u64)l - 1 + 1 * (u64)l + (u64)q)];
                         f32x8 turned__2 = ga_sub_f32x8(ga_mul_f32x8(re[2], ga_splat_f32x8(w__2.x)), ga_mul_f32x8(im[2], ga_splat_f32x8(w__2.y)));
                         im[2] = ga_add_f32x8(ga_mul_f32x8(re[2], ga_splat_f32x8(w__2.y)), ga_mul_f32x8(im[2], ga_splat_f32x8(w__2.x)));
                         re[2] = turned__2;
                     }
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c64 w__3 = table[(idx)((u64)l - 1 + 2 * (u64)l + (u64)q)];
                         f32x8 turned__3 = ga_sub_f32x8(ga_mul_f32x8(re[3], ga_splat_f32x8(w__3.x)), ga_mul_f32x8(im[3], ga_splat_f32x8(w__3.y)));
                         im[3] = ga_add_f32x8(ga_mul_f32x8(re[3], ga_splat_f32x8(w__3.y)), ga_mul_f32x8(im[3], ga_splat_f32x8(w__3.x)));
                         re[3] = turned__3;
                     }
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c64 w__4 = table[(idx)((u64)l - 1 + 3 * (u64)l + (u64)q)];
                         f32x8 turned__4 = ga_sub_f32x8(ga_mul_f32x8(re[4], ga_splat_f32x8(w__4.x)), ga_mul_f32x8(im[4], ga_splat_f32x8(w__4.y)));
                         im[4] = ga_add_f32x8(ga_mul_f32x8(re[4], ga_splat_f32x8(w__4.y)), ga_mul_f32x8(im[4], ga_splat_f32x8(w__4.x)));
                         re[4] = turned__4;
                     }
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c64 w__5 = table[(idx)((u64)l - 1 + 4 * (u64)l + (u64)q)];
                         f32x8 turned__5 = ga_sub_f32x8(ga_mul_f32x8(re[5], ga_splat_f32x8(w__5.x)), ga_mul_f32x8(im[5], ga_splat_f32x8(w__5.y)));
                         im[5] = ga_add_f32x8(ga_mul_f32x8(re[5], ga_splat_f32x8(w__5.y)), ga_mul_f32x8(im[5], ga_splat_f32x8(w__5.x)));
                         re[5] = turned__5;
                     }
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c64 w__6 = table[(idx)((u64)l - 1 + 5 * (u64)l + (u64)q)];
                         f32x8 turned__6 = ga_sub_f32x8(ga_mul_f32x8(re[6], ga_splat_f32x8(w__6.x)), ga_mul_f32x8(im[6], ga_splat_f32x8(w__6.y)));
                         im[6] = ga_add_f32x8(ga_mul_f32x8(re[6], ga_splat_f32x8(w__6.y)), ga_mul_f32x8(im[6], ga_splat_f32x8(w__6.x)));
                         re[6] = turned__6;
                     }
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c64 w__7 = table[(idx)((u64)l - 1 + 6 * (u64)l + (u64)q)];
                         f32x8 turned__7 = ga_sub_f32x8(ga_mul_f32x8(re[7], ga_splat_f32x8(w__7.x)), ga_mul_f32x8(im[7], ga_splat_f32x8(w__7.y)));
                         im[7] = ga_add_f32x8(ga_mul_f32x8(re[7], ga_splat_f32x8(w__7.y)), ga_mul_f32x8(im[7], ga_splat_f32x8(w__7.x)));
@@ -262,7 +262,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32x8_P_8_SHARED_false_ROOM_1
                 {
                     {
                         {
-#line 84 "fft.gk"
+#line 88 "fft.gk"
                             f32x8 r = re[0];
                             f32x8 i = im[0];
                             re[0] = ga_add_f32x8(r, re[4]);
@@ -271,7 +271,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32x8_P_8_SHARED_false_ROOM_1
                             im[4] = ga_sub_f32x8(i, im[4]);
                         }
                         {
-#line 84 "fft.gk"
+#line 88 "fft.gk"
                             f32x8 r__2 = re[1];
                             f32x8 i__2 = im[1];
                             re[1] = ga_add_f32x8(r__2, re[5]);
@@ -280,7 +280,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32x8_P_8_SHARED_false_ROOM_1
                             im[5] = ga_sub_f32x8(i__2, im[5]);
                         }
                         {
-#line 84 "fft.gk"
+#line 88 "fft.gk"
                             f32x8 r__3 = re[2];
                             f32x8 i__3 = im[2];
                             re[2] = ga_add_f32x8(r__3, re[6]);
@@ -289,7 +289,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32x8_P_8_SHARED_false_ROOM_1
                             im[6] = ga_sub_f32x8(i__3, im[6]);
                         }
                         {
-#line 84 "fft.gk"
+#line 88 "fft.gk"
                             f32x8 r__4 = re[3];
                             f32x8 i__4 = im[3];
                             re[3] = ga_add_f32x8(r__4, re[7]);
@@ -298,7 +298,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32x8_P_8_SHARED_false_ROOM_1
                             im[7] = ga_sub_f32x8(i__4, im[7]);
                         }
                     }
-#line 91 "fft.gk"
+#line 95 "fft.gk"
                     f32x8 half__ = ga_splat_f32x8(0.707106769f);
                     f32x8 r5 = ga_mul_f32x8(ga_add_f32x8(re[5], im[5]), half__);
                     im[5] = ga_mul_f32x8(ga_sub_f32x8(im[5], re[5]), half__);
@@ -312,7 +312,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32x8_P_8_SHARED_false_ROOM_1
                 }
                 {
                     {
-#line 103 "fft.gk"
+#line 107 "fft.gk"
                         f32x8 sr = ga_add_f32x8(re[0], re[2]);
                         f32x8 si0 = ga_add_f32x8(im[0], im[2]);
                         f32x8 dr = ga_sub_f32x8(re[0], re[2]);
@@ -331,7 +331,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32x8_P_8_SHARED_false_ROOM_1
                         im[3] = ga_add_f32x8(di, er);
                     }
                     {
-#line 103 "fft.gk"
+#line 107 "fft.gk"
                         f32x8 sr__2 = ga_add_f32x8(re[4], re[6]);
                         f32x8 si0__2 = ga_add_f32x8(im[4], im[6]);
                         f32x8 dr__2 = ga_sub_f32x8(re[4], re[6]);
@@ -351,77 +351,77 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32x8_P_8_SHARED_false_ROOM_1
                     }
                 }
             }
-#line 121 "fft.gk"
+#line 125 "fft.gk"
             idx o = (idx)(((u64)j - (u64)q) * 8 + (u64)q);
             {
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__9 = (idx)((u64)to + (u64)gk_fft_place_SHARED_false((idx)(((u64)o + 0 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
-#line 128 "fft.gk"
+#line 132 "fft.gk"
                         scratch[(idx)((u64)base + (u64)at__9)] = re[0];
                         scratch[(idx)((u64)base + (u64)at__9 + (u64)space)] = im[0];
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__10 = (idx)((u64)to + (u64)gk_fft_place_SHARED_false((idx)(((u64)o + 1 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
-#line 128 "fft.gk"
+#line 132 "fft.gk"
                         scratch[(idx)((u64)base + (u64)at__10)] = re[4];
                         scratch[(idx)((u64)base + (u64)at__10 + (u64)space)] = im[4];
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__11 = (idx)((u64)to + (u64)gk_fft_place_SHARED_false((idx)(((u64)o + 2 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
-#line 128 "fft.gk"
+#line 132 "fft.gk"
                         scratch[(idx)((u64)base + (u64)at__11)] = re[1];
                         scratch[(idx)((u64)base + (u64)at__11 + (u64)space)] = im[1];
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__12 = (idx)((u64)to + (u64)gk_fft_place_SHARED_false((idx)(((u64)o + 3 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
-#line 128 "fft.gk"
+#line 132 "fft.gk"
                         scratch[(idx)((u64)base + (u64)at__12)] = re[5];
                         scratch[(idx)((u64)base + (u64)at__12 + (u64)space)] = im[5];
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__13 = (idx)((u64)to + (u64)gk_fft_place_SHARED_false((idx)(((u64)o + 4 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
-#line 128 "fft.gk"
+#line 132 "fft.gk"
                         scratch[(idx)((u64)base + (u64)at__13)] = re[2];
                         scratch[(idx)((u64)base + (u64)at__13 + (u64)space)] = im[2];
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__14 = (idx)((u64)to + (u64)gk_fft_place_SHARED_false((idx)(((u64)o + 5 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
-#line 128 "fft.gk"
+#line 132 "fft.gk"
                         scratch[(idx)((u64)base + (u64)at__14)] = re[6];
                         scratch[(idx)((u64)base + (u64)at__14 + (u64)space)] = im[6];
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__15 = (idx)((u64)to + (u64)gk_fft_place_SHARED_false((idx)(((u64)o + 6 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
-#line 128 "fft.gk"
+#line 132 "fft.gk"
                         scratch[(idx)((u64)base + (u64)at__15)] = re[3];
                         scratch[(idx)((u64)base + (u64)at__15 + (u64)space)] = im[3];
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__16 = (idx)((u64)to + (u64)gk_fft_place_SHARED_false((idx)(((u64)o + 7 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
-#line 128 "fft.gk"
+#line 132 "fft.gk"
                         scratch[(idx)((u64)base + (u64)at__16)] = re[7];
                         scratch[(idx)((u64)base + (u64)at__16 + (u64)space)] = im[7];
                     }
@@ -434,17 +434,17 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32x8_P_8_SHARED_false_ROOM_1
 /* fft_stage<T=f32, V=f32x8, P=4, SHARED=false, ROOM=1, POW2=false> */
 static __device__ inline void gk_fft_stage_T_f32_V_f32x8_P_4_SHARED_false_ROOM_1_POW2_false(f32x8 *room, f32x8 *scratch, idx scratch__size, const c64 *table, idx table__size, idx base, idx space, idx from, idx n, idx l, idx si, idx sb, idx j0__, idx jstep, idx b0, idx bstep, idx together)
 {
-#line 45 "fft.gk"
+#line 49 "fft.gk"
     idx each = n / 4;
     idx to = (idx)(2 * (u64)space - (u64)from);
     for (idx b = b0; b < together; b = (idx)((u64)b + (u64)bstep)) {
         for (idx j = j0__; j < each; j = (idx)((u64)j + (u64)jstep)) {
             f32x8 re[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) re[ga_i0] = ga_splat_f32x8(0.0f);
-#line 50 "fft.gk"
+#line 54 "fft.gk"
             f32x8 im[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) im[ga_i0] = ga_splat_f32x8(0.0f);
-#line 51 "fft.gk"
+#line 55 "fft.gk"
             idx q;
             {
 
@@ -453,61 +453,61 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32x8_P_4_SHARED_false_ROOM_1
             }
             {
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at = (idx)((u64)from + (u64)gk_fft_place_SHARED_false((idx)(((u64)j + 0 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
-#line 63 "fft.gk"
+#line 67 "fft.gk"
                         re[0] = scratch[(idx)((u64)base + (u64)at)];
                         im[0] = scratch[(idx)((u64)base + (u64)at + (u64)space)];
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__2 = (idx)((u64)from + (u64)gk_fft_place_SHARED_false((idx)(((u64)j + 1 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
-#line 63 "fft.gk"
+#line 67 "fft.gk"
                         re[1] = scratch[(idx)((u64)base + (u64)at__2)];
                         im[1] = scratch[(idx)((u64)base + (u64)at__2 + (u64)space)];
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__3 = (idx)((u64)from + (u64)gk_fft_place_SHARED_false((idx)(((u64)j + 2 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
-#line 63 "fft.gk"
+#line 67 "fft.gk"
                         re[2] = scratch[(idx)((u64)base + (u64)at__3)];
                         im[2] = scratch[(idx)((u64)base + (u64)at__3 + (u64)space)];
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__4 = (idx)((u64)from + (u64)gk_fft_place_SHARED_false((idx)(((u64)j + 3 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
-#line 63 "fft.gk"
+#line 67 "fft.gk"
                         re[3] = scratch[(idx)((u64)base + (u64)at__4)];
                         im[3] = scratch[(idx)((u64)base + (u64)at__4 + (u64)space)];
                     }
                 }
             }
-#line 67 "fft.gk"
+#line 71 "fft.gk"
             if (l > 1) {
                 {
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c64 w = table[(idx)((u64)l - 1 + 0 * (u64)l + (u64)q)];
                         f32x8 turned = ga_sub_f32x8(ga_mul_f32x8(re[1], ga_splat_f32x8(w.x)), ga_mul_f32x8(im[1], ga_splat_f32x8(w.y)));
                         im[1] = ga_add_f32x8(ga_mul_f32x8(re[1], ga_splat_f32x8(w.y)), ga_mul_f32x8(im[1], ga_splat_f32x8(w.x)));
                         re[1] = turned;
                     }
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c64 w__2 = table[(idx)((u64)l - 1 + 1 * (u64)l + (u64)q)];
                         f32x8 turned__2 = ga_sub_f32x8(ga_mul_f32x8(re[2], ga_splat_f32x8(w__2.x)), ga_mul_f32x8(im[2], ga_splat_f32x8(w__2.y)));
                         im[2] = ga_add_f32x8(ga_mul_f32x8(re[2], ga_splat_f32x8(w__2.y)), ga_mul_f32x8(im[2], ga_splat_f32x8(w__2.x)));
                         re[2] = turned__2;
                     }
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c64 w__3 = table[(idx)((u64)l - 1 + 2 * (u64)l + (u64)q)];
                         f32x8 turned__3 = ga_sub_f32x8(ga_mul_f32x8(re[3], ga_splat_f32x8(w__3.x)), ga_mul_f32x8(im[3], ga_splat_f32x8(w__3.y)));
                         im[3] = ga_add_f32x8(ga_mul_f32x8(re[3], ga_splat_f32x8(w__3.y)), ga_mul_f32x8(im[3], ga_splat_f32x8(w__3.x)));
@@ -517,7 +517,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32x8_P_4_SHARED_false_ROOM_1
             }
             {
                 {
-#line 103 "fft.gk"
+#line 107 "fft.gk"
                     f32x8 sr = ga_add_f32x8(re[0], re[2]);
                     f32x8 si0 = ga_add_f32x8(im[0], im[2]);
                     f32x8 dr = ga_sub_f32x8(re[0], re[2]);
@@ -539,37 +539,37 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32x8_P_4_SHARED_false_ROOM_1
             idx o = (idx)(((u64)j - (u64)q) * 4 + (u64)q);
             {
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__5 = (idx)((u64)to + (u64)gk_fft_place_SHARED_false((idx)(((u64)o + 0 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
-#line 128 "fft.gk"
+#line 132 "fft.gk"
                         scratch[(idx)((u64)base + (u64)at__5)] = re[0];
                         scratch[(idx)((u64)base + (u64)at__5 + (u64)space)] = im[0];
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__6 = (idx)((u64)to + (u64)gk_fft_place_SHARED_false((idx)(((u64)o + 1 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
-#line 128 "fft.gk"
+#line 132 "fft.gk"
                         scratch[(idx)((u64)base + (u64)at__6)] = re[1];
                         scratch[(idx)((u64)base + (u64)at__6 + (u64)space)] = im[1];
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__7 = (idx)((u64)to + (u64)gk_fft_place_SHARED_false((idx)(((u64)o + 2 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
-#line 128 "fft.gk"
+#line 132 "fft.gk"
                         scratch[(idx)((u64)base + (u64)at__7)] = re[2];
                         scratch[(idx)((u64)base + (u64)at__7 + (u64)space)] = im[2];
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__8 = (idx)((u64)to + (u64)gk_fft_place_SHARED_false((idx)(((u64)o + 3 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
-#line 128 "fft.gk"
+#line 132 "fft.gk"
                         scratch[(idx)((u64)base + (u64)at__8)] = re[3];
                         scratch[(idx)((u64)base + (u64)at__8 + (u64)space)] = im[3];
                     }
@@ -582,17 +582,17 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32x8_P_4_SHARED_false_ROOM_1
 /* fft_stage<T=f32, V=f32x8, P=2, SHARED=false, ROOM=1, POW2=false> */
 static __device__ inline void gk_fft_stage_T_f32_V_f32x8_P_2_SHARED_false_ROOM_1_POW2_false(f32x8 *room, f32x8 *scratch, idx scratch__size, const c64 *table, idx table__size, idx base, idx space, idx from, idx n, idx l, idx si, idx sb, idx j0__, idx jstep, idx b0, idx bstep, idx together)
 {
-#line 45 "fft.gk"
+#line 49 "fft.gk"
     idx each = n / 2;
     idx to = (idx)(2 * (u64)space - (u64)from);
     for (idx b = b0; b < together; b = (idx)((u64)b + (u64)bstep)) {
         for (idx j = j0__; j < each; j = (idx)((u64)j + (u64)jstep)) {
             f32x8 re[2];
             for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) re[ga_i0] = ga_splat_f32x8(0.0f);
-#line 50 "fft.gk"
+#line 54 "fft.gk"
             f32x8 im[2];
             for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) im[ga_i0] = ga_splat_f32x8(0.0f);
-#line 51 "fft.gk"
+#line 55 "fft.gk"
             idx q;
             {
 
@@ -601,25 +601,25 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32x8_P_2_SHARED_false_ROOM_1
             }
             {
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at = (idx)((u64)from + (u64)gk_fft_place_SHARED_false((idx)(((u64)j + 0 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
-#line 63 "fft.gk"
+#line 67 "fft.gk"
                         re[0] = scratch[(idx)((u64)base + (u64)at)];
                         im[0] = scratch[(idx)((u64)base + (u64)at + (u64)space)];
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__2 = (idx)((u64)from + (u64)gk_fft_place_SHARED_false((idx)(((u64)j + 1 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
-#line 63 "fft.gk"
+#line 67 "fft.gk"
                         re[1] = scratch[(idx)((u64)base + (u64)at__2)];
                         im[1] = scratch[(idx)((u64)base + (u64)at__2 + (u64)space)];
                     }
                 }
             }
-#line 67 "fft.gk"
+#line 71 "fft.gk"
             if (l > 1) {
                 {
                     c64 w = table[(idx)((u64)l - 1 + 0 * (u64)l + (u64)q)];
@@ -629,7 +629,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32x8_P_2_SHARED_false_ROOM_1
                 }
             }
             {
-#line 75 "fft.gk"
+#line 79 "fft.gk"
                 f32x8 r0 = re[0];
                 f32x8 i0 = im[0];
                 re[0] = ga_add_f32x8(r0, re[1]);
@@ -637,23 +637,23 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32x8_P_2_SHARED_false_ROOM_1
                 re[1] = ga_sub_f32x8(r0, re[1]);
                 im[1] = ga_sub_f32x8(i0, im[1]);
             }
-#line 121 "fft.gk"
+#line 125 "fft.gk"
             idx o = (idx)(((u64)j - (u64)q) * 2 + (u64)q);
             {
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__3 = (idx)((u64)to + (u64)gk_fft_place_SHARED_false((idx)(((u64)o + 0 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
-#line 128 "fft.gk"
+#line 132 "fft.gk"
                         scratch[(idx)((u64)base + (u64)at__3)] = re[0];
                         scratch[(idx)((u64)base + (u64)at__3 + (u64)space)] = im[0];
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__4 = (idx)((u64)to + (u64)gk_fft_place_SHARED_false((idx)(((u64)o + 1 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
-#line 128 "fft.gk"
+#line 132 "fft.gk"
                         scratch[(idx)((u64)base + (u64)at__4)] = re[1];
                         scratch[(idx)((u64)base + (u64)at__4 + (u64)space)] = im[1];
                     }
@@ -666,7 +666,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32x8_P_2_SHARED_false_ROOM_1
 /* fft_odd_stage<T=f32, V=f32x8, SHARED=false, ROOM=1> */
 static __device__ inline void gk_fft_odd_stage_T_f32_V_f32x8_SHARED_false_ROOM_1(f32x8 *room, f32x8 *scratch, idx scratch__size, const c64 *table, idx table__size, i32 r, idx base, idx space, idx from, idx n, idx l, idx si, idx sb, idx j0__, idx jstep, idx b0, idx bstep, idx together)
 {
-#line 141 "fft.gk"
+#line 145 "fft.gk"
     idx p = (idx)r;
     idx half__ = p / 2;
     idx each = ga_div_signed_i64(n, p);
@@ -676,17 +676,17 @@ static __device__ inline void gk_fft_odd_stage_T_f32_V_f32x8_SHARED_false_ROOM_1
         for (idx j = j0__; j < each; j = (idx)((u64)j + (u64)jstep)) {
             f32x8 re[13];
             for (int ga_i0 = 0; ga_i0 < 13; ga_i0++) re[ga_i0] = ga_splat_f32x8(0.0f);
-#line 149 "fft.gk"
+#line 153 "fft.gk"
             f32x8 im[13];
             for (int ga_i0 = 0; ga_i0 < 13; ga_i0++) im[ga_i0] = ga_splat_f32x8(0.0f);
-#line 150 "fft.gk"
+#line 154 "fft.gk"
             idx q = ga_mod_signed_i64(j, l);
             for (idx k = 0; k < p; k++) {
                 idx at = (idx)((u64)from + (u64)gk_fft_place_SHARED_false((idx)(((u64)j + (u64)k * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                 f32x8 zr;
                 f32x8 zi;
                 {
-#line 159 "fft.gk"
+#line 163 "fft.gk"
                     zr = scratch[(idx)((u64)base + (u64)at)];
                     zi = scratch[(idx)((u64)base + (u64)at + (u64)space)];
                 }
@@ -721,10 +721,10 @@ static __device__ inline void gk_fft_odd_stage_T_f32_V_f32x8_SHARED_false_ROOM_1
                     for (idx k__3 = 1; k__3 <= half__; k__3 = (idx)((u64)k__3 + 1)) {
                         power = (idx)((u64)power + (u64)m);
                         if (power >= p) {
-#line 192 "fft.gk"
+#line 196 "fft.gk"
                             power = (idx)((u64)power - (u64)p);
                         }
-#line 193 "fft.gk"
+#line 197 "fft.gk"
                         c64 w__2 = table[(idx)((u64)roots + (u64)power)];
                         ar = ga_add_f32x8(ar, ga_mul_f32x8(re[k__3], ga_splat_f32x8(w__2.x)));
                         ai = ga_add_f32x8(ai, ga_mul_f32x8(im[k__3], ga_splat_f32x8(w__2.x)));
@@ -732,20 +732,20 @@ static __device__ inline void gk_fft_odd_stage_T_f32_V_f32x8_SHARED_false_ROOM_1
                         bi = ga_add_f32x8(bi, ga_mul_f32x8(im[(idx)((u64)p - (u64)k__3)], ga_splat_f32x8(w__2.y)));
                     }
                 }
-#line 199 "fft.gk"
+#line 203 "fft.gk"
                 idx at__2 = (idx)((u64)to + (u64)gk_fft_place_SHARED_false((idx)(((u64)o + (u64)m * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                 idx other = (idx)((u64)to + (u64)gk_fft_place_SHARED_false((idx)(((u64)o + (u64)(m == 0 ? 0 : (idx)((u64)p - (u64)m)) * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                 {
-#line 207 "fft.gk"
+#line 211 "fft.gk"
                     scratch[(idx)((u64)base + (u64)at__2)] = ga_sub_f32x8(ar, bi);
                     scratch[(idx)((u64)base + (u64)at__2 + (u64)space)] = ga_add_f32x8(ai, br);
                     if (m > 0) {
-#line 209 "fft.gk"
+#line 213 "fft.gk"
                         scratch[(idx)((u64)base + (u64)other)] = ga_add_f32x8(ar, bi);
                     }
-#line 210 "fft.gk"
+#line 214 "fft.gk"
                     if (m > 0) {
-#line 210 "fft.gk"
+#line 214 "fft.gk"
                         scratch[(idx)((u64)base + (u64)other + (u64)space)] = ga_sub_f32x8(ai, br);
                     }
                 }
@@ -754,7 +754,7 @@ static __device__ inline void gk_fft_odd_stage_T_f32_V_f32x8_SHARED_false_ROOM_1
     }
 }
 
-/* fft<T=f32, V=f32x8, X=c64, Y=c64, LANES=8, LONG=false, POW2=false, SHARED=false, SPACE=1, ITEMS=1, R=2> */
+/* fft<T=f32, V=f32x8, X=c64, Y=c64, LANES=8, LONG=false, POW2=false, SHARED=false, SPACE=1, ITEMS=1, R=2, LINES=0> */
 extern "C" __global__ void __launch_bounds__(1 * 1 * 1)
 gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, const char *table__data, i64 table__offset, idx table__size, const char *twist__data, i64 twist__offset, idx twist__size, char *scratch__data, i64 scratch__offset, idx scratch__size, char *lanes__data, i64 lanes__offset, idx lanes__size, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx n, i64 plan, idx batch, idx together, idx space, idx rin, idx rout, idx have, idx keep, u8 half__byte, u8 across_in__byte, i32 log_in, u8 across__byte, i32 log_stage, u8 across_out__byte, i32 log_out, i32 shift, f32 flip_in, f32 flip_out, f32 scale)
 {
@@ -772,10 +772,13 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
     bool across_in = across_in__byte != 0;
     bool across = across__byte != 0;
     bool across_out = across_out__byte != 0;
-#line 238 "fft.gk"
+#line 242 "fft.gk"
     __shared__ f32x8 room[1];
     (void)room;
-#line 239 "fft.gk"
+#line 243 "fft.gk"
+    __shared__ idx lines[1];
+    (void)lines;
+#line 244 "fft.gk"
     idx base = (idx)((u64)blockIdx.x * (4 * (u64)space));
     idx me = (idx)threadIdx.x;
     idx si = across ? together : 1;
@@ -786,6 +789,7 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
         idx b0;
         idx bstep;
         idx here = ga_min_int_i64(together, (idx)((u64)batch - (u64)first + 8 - 1) / 8);
+#line 273 "fft.gk"
         gk_fft_share_ITEMS_1(me, across_in, log_in, &j0__, &jstep, &b0, &bstep);
         for (idx b = b0; b < here; b = (idx)((u64)b + (u64)bstep)) {
             for (idx j = j0__; j < n; j = (idx)((u64)j + (u64)jstep)) {
@@ -795,20 +799,22 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
                     f32 zi = 0.0f;
                     idx at[2];
                     for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
-#line 257 "fft.gk"
+#line 281 "fft.gk"
                     idx rest = ga_min_int_i64((idx)((u64)first + (u64)b * 8 + (u64)w), (idx)((u64)batch - 1));
                     idx element = j;
                     idx all__ = n;
-#line 264 "fft.gk"
+#line 287 "fft.gk"
                     bool mirrored = half__ && element > all__ / 2;
                     if (mirrored) {
-#line 265 "fft.gk"
+#line 288 "fft.gk"
                         element = (idx)((u64)all__ - (u64)element);
                     }
-#line 266 "fft.gk"
+#line 289 "fft.gk"
                     if (element < have) {
-#line 271 "fft.gk"
-                        at[0] = rest;
+                        {
+#line 297 "fft.gk"
+                            at[0] = rest;
+                        }
                         at[1] = element;
                         c64 z = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                         {
@@ -821,14 +827,14 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
                         }
                     }
                     {
-#line 287 "fft.gk"
+#line 314 "fft.gk"
                         lanes[(idx)(((u64)base + (u64)to) * 8 + (u64)w)] = zr;
                         lanes[(idx)(((u64)base + (u64)to + (u64)space) * 8 + (u64)w)] = zi;
                     }
                 }
             }
         }
-#line 292 "fft.gk"
+#line 319 "fft.gk"
         __syncthreads();
         gk_fft_share_ITEMS_1(me, across, log_stage, &j0__, &jstep, &b0, &bstep);
         idx l = 1;
@@ -850,7 +856,7 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
                     gk_fft_odd_stage_T_f32_V_f32x8_SHARED_false_ROOM_1(room, scratch, scratch__size, table, table__size, r, base, space, from, n, l, si, sb, j0__, jstep, b0, bstep, here);
                 }
             }
-#line 312 "fft.gk"
+#line 339 "fft.gk"
             __syncthreads();
             from = (idx)(2 * (u64)space - (u64)from);
             l = (idx)((u64)l * (u64)r);
@@ -864,17 +870,19 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
                     idx rest__2 = (idx)((u64)first + (u64)b__2 * 8 + (u64)w__2);
                     idx element__2 = j__2;
                     idx column = 0;
-#line 329 "fft.gk"
+#line 355 "fft.gk"
                     if (rest__2 < batch && element__2 < keep) {
                         idx at__2[2];
                         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at__2[ga_i0] = 0;
-#line 335 "fft.gk"
-                        at__2[0] = rest__2;
+                        {
+#line 364 "fft.gk"
+                            at__2[0] = rest__2;
+                        }
                         at__2[1] = element__2;
                         f32 zr__2;
                         f32 zi__2;
                         {
-#line 343 "fft.gk"
+#line 373 "fft.gk"
                             zr__2 = lanes[(idx)(((u64)base + (u64)there) * 8 + (u64)w__2)];
                             zi__2 = lanes[(idx)(((u64)base + (u64)there + (u64)space) * 8 + (u64)w__2)];
                         }
@@ -895,7 +903,7 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
                 }
             }
         }
-#line 362 "fft.gk"
+#line 392 "fft.gk"
         __syncthreads();
     }
 }

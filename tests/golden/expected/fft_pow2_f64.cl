@@ -1,4 +1,4 @@
-/* fft<T=f64, V=f64, X=c128, Y=c128, LANES=1, LONG=false, POW2=true, SHARED=true, SPACE=1024, ITEMS=256, R=4>, written by the GK compiler, for OpenCL C 1.2. */
+/* fft<T=f64, V=f64, X=c128, Y=c128, LANES=1, LONG=false, POW2=true, SHARED=true, SPACE=1024, ITEMS=256, R=4, LINES=0>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -101,7 +101,7 @@ GA_FN c128 ga_make_c128(f64 re, f64 im)
 /* fft_share<ITEMS=256> */
 GA_FN void gk_fft_share_ITEMS_256(idx me, bool across, i32 log__, idx *j, idx *jstep, idx *b, idx *bstep)
 {
-#line 221 "fft.gk"
+#line 225 "fft.gk"
     idx fast = me & (idx)((u64)((u64)1 << (log__ & 63)) - 1);
     idx slow = me >> ga_count_i32(log__ & 63);
     (*j) = across ? slow : fast;
@@ -114,7 +114,7 @@ GA_FN void gk_fft_share_ITEMS_256(idx me, bool across, i32 log__, idx *j, idx *j
 GA_FN idx gk_fft_place_SHARED_true(idx i)
 {
     {
-#line 33 "fft.gk"
+#line 37 "fft.gk"
         return i ^ ((i >> 5) & 31);
     }
 }
@@ -122,17 +122,17 @@ GA_FN idx gk_fft_place_SHARED_true(idx i)
 /* fft_stage<T=f64, V=f64, P=8, SHARED=true, ROOM=4096, POW2=true> */
 static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_SHARED_true_ROOM_4096_POW2_true(__local f64 *room, __global f64 *scratch, idx scratch__size, __global const c128 *table, idx table__size, idx base, idx space, idx from, idx n, idx l, idx si, idx sb, idx j0__, idx jstep, idx b0, idx bstep, idx together)
 {
-#line 45 "fft.gk"
+#line 49 "fft.gk"
     idx each = n / 8;
     idx to = (idx)(2 * (u64)space - (u64)from);
     GA_SOME for (idx b = b0; b < together; b = (idx)((u64)b + (u64)bstep)) {
         for (idx j = j0__; j < each; j = (idx)((u64)j + (u64)jstep)) {
             f64 re[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) re[ga_i0] = 0.0;
-#line 50 "fft.gk"
+#line 54 "fft.gk"
             f64 im[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) im[ga_i0] = 0.0;
-#line 51 "fft.gk"
+#line 55 "fft.gk"
             idx q;
             {
                 q = j & (idx)((u64)l - 1);
@@ -147,7 +147,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__2 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 1 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
                         re[1] = room[GA_APART(at__2)];
@@ -155,7 +155,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__3 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 2 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
                         re[2] = room[GA_APART(at__3)];
@@ -163,7 +163,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__4 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 3 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
                         re[3] = room[GA_APART(at__4)];
@@ -171,7 +171,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__5 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 4 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
                         re[4] = room[GA_APART(at__5)];
@@ -179,7 +179,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__6 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 5 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
                         re[5] = room[GA_APART(at__6)];
@@ -187,7 +187,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__7 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 6 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
                         re[6] = room[GA_APART(at__7)];
@@ -195,7 +195,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__8 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 7 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
                         re[7] = room[GA_APART(at__8)];
@@ -208,49 +208,49 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
             if (l > 1) {
                 {
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c128 w = table[(idx)((u64)l - 1 + 0 * (u64)l + (u64)q)];
                         f64 turned = re[1] * w.x - im[1] * w.y;
                         im[1] = re[1] * w.y + im[1] * w.x;
                         re[1] = turned;
                     }
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c128 w__2 = table[(idx)((u64)l - 1 + 1 * (u64)l + (u64)q)];
                         f64 turned__2 = re[2] * w__2.x - im[2] * w__2.y;
                         im[2] = re[2] * w__2.y + im[2] * w__2.x;
                         re[2] = turned__2;
                     }
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c128 w__3 = table[(idx)((u64)l - 1 + 2 * (u64)l + (u64)q)];
                         f64 turned__3 = re[3] * w__3.x - im[3] * w__3.y;
                         im[3] = re[3] * w__3.y + im[3] * w__3.x;
                         re[3] = turned__3;
                     }
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c128 w__4 = table[(idx)((u64)l - 1 + 3 * (u64)l + (u64)q)];
                         f64 turned__4 = re[4] * w__4.x - im[4] * w__4.y;
                         im[4] = re[4] * w__4.y + im[4] * w__4.x;
                         re[4] = turned__4;
                     }
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c128 w__5 = table[(idx)((u64)l - 1 + 4 * (u64)l + (u64)q)];
                         f64 turned__5 = re[5] * w__5.x - im[5] * w__5.y;
                         im[5] = re[5] * w__5.y + im[5] * w__5.x;
                         re[5] = turned__5;
                     }
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c128 w__6 = table[(idx)((u64)l - 1 + 5 * (u64)l + (u64)q)];
                         f64 turned__6 = re[6] * w__6.x - im[6] * w__6.y;
                         im[6] = re[6] * w__6.y + im[6] * w__6.x;
                         re[6] = turned__6;
                     }
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c128 w__7 = table[(idx)((u64)l - 1 + 6 * (u64)l + (u64)q)];
                         f64 turned__7 = re[7] * w__7.x - im[7] * w__7.y;
                         im[7] = re[7] * w__7.y + im[7] * w__7.x;
@@ -262,7 +262,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
                 {
                     {
                         {
-#line 84 "fft.gk"
+#line 88 "fft.gk"
                             f64 r = re[0];
                             f64 i = im[0];
                             re[0] = r + re[4];
@@ -271,7 +271,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
                             im[4] = i - im[4];
                         }
                         {
-#line 84 "fft.gk"
+#line 88 "fft.gk"
                             f64 r__2 = re[1];
                             f64 i__2 = im[1];
                             re[1] = r__2 + re[5];
@@ -280,7 +280,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
                             im[5] = i__2 - im[5];
                         }
                         {
-#line 84 "fft.gk"
+#line 88 "fft.gk"
                             f64 r__3 = re[2];
                             f64 i__3 = im[2];
                             re[2] = r__3 + re[6];
@@ -289,7 +289,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
                             im[6] = i__3 - im[6];
                         }
                         {
-#line 84 "fft.gk"
+#line 88 "fft.gk"
                             f64 r__4 = re[3];
                             f64 i__4 = im[3];
                             re[3] = r__4 + re[7];
@@ -298,7 +298,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
                             im[7] = i__4 - im[7];
                         }
                     }
-#line 91 "fft.gk"
+#line 95 "fft.gk"
                     f64 half__ = 0.70710678118654757;
                     f64 r5 = (re[5] + im[5]) * half__;
                     im[5] = (im[5] - re[5]) * half__;
@@ -312,7 +312,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
                 }
                 {
                     {
-#line 103 "fft.gk"
+#line 107 "fft.gk"
                         f64 sr = re[0] + re[2];
                         f64 si0 = im[0] + im[2];
                         f64 dr = re[0] - re[2];
@@ -331,7 +331,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
                         im[3] = di + er;
                     }
                     {
-#line 103 "fft.gk"
+#line 107 "fft.gk"
                         f64 sr__2 = re[4] + re[6];
                         f64 si0__2 = im[4] + im[6];
                         f64 dr__2 = re[4] - re[6];
@@ -351,11 +351,11 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
                     }
                 }
             }
-#line 121 "fft.gk"
+#line 125 "fft.gk"
             idx o = (idx)(((u64)j - (u64)q) * 8 + (u64)q);
             {
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__9 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 0 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
                         room[GA_APART(at__9)] = re[0];
@@ -363,7 +363,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__10 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 1 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
                         room[GA_APART(at__10)] = re[4];
@@ -371,7 +371,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__11 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 2 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
                         room[GA_APART(at__11)] = re[1];
@@ -379,7 +379,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__12 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 3 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
                         room[GA_APART(at__12)] = re[5];
@@ -387,7 +387,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__13 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 4 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
                         room[GA_APART(at__13)] = re[2];
@@ -395,7 +395,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__14 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 5 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
                         room[GA_APART(at__14)] = re[6];
@@ -403,7 +403,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__15 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 6 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
                         room[GA_APART(at__15)] = re[3];
@@ -411,7 +411,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__16 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 7 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
                         room[GA_APART(at__16)] = re[7];
@@ -426,17 +426,17 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
 /* fft_stage<T=f64, V=f64, P=4, SHARED=true, ROOM=4096, POW2=true> */
 static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_4_SHARED_true_ROOM_4096_POW2_true(__local f64 *room, __global f64 *scratch, idx scratch__size, __global const c128 *table, idx table__size, idx base, idx space, idx from, idx n, idx l, idx si, idx sb, idx j0__, idx jstep, idx b0, idx bstep, idx together)
 {
-#line 45 "fft.gk"
+#line 49 "fft.gk"
     idx each = n / 4;
     idx to = (idx)(2 * (u64)space - (u64)from);
     GA_SOME for (idx b = b0; b < together; b = (idx)((u64)b + (u64)bstep)) {
         for (idx j = j0__; j < each; j = (idx)((u64)j + (u64)jstep)) {
             f64 re[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) re[ga_i0] = 0.0;
-#line 50 "fft.gk"
+#line 54 "fft.gk"
             f64 im[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) im[ga_i0] = 0.0;
-#line 51 "fft.gk"
+#line 55 "fft.gk"
             idx q;
             {
                 q = j & (idx)((u64)l - 1);
@@ -451,7 +451,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_4_S
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__2 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 1 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
                         re[1] = room[GA_APART(at__2)];
@@ -459,7 +459,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_4_S
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__3 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 2 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
                         re[2] = room[GA_APART(at__3)];
@@ -467,7 +467,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_4_S
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__4 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 3 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
                         re[3] = room[GA_APART(at__4)];
@@ -480,21 +480,21 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_4_S
             if (l > 1) {
                 {
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c128 w = table[(idx)((u64)l - 1 + 0 * (u64)l + (u64)q)];
                         f64 turned = re[1] * w.x - im[1] * w.y;
                         im[1] = re[1] * w.y + im[1] * w.x;
                         re[1] = turned;
                     }
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c128 w__2 = table[(idx)((u64)l - 1 + 1 * (u64)l + (u64)q)];
                         f64 turned__2 = re[2] * w__2.x - im[2] * w__2.y;
                         im[2] = re[2] * w__2.y + im[2] * w__2.x;
                         re[2] = turned__2;
                     }
                     {
-#line 69 "fft.gk"
+#line 73 "fft.gk"
                         c128 w__3 = table[(idx)((u64)l - 1 + 2 * (u64)l + (u64)q)];
                         f64 turned__3 = re[3] * w__3.x - im[3] * w__3.y;
                         im[3] = re[3] * w__3.y + im[3] * w__3.x;
@@ -504,7 +504,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_4_S
             }
             {
                 {
-#line 103 "fft.gk"
+#line 107 "fft.gk"
                     f64 sr = re[0] + re[2];
                     f64 si0 = im[0] + im[2];
                     f64 dr = re[0] - re[2];
@@ -526,7 +526,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_4_S
             idx o = (idx)(((u64)j - (u64)q) * 4 + (u64)q);
             {
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__5 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 0 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
                         room[GA_APART(at__5)] = re[0];
@@ -534,7 +534,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_4_S
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__6 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 1 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
                         room[GA_APART(at__6)] = re[1];
@@ -542,7 +542,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_4_S
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__7 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 2 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
                         room[GA_APART(at__7)] = re[2];
@@ -550,7 +550,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_4_S
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__8 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 3 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
                         room[GA_APART(at__8)] = re[3];
@@ -565,17 +565,17 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_4_S
 /* fft_stage<T=f64, V=f64, P=2, SHARED=true, ROOM=4096, POW2=true> */
 static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_2_SHARED_true_ROOM_4096_POW2_true(__local f64 *room, __global f64 *scratch, idx scratch__size, __global const c128 *table, idx table__size, idx base, idx space, idx from, idx n, idx l, idx si, idx sb, idx j0__, idx jstep, idx b0, idx bstep, idx together)
 {
-#line 45 "fft.gk"
+#line 49 "fft.gk"
     idx each = n / 2;
     idx to = (idx)(2 * (u64)space - (u64)from);
     GA_SOME for (idx b = b0; b < together; b = (idx)((u64)b + (u64)bstep)) {
         for (idx j = j0__; j < each; j = (idx)((u64)j + (u64)jstep)) {
             f64 re[2];
             for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) re[ga_i0] = 0.0;
-#line 50 "fft.gk"
+#line 54 "fft.gk"
             f64 im[2];
             for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) im[ga_i0] = 0.0;
-#line 51 "fft.gk"
+#line 55 "fft.gk"
             idx q;
             {
                 q = j & (idx)((u64)l - 1);
@@ -590,7 +590,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_2_S
                     }
                 }
                 {
-#line 58 "fft.gk"
+#line 62 "fft.gk"
                     idx at__2 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 1 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
                     {
                         re[1] = room[GA_APART(at__2)];
@@ -609,7 +609,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_2_S
                 }
             }
             {
-#line 75 "fft.gk"
+#line 79 "fft.gk"
                 f64 r0 = re[0];
                 f64 i0 = im[0];
                 re[0] = r0 + re[1];
@@ -617,11 +617,11 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_2_S
                 re[1] = r0 - re[1];
                 im[1] = i0 - im[1];
             }
-#line 121 "fft.gk"
+#line 125 "fft.gk"
             idx o = (idx)(((u64)j - (u64)q) * 2 + (u64)q);
             {
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__3 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 0 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
                         room[GA_APART(at__3)] = re[0];
@@ -629,7 +629,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_2_S
                     }
                 }
                 {
-#line 123 "fft.gk"
+#line 127 "fft.gk"
                     idx at__4 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 1 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
                     {
                         room[GA_APART(at__4)] = re[1];
@@ -641,7 +641,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_2_S
     }
 }
 
-/* fft<T=f64, V=f64, X=c128, Y=c128, LANES=1, LONG=false, POW2=true, SHARED=true, SPACE=1024, ITEMS=256, R=4> */
+/* fft<T=f64, V=f64, X=c128, Y=c128, LANES=1, LONG=false, POW2=true, SHARED=true, SPACE=1024, ITEMS=256, R=4, LINES=0> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__dim3, idx x__stride0, idx x__stride1, idx x__stride2, idx x__stride3, __global const char *table__data, i64 table__offset, idx table__size, __global const char *twist__data, i64 twist__offset, idx twist__size, __global char *scratch__data, i64 scratch__offset, idx scratch__size, __global char *lanes__data, i64 lanes__offset, idx lanes__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__dim3, idx y__stride0, idx y__stride1, idx y__stride2, idx y__stride3, idx n, i64 plan, idx batch, idx together, idx space, idx rin, idx rout, idx have, idx keep, u8 half__byte, u8 across_in__byte, i32 log_in, u8 across__byte, i32 log_stage, u8 across_out__byte, i32 log_out, i32 shift, f64 flip_in, f64 flip_out, f64 scale)
 {
@@ -659,10 +659,13 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
     bool across_in = across_in__byte != 0;
     bool across = across__byte != 0;
     bool across_out = across_out__byte != 0;
-#line 238 "fft.gk"
+#line 242 "fft.gk"
     __local f64 room[4096];
     (void)room;
-#line 239 "fft.gk"
+#line 243 "fft.gk"
+    __local idx lines[1];
+    (void)lines;
+#line 244 "fft.gk"
     idx base = 0;
     idx me = (idx)get_local_id(0);
     idx si = across ? together : 1;
@@ -673,6 +676,7 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
         idx b0;
         idx bstep;
         idx here = ga_min_int_i64(together, (idx)((u64)batch - (u64)first + 1 - 1) / 1);
+#line 273 "fft.gk"
         gk_fft_share_ITEMS_256(me, across_in, log_in, &j0__, &jstep, &b0, &bstep);
         GA_SOME for (idx b = b0; b < here; b = (idx)((u64)b + (u64)bstep)) {
             for (idx j = j0__; j < n; j = (idx)((u64)j + (u64)jstep)) {
@@ -682,32 +686,34 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
                     f64 zi = 0.0;
                     idx at[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) at[ga_i0] = 0;
-#line 257 "fft.gk"
+#line 281 "fft.gk"
                     idx rest = ga_min_int_i64((idx)((u64)first + (u64)b * 1 + (u64)w), (idx)((u64)batch - 1));
                     idx element = j;
                     idx all__ = n;
-#line 264 "fft.gk"
+#line 287 "fft.gk"
                     bool mirrored = half__ && element > all__ / 2;
                     if (mirrored) {
-#line 265 "fft.gk"
+#line 288 "fft.gk"
                         element = (idx)((u64)all__ - (u64)element);
                     }
-#line 266 "fft.gk"
+#line 289 "fft.gk"
                     if (element < have) {
                         {
                             {
-#line 268 "fft.gk"
-                                at[2] = ga_mod_signed_i64(rest, x__dim2);
-                                rest = ga_div_signed_i64(rest, x__dim2);
+                                {
+
+                                    at[2] = ga_mod_signed_i64(rest, x__dim2);
+                                    rest = ga_div_signed_i64(rest, x__dim2);
+                                }
+                                {
+#line 294 "fft.gk"
+                                    at[1] = ga_mod_signed_i64(rest, x__dim1);
+                                    rest = ga_div_signed_i64(rest, x__dim1);
+                                }
                             }
-                            {
-#line 268 "fft.gk"
-                                at[1] = ga_mod_signed_i64(rest, x__dim1);
-                                rest = ga_div_signed_i64(rest, x__dim1);
-                            }
+#line 297 "fft.gk"
+                            at[0] = rest;
                         }
-#line 271 "fft.gk"
-                        at[0] = rest;
                         at[3] = element;
                         c128 z = GA_GET(c128, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3);
                         {
@@ -744,7 +750,7 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
 
                 gk_fft_stage_T_f64_V_f64_P_2_SHARED_true_ROOM_4096_POW2_true(room, scratch, scratch__size, table, table__size, base, space, from, n, l, si, sb, j0__, jstep, b0, bstep, here);
             }
-#line 312 "fft.gk"
+#line 339 "fft.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             from = (idx)(2 * (u64)space - (u64)from);
             l = (idx)((u64)l * (u64)r);
@@ -758,24 +764,25 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
                     idx rest__2 = (idx)((u64)first + (u64)b__2 * 1 + (u64)w__2);
                     idx element__2 = j__2;
                     idx column = 0;
-#line 329 "fft.gk"
+#line 355 "fft.gk"
                     if (rest__2 < batch && element__2 < keep) {
                         idx at__2[4];
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) at__2[ga_i0] = 0;
                         {
                             {
-#line 332 "fft.gk"
-                                at__2[2] = ga_mod_signed_i64(rest__2, y__dim2);
-                                rest__2 = ga_div_signed_i64(rest__2, y__dim2);
+                                {
+                                    at__2[2] = ga_mod_signed_i64(rest__2, y__dim2);
+                                    rest__2 = ga_div_signed_i64(rest__2, y__dim2);
+                                }
+                                {
+#line 361 "fft.gk"
+                                    at__2[1] = ga_mod_signed_i64(rest__2, y__dim1);
+                                    rest__2 = ga_div_signed_i64(rest__2, y__dim1);
+                                }
                             }
-                            {
-#line 332 "fft.gk"
-                                at__2[1] = ga_mod_signed_i64(rest__2, y__dim1);
-                                rest__2 = ga_div_signed_i64(rest__2, y__dim1);
-                            }
+#line 364 "fft.gk"
+                            at__2[0] = rest__2;
                         }
-#line 335 "fft.gk"
-                        at__2[0] = rest__2;
                         at__2[3] = element__2;
                         f64 zr__2;
                         f64 zi__2;
@@ -783,7 +790,7 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
                             zr__2 = room[GA_APART(there)];
                             zi__2 = room[GA_APART((idx)((u64)there + (u64)space))];
                         }
-#line 346 "fft.gk"
+#line 376 "fft.gk"
                         if (false) {
                             idx e = (idx)((u64)column * (u64)j__2);
                             c128 low = twist[e & (idx)((u64)((u64)1 << (shift & 63)) - 1)];
@@ -801,7 +808,7 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
                 }
             }
         }
-#line 362 "fft.gk"
+#line 392 "fft.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }

@@ -1,0 +1,854 @@
+/* fft<T=f32, V=f32, X=c64, Y=c64, LANES=1, LONG=true, POW2=true, SHARED=true, SPACE=2048, ITEMS=256, R=4, LINES=32>, written by the GK compiler, for OpenCL C 1.2. */
+#pragma OPENCL FP_CONTRACT OFF
+typedef char i8;
+typedef short i16;
+typedef int i32;
+typedef long i64;
+typedef uchar u8;
+typedef ushort u16;
+typedef uint u32;
+typedef ulong u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+typedef i64 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
+typedef float2 c64;
+#if defined(POCL_DEVICE_ADDRESS_BITS)
+#define GA_SOME if (get_local_id(0) < 0x7fffffff)
+#else
+#define GA_SOME
+#endif
+#if defined(__GA_OUT_OF_LINE)
+#define GA_SOME_FN
+#else
+#define GA_SOME_FN GA_SOME
+#endif
+#if defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 16
+static inline __attribute__((always_inline)) void ga_apart(void)
+{
+    __asm__ volatile("" : : : "memory");
+}
+#define GA_APART(i) (ga_apart(), i)
+#elif defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 19
+static inline __attribute__((always_inline)) long ga_apart(long i)
+{
+    volatile long seen = i;
+    return seen;
+}
+#define GA_APART(i) ga_apart(i)
+#else
+#define GA_APART(i) (i)
+#endif
+
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_count_i32(n) ((n) & (get_work_dim() > 3 ? 0 : 63))
+#else
+#define ga_count_i32(n) (n)
+#endif
+GA_FN f32 ga_neg_f32(f32 x)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    asm("neg.f32 %0, %0;" : "+f"(x));
+    return x;
+#else
+#if defined(__INTEL_LLVM_COMPILER)
+    return copysign(x, as_float(~as_uint(x)));
+#else
+    return -x;
+#endif
+#endif
+}
+GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+{
+    return b < a ? b : a;
+}
+GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
+GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
+}
+GA_FN f32 ga_minus_f32(f32 x)
+{
+#if defined(__INTEL_LLVM_COMPILER)
+    return copysign(x, as_float(~as_uint(x)));
+#else
+    return -x;
+#endif
+}
+GA_FN c64 ga_mul_c64(c64 a, c64 b)
+{
+    return (c64)(a.x) * b + (c64)(ga_minus_f32(a.y), a.y) * b.yx;
+}
+GA_FN c64 ga_make_c64(f32 re, f32 im)
+{
+    return (c64)(re, im);
+}
+
+/* fft_share<ITEMS=256> */
+GA_FN void gk_fft_share_ITEMS_256(idx me, bool across, i32 log__, idx *j, idx *jstep, idx *b, idx *bstep)
+{
+#line 225 "fft.gk"
+    idx fast = me & (idx)((u64)((u64)1 << (log__ & 63)) - 1);
+    idx slow = me >> ga_count_i32(log__ & 63);
+    (*j) = across ? slow : fast;
+    (*b) = across ? fast : slow;
+    (*jstep) = across ? (idx)256 >> ga_count_i32(log__ & 63) : (idx)((u64)1 << (log__ & 63));
+    (*bstep) = across ? (idx)((u64)1 << (log__ & 63)) : (idx)256 >> ga_count_i32(log__ & 63);
+}
+
+/* fft_place<SHARED=true> */
+GA_FN idx gk_fft_place_SHARED_true(idx i)
+{
+    {
+#line 37 "fft.gk"
+        return i ^ ((i >> 5) & 31);
+    }
+}
+
+/* fft_stage<T=f32, V=f32, P=8, SHARED=true, ROOM=8192, POW2=true> */
+static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_SHARED_true_ROOM_8192_POW2_true(__local f32 *room, __global f32 *scratch, idx scratch__size, __global const c64 *table, idx table__size, idx base, idx space, idx from, idx n, idx l, idx si, idx sb, idx j0__, idx jstep, idx b0, idx bstep, idx together)
+{
+#line 49 "fft.gk"
+    idx each = n / 8;
+    idx to = (idx)(2 * (u64)space - (u64)from);
+    GA_SOME for (idx b = b0; b < together; b = (idx)((u64)b + (u64)bstep)) {
+        for (idx j = j0__; j < each; j = (idx)((u64)j + (u64)jstep)) {
+            f32 re[8];
+            for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) re[ga_i0] = 0.0f;
+#line 54 "fft.gk"
+            f32 im[8];
+            for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) im[ga_i0] = 0.0f;
+#line 55 "fft.gk"
+            idx q;
+            {
+                q = j & (idx)((u64)l - 1);
+            }
+            {
+                {
+
+                    idx at = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 0 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        re[0] = room[GA_APART(at)];
+                        im[0] = room[GA_APART((idx)((u64)at + (u64)space))];
+                    }
+                }
+                {
+#line 62 "fft.gk"
+                    idx at__2 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 1 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        re[1] = room[GA_APART(at__2)];
+                        im[1] = room[GA_APART((idx)((u64)at__2 + (u64)space))];
+                    }
+                }
+                {
+#line 62 "fft.gk"
+                    idx at__3 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 2 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        re[2] = room[GA_APART(at__3)];
+                        im[2] = room[GA_APART((idx)((u64)at__3 + (u64)space))];
+                    }
+                }
+                {
+#line 62 "fft.gk"
+                    idx at__4 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 3 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        re[3] = room[GA_APART(at__4)];
+                        im[3] = room[GA_APART((idx)((u64)at__4 + (u64)space))];
+                    }
+                }
+                {
+#line 62 "fft.gk"
+                    idx at__5 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 4 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        re[4] = room[GA_APART(at__5)];
+                        im[4] = room[GA_APART((idx)((u64)at__5 + (u64)space))];
+                    }
+                }
+                {
+#line 62 "fft.gk"
+                    idx at__6 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 5 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        re[5] = room[GA_APART(at__6)];
+                        im[5] = room[GA_APART((idx)((u64)at__6 + (u64)space))];
+                    }
+                }
+                {
+#line 62 "fft.gk"
+                    idx at__7 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 6 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        re[6] = room[GA_APART(at__7)];
+                        im[6] = room[GA_APART((idx)((u64)at__7 + (u64)space))];
+                    }
+                }
+                {
+#line 62 "fft.gk"
+                    idx at__8 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 7 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        re[7] = room[GA_APART(at__8)];
+                        im[7] = room[GA_APART((idx)((u64)at__8 + (u64)space))];
+                    }
+                }
+            }
+
+
+            if (l > 1) {
+                {
+                    {
+#line 73 "fft.gk"
+                        c64 w = table[(idx)((u64)l - 1 + 0 * (u64)l + (u64)q)];
+                        f32 turned = re[1] * w.x - im[1] * w.y;
+                        im[1] = re[1] * w.y + im[1] * w.x;
+                        re[1] = turned;
+                    }
+                    {
+#line 73 "fft.gk"
+                        c64 w__2 = table[(idx)((u64)l - 1 + 1 * (u64)l + (u64)q)];
+                        f32 turned__2 = re[2] * w__2.x - im[2] * w__2.y;
+                        im[2] = re[2] * w__2.y + im[2] * w__2.x;
+                        re[2] = turned__2;
+                    }
+                    {
+#line 73 "fft.gk"
+                        c64 w__3 = table[(idx)((u64)l - 1 + 2 * (u64)l + (u64)q)];
+                        f32 turned__3 = re[3] * w__3.x - im[3] * w__3.y;
+                        im[3] = re[3] * w__3.y + im[3] * w__3.x;
+                        re[3] = turned__3;
+                    }
+                    {
+#line 73 "fft.gk"
+                        c64 w__4 = table[(idx)((u64)l - 1 + 3 * (u64)l + (u64)q)];
+                        f32 turned__4 = re[4] * w__4.x - im[4] * w__4.y;
+                        im[4] = re[4] * w__4.y + im[4] * w__4.x;
+                        re[4] = turned__4;
+                    }
+                    {
+#line 73 "fft.gk"
+                        c64 w__5 = table[(idx)((u64)l - 1 + 4 * (u64)l + (u64)q)];
+                        f32 turned__5 = re[5] * w__5.x - im[5] * w__5.y;
+                        im[5] = re[5] * w__5.y + im[5] * w__5.x;
+                        re[5] = turned__5;
+                    }
+                    {
+#line 73 "fft.gk"
+                        c64 w__6 = table[(idx)((u64)l - 1 + 5 * (u64)l + (u64)q)];
+                        f32 turned__6 = re[6] * w__6.x - im[6] * w__6.y;
+                        im[6] = re[6] * w__6.y + im[6] * w__6.x;
+                        re[6] = turned__6;
+                    }
+                    {
+#line 73 "fft.gk"
+                        c64 w__7 = table[(idx)((u64)l - 1 + 6 * (u64)l + (u64)q)];
+                        f32 turned__7 = re[7] * w__7.x - im[7] * w__7.y;
+                        im[7] = re[7] * w__7.y + im[7] * w__7.x;
+                        re[7] = turned__7;
+                    }
+                }
+            }
+            {
+                {
+                    {
+                        {
+#line 88 "fft.gk"
+                            f32 r = re[0];
+                            f32 i = im[0];
+                            re[0] = r + re[4];
+                            im[0] = i + im[4];
+                            re[4] = r - re[4];
+                            im[4] = i - im[4];
+                        }
+                        {
+#line 88 "fft.gk"
+                            f32 r__2 = re[1];
+                            f32 i__2 = im[1];
+                            re[1] = r__2 + re[5];
+                            im[1] = i__2 + im[5];
+                            re[5] = r__2 - re[5];
+                            im[5] = i__2 - im[5];
+                        }
+                        {
+#line 88 "fft.gk"
+                            f32 r__3 = re[2];
+                            f32 i__3 = im[2];
+                            re[2] = r__3 + re[6];
+                            im[2] = i__3 + im[6];
+                            re[6] = r__3 - re[6];
+                            im[6] = i__3 - im[6];
+                        }
+                        {
+#line 88 "fft.gk"
+                            f32 r__4 = re[3];
+                            f32 i__4 = im[3];
+                            re[3] = r__4 + re[7];
+                            im[3] = i__4 + im[7];
+                            re[7] = r__4 - re[7];
+                            im[7] = i__4 - im[7];
+                        }
+                    }
+#line 95 "fft.gk"
+                    f32 half__ = 0.707106769f;
+                    f32 r5 = (re[5] + im[5]) * half__;
+                    im[5] = (im[5] - re[5]) * half__;
+                    re[5] = r5;
+                    f32 r6 = im[6];
+                    im[6] = ga_neg_f32(re[6]);
+                    re[6] = r6;
+                    f32 r7 = (im[7] - re[7]) * half__;
+                    im[7] = ga_neg_f32((re[7] + im[7]) * half__);
+                    re[7] = r7;
+                }
+                {
+                    {
+#line 107 "fft.gk"
+                        f32 sr = re[0] + re[2];
+                        f32 si0 = im[0] + im[2];
+                        f32 dr = re[0] - re[2];
+                        f32 di = im[0] - im[2];
+                        f32 tr = re[1] + re[3];
+                        f32 ti = im[1] + im[3];
+                        f32 er = re[1] - re[3];
+                        f32 ei = im[1] - im[3];
+                        re[0] = sr + tr;
+                        im[0] = si0 + ti;
+                        re[1] = dr + ei;
+                        im[1] = di - er;
+                        re[2] = sr - tr;
+                        im[2] = si0 - ti;
+                        re[3] = dr - ei;
+                        im[3] = di + er;
+                    }
+                    {
+#line 107 "fft.gk"
+                        f32 sr__2 = re[4] + re[6];
+                        f32 si0__2 = im[4] + im[6];
+                        f32 dr__2 = re[4] - re[6];
+                        f32 di__2 = im[4] - im[6];
+                        f32 tr__2 = re[5] + re[7];
+                        f32 ti__2 = im[5] + im[7];
+                        f32 er__2 = re[5] - re[7];
+                        f32 ei__2 = im[5] - im[7];
+                        re[4] = sr__2 + tr__2;
+                        im[4] = si0__2 + ti__2;
+                        re[5] = dr__2 + ei__2;
+                        im[5] = di__2 - er__2;
+                        re[6] = sr__2 - tr__2;
+                        im[6] = si0__2 - ti__2;
+                        re[7] = dr__2 - ei__2;
+                        im[7] = di__2 + er__2;
+                    }
+                }
+            }
+#line 125 "fft.gk"
+            idx o = (idx)(((u64)j - (u64)q) * 8 + (u64)q);
+            {
+                {
+#line 127 "fft.gk"
+                    idx at__9 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 0 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        room[GA_APART(at__9)] = re[0];
+                        room[GA_APART((idx)((u64)at__9 + (u64)space))] = im[0];
+                    }
+                }
+                {
+#line 127 "fft.gk"
+                    idx at__10 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 1 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        room[GA_APART(at__10)] = re[4];
+                        room[GA_APART((idx)((u64)at__10 + (u64)space))] = im[4];
+                    }
+                }
+                {
+#line 127 "fft.gk"
+                    idx at__11 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 2 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        room[GA_APART(at__11)] = re[1];
+                        room[GA_APART((idx)((u64)at__11 + (u64)space))] = im[1];
+                    }
+                }
+                {
+#line 127 "fft.gk"
+                    idx at__12 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 3 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        room[GA_APART(at__12)] = re[5];
+                        room[GA_APART((idx)((u64)at__12 + (u64)space))] = im[5];
+                    }
+                }
+                {
+#line 127 "fft.gk"
+                    idx at__13 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 4 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        room[GA_APART(at__13)] = re[2];
+                        room[GA_APART((idx)((u64)at__13 + (u64)space))] = im[2];
+                    }
+                }
+                {
+#line 127 "fft.gk"
+                    idx at__14 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 5 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        room[GA_APART(at__14)] = re[6];
+                        room[GA_APART((idx)((u64)at__14 + (u64)space))] = im[6];
+                    }
+                }
+                {
+#line 127 "fft.gk"
+                    idx at__15 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 6 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        room[GA_APART(at__15)] = re[3];
+                        room[GA_APART((idx)((u64)at__15 + (u64)space))] = im[3];
+                    }
+                }
+                {
+#line 127 "fft.gk"
+                    idx at__16 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 7 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        room[GA_APART(at__16)] = re[7];
+                        room[GA_APART((idx)((u64)at__16 + (u64)space))] = im[7];
+                    }
+                }
+            }
+        }
+    }
+}
+
+/* fft_stage<T=f32, V=f32, P=4, SHARED=true, ROOM=8192, POW2=true> */
+static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_4_SHARED_true_ROOM_8192_POW2_true(__local f32 *room, __global f32 *scratch, idx scratch__size, __global const c64 *table, idx table__size, idx base, idx space, idx from, idx n, idx l, idx si, idx sb, idx j0__, idx jstep, idx b0, idx bstep, idx together)
+{
+#line 49 "fft.gk"
+    idx each = n / 4;
+    idx to = (idx)(2 * (u64)space - (u64)from);
+    GA_SOME for (idx b = b0; b < together; b = (idx)((u64)b + (u64)bstep)) {
+        for (idx j = j0__; j < each; j = (idx)((u64)j + (u64)jstep)) {
+            f32 re[4];
+            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) re[ga_i0] = 0.0f;
+#line 54 "fft.gk"
+            f32 im[4];
+            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) im[ga_i0] = 0.0f;
+#line 55 "fft.gk"
+            idx q;
+            {
+                q = j & (idx)((u64)l - 1);
+            }
+            {
+                {
+
+                    idx at = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 0 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        re[0] = room[GA_APART(at)];
+                        im[0] = room[GA_APART((idx)((u64)at + (u64)space))];
+                    }
+                }
+                {
+#line 62 "fft.gk"
+                    idx at__2 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 1 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        re[1] = room[GA_APART(at__2)];
+                        im[1] = room[GA_APART((idx)((u64)at__2 + (u64)space))];
+                    }
+                }
+                {
+#line 62 "fft.gk"
+                    idx at__3 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 2 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        re[2] = room[GA_APART(at__3)];
+                        im[2] = room[GA_APART((idx)((u64)at__3 + (u64)space))];
+                    }
+                }
+                {
+#line 62 "fft.gk"
+                    idx at__4 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 3 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        re[3] = room[GA_APART(at__4)];
+                        im[3] = room[GA_APART((idx)((u64)at__4 + (u64)space))];
+                    }
+                }
+            }
+
+
+            if (l > 1) {
+                {
+                    {
+#line 73 "fft.gk"
+                        c64 w = table[(idx)((u64)l - 1 + 0 * (u64)l + (u64)q)];
+                        f32 turned = re[1] * w.x - im[1] * w.y;
+                        im[1] = re[1] * w.y + im[1] * w.x;
+                        re[1] = turned;
+                    }
+                    {
+#line 73 "fft.gk"
+                        c64 w__2 = table[(idx)((u64)l - 1 + 1 * (u64)l + (u64)q)];
+                        f32 turned__2 = re[2] * w__2.x - im[2] * w__2.y;
+                        im[2] = re[2] * w__2.y + im[2] * w__2.x;
+                        re[2] = turned__2;
+                    }
+                    {
+#line 73 "fft.gk"
+                        c64 w__3 = table[(idx)((u64)l - 1 + 2 * (u64)l + (u64)q)];
+                        f32 turned__3 = re[3] * w__3.x - im[3] * w__3.y;
+                        im[3] = re[3] * w__3.y + im[3] * w__3.x;
+                        re[3] = turned__3;
+                    }
+                }
+            }
+            {
+                {
+#line 107 "fft.gk"
+                    f32 sr = re[0] + re[2];
+                    f32 si0 = im[0] + im[2];
+                    f32 dr = re[0] - re[2];
+                    f32 di = im[0] - im[2];
+                    f32 tr = re[1] + re[3];
+                    f32 ti = im[1] + im[3];
+                    f32 er = re[1] - re[3];
+                    f32 ei = im[1] - im[3];
+                    re[0] = sr + tr;
+                    im[0] = si0 + ti;
+                    re[1] = dr + ei;
+                    im[1] = di - er;
+                    re[2] = sr - tr;
+                    im[2] = si0 - ti;
+                    re[3] = dr - ei;
+                    im[3] = di + er;
+                }
+            }
+            idx o = (idx)(((u64)j - (u64)q) * 4 + (u64)q);
+            {
+                {
+#line 127 "fft.gk"
+                    idx at__5 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 0 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        room[GA_APART(at__5)] = re[0];
+                        room[GA_APART((idx)((u64)at__5 + (u64)space))] = im[0];
+                    }
+                }
+                {
+#line 127 "fft.gk"
+                    idx at__6 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 1 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        room[GA_APART(at__6)] = re[1];
+                        room[GA_APART((idx)((u64)at__6 + (u64)space))] = im[1];
+                    }
+                }
+                {
+#line 127 "fft.gk"
+                    idx at__7 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 2 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        room[GA_APART(at__7)] = re[2];
+                        room[GA_APART((idx)((u64)at__7 + (u64)space))] = im[2];
+                    }
+                }
+                {
+#line 127 "fft.gk"
+                    idx at__8 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 3 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        room[GA_APART(at__8)] = re[3];
+                        room[GA_APART((idx)((u64)at__8 + (u64)space))] = im[3];
+                    }
+                }
+            }
+        }
+    }
+}
+
+/* fft_stage<T=f32, V=f32, P=2, SHARED=true, ROOM=8192, POW2=true> */
+static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_2_SHARED_true_ROOM_8192_POW2_true(__local f32 *room, __global f32 *scratch, idx scratch__size, __global const c64 *table, idx table__size, idx base, idx space, idx from, idx n, idx l, idx si, idx sb, idx j0__, idx jstep, idx b0, idx bstep, idx together)
+{
+#line 49 "fft.gk"
+    idx each = n / 2;
+    idx to = (idx)(2 * (u64)space - (u64)from);
+    GA_SOME for (idx b = b0; b < together; b = (idx)((u64)b + (u64)bstep)) {
+        for (idx j = j0__; j < each; j = (idx)((u64)j + (u64)jstep)) {
+            f32 re[2];
+            for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) re[ga_i0] = 0.0f;
+#line 54 "fft.gk"
+            f32 im[2];
+            for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) im[ga_i0] = 0.0f;
+#line 55 "fft.gk"
+            idx q;
+            {
+                q = j & (idx)((u64)l - 1);
+            }
+            {
+                {
+
+                    idx at = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 0 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        re[0] = room[GA_APART(at)];
+                        im[0] = room[GA_APART((idx)((u64)at + (u64)space))];
+                    }
+                }
+                {
+#line 62 "fft.gk"
+                    idx at__2 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 1 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        re[1] = room[GA_APART(at__2)];
+                        im[1] = room[GA_APART((idx)((u64)at__2 + (u64)space))];
+                    }
+                }
+            }
+
+
+            if (l > 1) {
+                {
+                    c64 w = table[(idx)((u64)l - 1 + 0 * (u64)l + (u64)q)];
+                    f32 turned = re[1] * w.x - im[1] * w.y;
+                    im[1] = re[1] * w.y + im[1] * w.x;
+                    re[1] = turned;
+                }
+            }
+            {
+#line 79 "fft.gk"
+                f32 r0 = re[0];
+                f32 i0 = im[0];
+                re[0] = r0 + re[1];
+                im[0] = i0 + im[1];
+                re[1] = r0 - re[1];
+                im[1] = i0 - im[1];
+            }
+#line 125 "fft.gk"
+            idx o = (idx)(((u64)j - (u64)q) * 2 + (u64)q);
+            {
+                {
+#line 127 "fft.gk"
+                    idx at__3 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 0 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        room[GA_APART(at__3)] = re[0];
+                        room[GA_APART((idx)((u64)at__3 + (u64)space))] = im[0];
+                    }
+                }
+                {
+#line 127 "fft.gk"
+                    idx at__4 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 1 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+                    {
+                        room[GA_APART(at__4)] = re[1];
+                        room[GA_APART((idx)((u64)at__4 + (u64)space))] = im[1];
+                    }
+                }
+            }
+        }
+    }
+}
+
+/* fft<T=f32, V=f32, X=c64, Y=c64, LANES=1, LONG=true, POW2=true, SHARED=true, SPACE=2048, ITEMS=256, R=4, LINES=32> */
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__dim3, idx x__stride0, idx x__stride1, idx x__stride2, idx x__stride3, __global const char *table__data, i64 table__offset, idx table__size, __global const char *twist__data, i64 twist__offset, idx twist__size, __global char *scratch__data, i64 scratch__offset, idx scratch__size, __global char *lanes__data, i64 lanes__offset, idx lanes__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__dim3, idx y__stride0, idx y__stride1, idx y__stride2, idx y__stride3, idx n, i64 plan, idx batch, idx together, idx space, idx rin, idx rout, idx have, idx keep, u8 half__byte, u8 across_in__byte, i32 log_in, u8 across__byte, i32 log_stage, u8 across_out__byte, i32 log_out, i32 shift, f32 flip_in, f32 flip_out, f32 scale)
+{
+    x__data += x__offset;
+    __global const c64 *table = (__global const c64 *)(table__data + table__offset);
+    (void)table;
+    __global const c64 *twist = (__global const c64 *)(twist__data + twist__offset);
+    (void)twist;
+    __global f32 *scratch = (__global f32 *)(scratch__data + scratch__offset);
+    (void)scratch;
+    __global f32 *lanes = (__global f32 *)(lanes__data + lanes__offset);
+    (void)lanes;
+    y__data += y__offset;
+    bool half__ = half__byte != 0;
+    bool across_in = across_in__byte != 0;
+    bool across = across__byte != 0;
+    bool across_out = across_out__byte != 0;
+#line 242 "fft.gk"
+    __local f32 room[8192];
+    (void)room;
+#line 243 "fft.gk"
+    __local idx lines[256];
+    (void)lines;
+#line 244 "fft.gk"
+    idx base = 0;
+    idx me = (idx)get_local_id(0);
+    idx si = across ? together : 1;
+    idx sb = across ? 1 : n;
+    for (idx first = (idx)((u64)get_group_id(0) * ((u64)together * 1)); first < batch; first = (idx)((u64)first + (u64)get_num_groups(0) * ((u64)together * 1))) {
+        idx j0__;
+        idx jstep;
+        idx b0;
+        idx bstep;
+        idx here = ga_min_int_i64(together, (idx)((u64)batch - (u64)first + 1 - 1) / 1);
+        {
+            GA_SOME for (idx b = me; b < here; b = (idx)((u64)b + 256)) {
+                idx x_rest = (idx)((u64)first + (u64)b);
+                idx y_rest = (idx)((u64)first + (u64)b);
+                {
+                    lines[b] = ga_mod_signed_i64(x_rest, rin);
+                    lines[(idx)(128 + (u64)b)] = ga_mod_signed_i64(y_rest, rout);
+                }
+                {
+                    {
+#line 263 "fft.gk"
+                        lines[(idx)(96 + (u64)b)] = ga_mod_signed_i64(x_rest, x__dim2);
+                        lines[(idx)(224 + (u64)b)] = ga_mod_signed_i64(y_rest, y__dim2);
+                        x_rest = ga_div_signed_i64(x_rest, x__dim2);
+                        y_rest = ga_div_signed_i64(y_rest, y__dim2);
+                    }
+                    {
+#line 263 "fft.gk"
+                        lines[(idx)(64 + (u64)b)] = ga_mod_signed_i64(x_rest, x__dim1);
+                        lines[(idx)(192 + (u64)b)] = ga_mod_signed_i64(y_rest, y__dim1);
+                        x_rest = ga_div_signed_i64(x_rest, x__dim1);
+                        y_rest = ga_div_signed_i64(y_rest, y__dim1);
+                    }
+                }
+#line 268 "fft.gk"
+                lines[(idx)(32 + (u64)b)] = x_rest;
+                lines[(idx)(160 + (u64)b)] = y_rest;
+            }
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        }
+        gk_fft_share_ITEMS_256(me, across_in, log_in, &j0__, &jstep, &b0, &bstep);
+        GA_SOME for (idx b__2 = b0; b__2 < here; b__2 = (idx)((u64)b__2 + (u64)bstep)) {
+            for (idx j = j0__; j < n; j = (idx)((u64)j + (u64)jstep)) {
+                idx to = gk_fft_place_SHARED_true((idx)((u64)j * (u64)si + (u64)b__2 * (u64)sb));
+                for (idx w = 0; w < 1; w++) {
+                    f32 zr = 0.0f;
+                    f32 zi = 0.0f;
+                    idx at[4];
+                    for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) at[ga_i0] = 0;
+#line 281 "fft.gk"
+                    idx rest = ga_min_int_i64((idx)((u64)first + (u64)b__2 * 1 + (u64)w), (idx)((u64)batch - 1));
+                    idx element = j;
+                    idx all__ = n;
+                    {
+#line 284 "fft.gk"
+                        element = (idx)((u64)j * (u64)rin + (u64)lines[b__2]);
+                    }
+                    {
+#line 286 "fft.gk"
+                        all__ = (idx)((u64)n * (u64)rin);
+                    }
+#line 287 "fft.gk"
+                    bool mirrored = half__ && element > all__ / 2;
+                    if (mirrored) {
+#line 288 "fft.gk"
+                        element = (idx)((u64)all__ - (u64)element);
+                    }
+#line 289 "fft.gk"
+                    if (element < have) {
+                        {
+                            {
+#line 291 "fft.gk"
+                                at[0] = lines[(idx)(32 + (u64)b__2)];
+                            }
+                            {
+#line 291 "fft.gk"
+                                at[1] = lines[(idx)(64 + (u64)b__2)];
+                            }
+                            {
+#line 291 "fft.gk"
+                                at[2] = lines[(idx)(96 + (u64)b__2)];
+                            }
+                        }
+#line 299 "fft.gk"
+                        at[3] = element;
+                        c64 z = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3);
+                        {
+
+
+                            zr = z.x;
+                            zi = z.y * flip_in;
+                            bool alone = half__ && (element == 0 || (idx)(2 * (u64)element) == all__);
+                            zi = alone ? 0.0f : (mirrored ? ga_neg_f32(zi) : zi);
+                        }
+                    }
+                    {
+                        room[to] = zr;
+                        room[(idx)((u64)to + (u64)space)] = zi;
+                    }
+                }
+            }
+        }
+
+
+        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+        gk_fft_share_ITEMS_256(me, across, log_stage, &j0__, &jstep, &b0, &bstep);
+        idx l = 1;
+        idx from = 0;
+        i64 left = plan;
+        while (left != 0l) {
+            i32 r = (i32)(left & 15l);
+            if (r == 8) {
+                gk_fft_stage_T_f32_V_f32_P_8_SHARED_true_ROOM_8192_POW2_true(room, scratch, scratch__size, table, table__size, base, space, from, n, l, si, sb, j0__, jstep, b0, bstep, here);
+            } else if (r == 4) {
+
+                gk_fft_stage_T_f32_V_f32_P_4_SHARED_true_ROOM_8192_POW2_true(room, scratch, scratch__size, table, table__size, base, space, from, n, l, si, sb, j0__, jstep, b0, bstep, here);
+            } else if (r == 2) {
+
+                gk_fft_stage_T_f32_V_f32_P_2_SHARED_true_ROOM_8192_POW2_true(room, scratch, scratch__size, table, table__size, base, space, from, n, l, si, sb, j0__, jstep, b0, bstep, here);
+            }
+#line 339 "fft.gk"
+            barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+            from = (idx)(2 * (u64)space - (u64)from);
+            l = (idx)((u64)l * (u64)r);
+            left = left >> 4;
+        }
+        gk_fft_share_ITEMS_256(me, across_out, log_out, &j0__, &jstep, &b0, &bstep);
+        GA_SOME for (idx b__3 = b0; b__3 < here; b__3 = (idx)((u64)b__3 + (u64)bstep)) {
+            for (idx j__2 = j0__; j__2 < n; j__2 = (idx)((u64)j__2 + (u64)jstep)) {
+                idx there = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)((u64)j__2 * (u64)si + (u64)b__3 * (u64)sb)));
+                for (idx w__2 = 0; w__2 < 1; w__2++) {
+                    idx rest__2 = (idx)((u64)first + (u64)b__3 * 1 + (u64)w__2);
+                    idx element__2 = j__2;
+                    idx column = 0;
+                    {
+#line 352 "fft.gk"
+                        column = lines[(idx)(128 + (u64)b__3)];
+                    }
+                    {
+#line 354 "fft.gk"
+                        element__2 = (idx)((u64)j__2 * (u64)rout + (u64)column);
+                    }
+#line 355 "fft.gk"
+                    if (rest__2 < batch && element__2 < keep) {
+                        idx at__2[4];
+                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) at__2[ga_i0] = 0;
+                        {
+                            {
+#line 358 "fft.gk"
+                                at__2[0] = lines[(idx)(160 + (u64)b__3)];
+                            }
+                            {
+#line 358 "fft.gk"
+                                at__2[1] = lines[(idx)(192 + (u64)b__3)];
+                            }
+                            {
+#line 358 "fft.gk"
+                                at__2[2] = lines[(idx)(224 + (u64)b__3)];
+                            }
+                        }
+#line 366 "fft.gk"
+                        at__2[3] = element__2;
+                        f32 zr__2;
+                        f32 zi__2;
+                        {
+                            zr__2 = room[GA_APART(there)];
+                            zi__2 = room[GA_APART((idx)((u64)there + (u64)space))];
+                        }
+#line 376 "fft.gk"
+                        if (twist__size > 0) {
+                            idx e = (idx)((u64)column * (u64)j__2);
+                            c64 low = twist[e & (idx)((u64)((u64)1 << (shift & 63)) - 1)];
+                            c64 high = twist[(idx)((u64)((u64)1 << (shift & 63)) + (u64)(e >> ga_count_i32(shift & 63)))];
+                            c64 z__2 = ga_mul_c64(ga_make_c64(zr__2, zi__2), ga_mul_c64(low, high));
+                            zr__2 = z__2.x;
+                            zi__2 = z__2.y;
+                        }
+                        {
+
+
+                            GA_AT(c64, y__data, at__2[0] * y__stride0 + at__2[1] * y__stride1 + at__2[2] * y__stride2 + at__2[3] * y__stride3) = ga_make_c64(zr__2 * scale, zi__2 * flip_out * scale);
+                        }
+                    }
+                }
+            }
+        }
+#line 392 "fft.gk"
+        barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+    }
+}
