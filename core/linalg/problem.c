@@ -177,6 +177,15 @@ int ga_matrices_from(ga_problem *p, ga_matrices *x, const GpuArray *a, bool tran
     return err;
 }
 
+bool ga_matrices_rows(const ga_problem *p, ga_matrices *x, const GpuArray *a) {
+    if (!p->vendor || !GpuArray_CHKFLAGS(a, GA_C_CONTIGUOUS | GA_ALIGNED) || a->offset != 0 ||
+        ga_array_size(a) != p->batch * p->m * p->n)
+        return false;
+    *x = (ga_matrices){a->data, a->typecode, p->n, p->m};
+    gpudata_retain(a->data);
+    return true;
+}
+
 int ga_matrices_to(ga_problem *p, const GpuArray *out, const ga_matrices *x, size_t rows, size_t columns,
                    bool transposed) {
     GpuArray v = {0};
@@ -305,7 +314,7 @@ bool ga_problem_batched(const ga_problem *p, ga_solver_op op, size_t m, size_t n
 int ga_problem_solve(ga_problem *p, ga_solver_call *s) {
     s->typecode = p->typecode;
     s->batch = p->batch;
-    int err = clear_info(p);
+    int err = s->op == GA_SOLVE_TRSM || s->op == GA_SOLVE_GEMM ? GA_NO_ERROR : clear_info(p); /* they have none */
     s->info = p->info;
     return err == GA_NO_ERROR ? ga_solver_run(p->ctx, s) : err;
 }

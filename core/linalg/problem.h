@@ -50,6 +50,9 @@ static inline bool ga_problem_any(const ga_problem *p, size_t rows, size_t colum
 int ga_matrices_new(const ga_problem *p, ga_matrices *x, int typecode, size_t rows, size_t columns);
 /* A copy of an array of matrices, or of vectors if it has one dimension less than the batch and two. */
 int ga_matrices_from(ga_problem *p, ga_matrices *x, const GpuArray *a, bool transposed);
+/* No copy: the transposed matrices, to be read only, where the array lies as they do and the backend's solver computes.
+ */
+bool ga_matrices_rows(const ga_problem *p, ga_matrices *x, const GpuArray *a);
 /* The first rows and columns of each matrix go to an array of this shape, of the transposed one if that is said. */
 int ga_matrices_to(ga_problem *p, const GpuArray *out, const ga_matrices *x, size_t rows, size_t columns,
                    bool transposed);
