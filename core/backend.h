@@ -534,11 +534,13 @@ typedef struct ga_fft_ops {
     bool on_request; /* the library computes on the user's word only: core's own kernels are the first choice */
     /* optional: may the library be asked for this at all? Without it, everything. */
     bool (*takes)(gpucontext *ctx, const ga_fft_call *call);
-    /* Bytes of device memory that `run` needs beside its operands; may be 0. After GA_UNSUPPORTED_ERROR and
-     * GA_MEMORY_ERROR, from either and before anything was written, core's own kernels do the work. */
-    int (*room)(gpucontext *ctx, const ga_fft_call *call, size_t *bytes);
-    /* In order with the context's other work; what `room` asked for, or NULL */
-    int (*run)(gpucontext *ctx, const ga_fft_call *call, gpudata *work);
+    /* A plan for calls like this one, whatever their operands, and the bytes of device memory that `run` needs beside
+     * these; may be 0. After GA_UNSUPPORTED_ERROR and GA_MEMORY_ERROR, from this or `run` and before anything was
+     * written, core's own kernels do the work. core keeps plans, and uses one in one thread at a time. */
+    int (*plan)(gpucontext *ctx, const ga_fft_call *call, uintptr_t *plan, size_t *work);
+    /* In order with the context's other work; with what `plan` asked for, or NULL */
+    int (*run)(gpucontext *ctx, uintptr_t plan, const ga_fft_call *call, gpudata *work);
+    void (*drop)(gpucontext *ctx, uintptr_t plan); /* work under way may still use it */
 } ga_fft_ops;
 
 /* ------------------------------------------------------------------------------------------------- collectives */
