@@ -94,6 +94,8 @@ static int pick(fft_pass *p, const fft_layout *l, GpuInstance **k) {
     ga_pick_number(&picks, "SPACE", l->shared ? ga_fft_most(p->type) : 1);
     ga_pick_number(&picks, "ITEMS", l->items);
     ga_pick_number(&picks, "R", p->x.nd);
+    bool small = l->shared && p->n % 11 != 0 && p->n % 13 != 0;
+    ga_pick_number(&picks, "ODD", small ? 7 : 13);
     bool kept = l->shared && (p->rin > 0 || p->x.nd > 2) && l->together <= LINES;
     ga_pick_number(&picks, "LINES", kept ? LINES : 0);
     return ga_library_instance(p->ctx, &picks, k);

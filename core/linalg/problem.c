@@ -299,7 +299,7 @@ int ga_matrices_order(const ga_problem *p, const ga_matrices *pivots, const ga_m
 
 /* --------------------------------------------------------------------------------------------------------- solving */
 
-static int clear_info(ga_problem *p) {
+int ga_problem_clear_info(ga_problem *p) {
     if (p->info == NULL) {
         int err = allocate(p, &p->info, p->batch, sizeof(int32_t));
         if (err != GA_NO_ERROR) return err;
@@ -314,7 +314,8 @@ bool ga_problem_batched(const ga_problem *p, ga_solver_op op, size_t m, size_t n
 int ga_problem_solve(ga_problem *p, ga_solver_call *s) {
     s->typecode = p->typecode;
     s->batch = p->batch;
-    int err = s->op == GA_SOLVE_TRSM || s->op == GA_SOLVE_GEMM ? GA_NO_ERROR : clear_info(p); /* they have none */
+    int err =
+        s->op == GA_SOLVE_TRSM || s->op == GA_SOLVE_GEMM ? GA_NO_ERROR : ga_problem_clear_info(p); /* they have none */
     s->info = p->info;
     return err == GA_NO_ERROR ? ga_solver_run(p->ctx, s) : err;
 }
@@ -352,7 +353,7 @@ int ga_problem_finite(ga_problem *p, const ga_matrices *x) {
     ga_picks picks = {.kernel = "linalg_finite"};
     ga_view v, info;
 
-    int err = clear_info(p);
+    int err = ga_problem_clear_info(p);
     if (err != GA_NO_ERROR) return err;
     ga_pick_type(&picks, "T", x->typecode);
     ga_view_matrices(&v, p, x);

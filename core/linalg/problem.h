@@ -66,6 +66,7 @@ void ga_matrices_free(ga_matrices *x);
 bool ga_problem_batched(const ga_problem *p, ga_solver_op op, size_t m, size_t n);
 /* Factorise or multiply; typecode, batch and info are filled in here. */
 int ga_problem_solve(ga_problem *p, ga_solver_call *s);
+int ga_problem_clear_info(ga_problem *p); /* made at first */
 /* Waits for the device. Where info is above 0: GA_VALUE_ERROR, "WHAT: the matrix [of the batch, which] FAULT". */
 int ga_problem_check(ga_problem *p, const char *fault);
 /* Such an error for matrices with an infinity or a NaN, which iterations would not end for. */

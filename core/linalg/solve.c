@@ -63,17 +63,15 @@ int GpuArray_solve(GpuArray *x, const GpuArray *a, const GpuArray *b) {
 /* Which diagonals have a 0, for ga_problem_check(). */
 static int find_zeros(ga_problem *p, const ga_matrices *x) {
     ga_picks picks = {.kernel = "linalg_zero_pivot"};
-    ga_matrices info = {0};
     ga_view v, to;
 
-    int err = ga_matrices_new(p, &info, GA_INT, 1, 1);
+    int err = ga_problem_clear_info(p);
     if (err != GA_NO_ERROR) return err;
-    p->info = info.data; /* the problem releases it */
     ga_pick_type(&picks, "T", x->typecode);
     ga_view_matrices(&v, p, x);
-    ga_view_matrices(&to, p, &info);
+    ga_view_buffer(&to, p->info, 0, p->batch, sizeof(int32_t));
     const ga_arg args[] = {ga_arg_view(&v), ga_arg_view(&to), ga_arg_index((ssize_t)p->n)};
-    return ga_problem_launch(p, &picks, args, p->batch);
+    return ga_problem_launch(p, &picks, args, p->batch * p->n);
 }
 
 /* What find_zeros() found is waited for when all else is under way. */

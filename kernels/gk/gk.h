@@ -11,7 +11,7 @@
 
 /* Changes whenever the emitted text for an unchanged source, or what gk_result_save() writes, may change. Part of the
  * key under which results are kept; programs are kept by their text. */
-#define GK_LOWERING_VERSION 25
+#define GK_LOWERING_VERSION 26
 
 /* Bytes that a source may have, and all of a program together. What is longer is refused before anything is copied. */
 #define GK_MAX_SOURCE ((size_t)4 * 1024 * 1024)
@@ -235,6 +235,8 @@ typedef struct gk_result {
     size_t local_bytes;
     gk_math math; /* the rules in force: compile the text under them */
     bool uses_fp64, uses_atomic64, uses_barrier;
+    bool elementary; /* it calls functions of options.functions */
+    bool branches;   /* its statements branch, or loop */
     size_t memory_used; /* bytes the compilation worked in, its module included */
     const void *tree;   /* with keep_tree, for the interpreter of the tests: the typed tree of the kernel, a gk_fn */
     void *working;      /* private: what the tree is in */
