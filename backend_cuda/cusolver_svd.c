@@ -5,10 +5,15 @@
 
 /*
  * As measured on an H200. BATCH_MOST is what gesvdjBatched takes. Up to GRAM_MOST columns of float a^H a in double has
- * the smallest time, above the polar decomposition; of double up to EACH_MOST Jacobi's method. Values alone of one
- * small matrix gesvd has first.
+ * the smallest time, of up to TOGETHER_MOST for a batch at once; above, the polar decomposition. Of double up to
+ * EACH_MOST Jacobi's method. Values alone of one small matrix gesvd has first.
  */
-enum { BATCH_MOST = 32, GRAM_MOST = 256, EACH_MOST = 128, VALUES_MOST = 64 };
+enum { BATCH_MOST = 32, GRAM_MOST = 1024, TOGETHER_MOST = 128, EACH_MOST = 128, VALUES_MOST = 64 };
+
+/* Members that one call takes. */
+static size_t members(const ga_solver_call *s) {
+    return s->way == GA_SVD_BATCH || (s->way == GA_SVD_GRAM && s->n <= TOGETHER_MOST) ? s->batch : 1;
+}
 
 ga_svd_way ga_cuda_svd_way(gpucontext *ctx, const ga_solver_call *s) {
     bool narrow = s->typecode == GA_FLOAT || s->typecode == GA_CFLOAT;
@@ -48,7 +53,7 @@ ga_cusolver_status ga_cuda_svd_room(const ga_cuda_job *j, size_t *device, size_t
         return elements(j, r, lwork, device);
     case GA_SVD_GRAM:
         r = ga_cusolver.gesvda_size[j->which](h, j->vectors, n, m, n, a, m, j->m * j->n, b, j->n, u, m, j->m * j->n, v,
-                                              n, j->n * j->n, &lwork, (int)s->batch);
+                                              n, j->n * j->n, &lwork, (int)members(s));
         return elements(j, r, lwork, device);
     default:
         return ga_cusolver.cusolverDnXgesvdp_bufferSize(h, j->handles->params, j->vectors, 1, j->m, j->n, j->type, a,
@@ -57,52 +62,45 @@ ga_cusolver_status ga_cuda_svd_room(const ga_cuda_job *j, size_t *device, size_t
     }
 }
 
-static ga_cusolver_status run_member(const ga_cuda_job *j, size_t i, double *error) {
+/* From member i on, as many as one call takes. */
+static ga_cusolver_status run_members(const ga_cuda_job *j, size_t i, double *error) {
     const ga_solver_call *s = j->s;
     cusolverDnHandle_t h = j->handles->h;
-    int m = (int)j->m, n = (int)j->n, *info = ga_cuda_at(s->info, i, sizeof *info);
+    int m = (int)j->m, n = (int)j->n, count = (int)members(s), *info = ga_cuda_at(s->info, i, sizeof *info);
+    int lwork = (int)(j->device_bytes / j->size);
     size_t whole = s->m * s->n, square = s->n * s->n;
     void *a = ga_cuda_at(s->a, i * whole, j->size), *b = ga_cuda_at(s->b, i * s->n, j->part),
          *u = ga_cuda_at(s->c, i * whole, j->size), *v = ga_cuda_at(s->d, i * square, j->size);
 
-    if (s->way == GA_SVD_EACH)
-        return ga_cusolver.gesvdj_each[j->which](h, j->vectors, 1, m, n, a, m, b, u, m, v, n, j->device,
-                                                 (int)(j->device_bytes / j->size), info, j->handles->jacobi);
-    return ga_cusolver.cusolverDnXgesvdp(h, j->handles->params, j->vectors, 1, j->m, j->n, j->type, a, j->m, j->real, b,
-                                         j->type, u, j->m, j->type, v, j->n, j->type, j->device, j->device_bytes,
-                                         j->host, j->host_bytes, info, error);
-}
-
-static ga_cusolver_status run_batch(const ga_cuda_job *j) {
-    const ga_solver_call *s = j->s;
-    cusolverDnHandle_t h = j->handles->h;
-    int m = (int)j->m, n = (int)j->n, batch = (int)s->batch, *info = ga_cuda_at(s->info, 0, 1);
-    int lwork = (int)(j->device_bytes / j->size);
-    void *a = ga_cuda_at(s->a, 0, 1), *b = ga_cuda_at(s->b, 0, 1), *u = ga_cuda_at(s->c, 0, 1),
-         *v = ga_cuda_at(s->d, 0, 1);
-
-    if (s->way == GA_SVD_BATCH)
+    switch (s->way) {
+    case GA_SVD_BATCH:
         return ga_cusolver.gesvdj[j->which](h, j->vectors, m, n, a, m, b, u, m, v, n, j->device, lwork, info,
-                                            j->handles->jacobi, batch);
-    return ga_cusolver.gesvda[j->which](h, j->vectors, n, m, n, a, m, j->m * j->n, b, j->n, u, m, j->m * j->n, v, n,
-                                        j->n * j->n, j->device, lwork, info, NULL, batch);
+                                            j->handles->jacobi, count);
+    case GA_SVD_EACH:
+        return ga_cusolver.gesvdj_each[j->which](h, j->vectors, 1, m, n, a, m, b, u, m, v, n, j->device, lwork, info,
+                                                 j->handles->jacobi);
+    case GA_SVD_GRAM:
+        return ga_cusolver.gesvda[j->which](h, j->vectors, n, m, n, a, m, j->m * j->n, b, j->n, u, m, j->m * j->n, v, n,
+                                            j->n * j->n, j->device, lwork, info, NULL, count);
+    default:
+        return ga_cusolver.cusolverDnXgesvdp(h, j->handles->params, j->vectors, 1, j->m, j->n, j->type, a, j->m,
+                                             j->real, b, j->type, u, j->m, j->type, v, j->n, j->type, j->device,
+                                             j->device_bytes, j->host, j->host_bytes, info, error);
+    }
 }
 
 /* Of nearly singular matrices the polar decomposition is one of other matrices, and says so. */
 int ga_cuda_svd_run(gpucontext *ctx, const ga_cuda_job *j) {
     const ga_solver_call *s = j->s;
-    bool at_once = s->way == GA_SVD_BATCH || s->way == GA_SVD_GRAM;
 
-    ga_cusolver_status r = at_once ? run_batch(j) : GA_CUSOLVER_STATUS_SUCCESS;
-    for (size_t i = 0; !at_once && i < s->batch; i++) {
+    for (size_t i = 0; i < s->batch; i += members(s)) {
         double error = 0;
-        r = run_member(j, i, &error);
-        if (r == GA_CUSOLVER_STATUS_SUCCESS && s->way == GA_SVD_POLAR) {
-            ga_cu_result waited = ga_cu.cuStreamSynchronize(ga_cuda_of(ctx)->stream);
-            if (waited != GA_CUDA_SUCCESS) return ga_cuda_fail(&ctx->err, waited, "waiting for singular values");
-            if (!(error <= 0)) return ga_fail(&ctx->err, GA_VALUE_ERROR, "a matrix that is nearly singular");
-        }
-        if (r != GA_CUSOLVER_STATUS_SUCCESS) break;
+        ga_cusolver_status r = run_members(j, i, &error);
+        if (r != GA_CUSOLVER_STATUS_SUCCESS) return ga_cusolver_fail(&ctx->err, r, "cuSOLVER's singular values");
+        if (s->way != GA_SVD_POLAR) continue;
+        ga_cu_result waited = ga_cu.cuStreamSynchronize(ga_cuda_of(ctx)->stream);
+        if (waited != GA_CUDA_SUCCESS) return ga_cuda_fail(&ctx->err, waited, "waiting for singular values");
+        if (!(error <= 0)) return ga_fail(&ctx->err, GA_VALUE_ERROR, "a matrix that is nearly singular");
     }
-    return r == GA_CUSOLVER_STATUS_SUCCESS ? GA_NO_ERROR : ga_cusolver_fail(&ctx->err, r, "cuSOLVER's singular values");
+    return GA_NO_ERROR;
 }
