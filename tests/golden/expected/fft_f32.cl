@@ -103,7 +103,7 @@ GA_FN c64 ga_make_c64(f32 re, f32 im)
 /* fft_share<ITEMS=256> */
 GA_FN void gk_fft_share_ITEMS_256(u32 me, bool across, i32 log__, u32 *j, u32 *jstep, u32 *b, u32 *bstep)
 {
-#line 272 "fft.gk"
+#line 274 "fft.gk"
     u32 fast = me & ((1u << (log__ & 31)) - 1u);
     u32 slow = me >> (log__ & 31);
     (*j) = across ? slow : fast;
@@ -727,7 +727,6 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     f32 bi = 0.0f;
 #line 191 "fft.gk"
                     u32 at__4 = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
-                    u32 other = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
                     room[GA_APART((idx)at__4)] = ar - bi;
                     room[GA_APART((idx)(at__4 + space))] = ai + br;
                 }
@@ -748,16 +747,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__5 = to + gk_fft_place_SHARED_true((o + 1u * l) * si + b * sb);
-                    u32 other__2 = to + gk_fft_place_SHARED_true((o + 2u * l) * si + b * sb);
                     room[GA_APART((idx)at__5)] = ar__2 - bi__2;
                     room[GA_APART((idx)(at__5 + space))] = ai__2 + br__2;
                     {
-#line 195 "fft.gk"
-                        room[GA_APART((idx)other__2)] = ar__2 + bi__2;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[GA_APART((idx)(other__2 + space))] = ai__2 - br__2;
+                        u32 other = to + gk_fft_place_SHARED_true((o + 2u * l) * si + b * sb);
+                        room[GA_APART((idx)other)] = ar__2 + bi__2;
+                        room[GA_APART((idx)(other + space))] = ai__2 - br__2;
                     }
                 }
             }
@@ -884,7 +879,6 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     f32 bi = 0.0f;
 #line 191 "fft.gk"
                     u32 at__6 = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
-                    u32 other = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
                     room[GA_APART((idx)at__6)] = ar - bi;
                     room[GA_APART((idx)(at__6 + space))] = ai + br;
                 }
@@ -913,16 +907,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__7 = to + gk_fft_place_SHARED_true((o + 1u * l) * si + b * sb);
-                    u32 other__2 = to + gk_fft_place_SHARED_true((o + 4u * l) * si + b * sb);
                     room[GA_APART((idx)at__7)] = ar__2 - bi__2;
                     room[GA_APART((idx)(at__7 + space))] = ai__2 + br__2;
                     {
-#line 195 "fft.gk"
-                        room[GA_APART((idx)other__2)] = ar__2 + bi__2;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[GA_APART((idx)(other__2 + space))] = ai__2 - br__2;
+                        u32 other = to + gk_fft_place_SHARED_true((o + 4u * l) * si + b * sb);
+                        room[GA_APART((idx)other)] = ar__2 + bi__2;
+                        room[GA_APART((idx)(other + space))] = ai__2 - br__2;
                     }
                 }
                 {
@@ -950,16 +940,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__8 = to + gk_fft_place_SHARED_true((o + 2u * l) * si + b * sb);
-                    u32 other__3 = to + gk_fft_place_SHARED_true((o + 3u * l) * si + b * sb);
                     room[GA_APART((idx)at__8)] = ar__3 - bi__3;
                     room[GA_APART((idx)(at__8 + space))] = ai__3 + br__3;
                     {
-#line 195 "fft.gk"
-                        room[GA_APART((idx)other__3)] = ar__3 + bi__3;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[GA_APART((idx)(other__3 + space))] = ai__3 - br__3;
+                        u32 other__2 = to + gk_fft_place_SHARED_true((o + 3u * l) * si + b * sb);
+                        room[GA_APART((idx)other__2)] = ar__3 + bi__3;
+                        room[GA_APART((idx)(other__2 + space))] = ai__3 - br__3;
                     }
                 }
             }
@@ -1123,7 +1109,6 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     f32 bi = 0.0f;
 #line 191 "fft.gk"
                     u32 at__8 = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
-                    u32 other = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
                     room[GA_APART((idx)at__8)] = ar - bi;
                     room[GA_APART((idx)(at__8 + space))] = ai + br;
                 }
@@ -1160,16 +1145,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__9 = to + gk_fft_place_SHARED_true((o + 1u * l) * si + b * sb);
-                    u32 other__2 = to + gk_fft_place_SHARED_true((o + 6u * l) * si + b * sb);
                     room[GA_APART((idx)at__9)] = ar__2 - bi__2;
                     room[GA_APART((idx)(at__9 + space))] = ai__2 + br__2;
                     {
-#line 195 "fft.gk"
-                        room[GA_APART((idx)other__2)] = ar__2 + bi__2;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[GA_APART((idx)(other__2 + space))] = ai__2 - br__2;
+                        u32 other = to + gk_fft_place_SHARED_true((o + 6u * l) * si + b * sb);
+                        room[GA_APART((idx)other)] = ar__2 + bi__2;
+                        room[GA_APART((idx)(other + space))] = ai__2 - br__2;
                     }
                 }
                 {
@@ -1205,16 +1186,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__10 = to + gk_fft_place_SHARED_true((o + 2u * l) * si + b * sb);
-                    u32 other__3 = to + gk_fft_place_SHARED_true((o + 5u * l) * si + b * sb);
                     room[GA_APART((idx)at__10)] = ar__3 - bi__3;
                     room[GA_APART((idx)(at__10 + space))] = ai__3 + br__3;
                     {
-#line 195 "fft.gk"
-                        room[GA_APART((idx)other__3)] = ar__3 + bi__3;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[GA_APART((idx)(other__3 + space))] = ai__3 - br__3;
+                        u32 other__2 = to + gk_fft_place_SHARED_true((o + 5u * l) * si + b * sb);
+                        room[GA_APART((idx)other__2)] = ar__3 + bi__3;
+                        room[GA_APART((idx)(other__2 + space))] = ai__3 - br__3;
                     }
                 }
                 {
@@ -1250,16 +1227,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__11 = to + gk_fft_place_SHARED_true((o + 3u * l) * si + b * sb);
-                    u32 other__4 = to + gk_fft_place_SHARED_true((o + 4u * l) * si + b * sb);
                     room[GA_APART((idx)at__11)] = ar__4 - bi__4;
                     room[GA_APART((idx)(at__11 + space))] = ai__4 + br__4;
                     {
-#line 195 "fft.gk"
-                        room[GA_APART((idx)other__4)] = ar__4 + bi__4;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[GA_APART((idx)(other__4 + space))] = ai__4 - br__4;
+                        u32 other__3 = to + gk_fft_place_SHARED_true((o + 4u * l) * si + b * sb);
+                        room[GA_APART((idx)other__3)] = ar__4 + bi__4;
+                        room[GA_APART((idx)(other__3 + space))] = ai__4 - br__4;
                     }
                 }
             }
@@ -1497,7 +1470,6 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     f32 bi = 0.0f;
 #line 191 "fft.gk"
                     u32 at__12 = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
-                    u32 other = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
                     room[GA_APART((idx)at__12)] = ar - bi;
                     room[GA_APART((idx)(at__12 + space))] = ai + br;
                 }
@@ -1550,16 +1522,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__13 = to + gk_fft_place_SHARED_true((o + 1u * l) * si + b * sb);
-                    u32 other__2 = to + gk_fft_place_SHARED_true((o + 10u * l) * si + b * sb);
                     room[GA_APART((idx)at__13)] = ar__2 - bi__2;
                     room[GA_APART((idx)(at__13 + space))] = ai__2 + br__2;
                     {
-#line 195 "fft.gk"
-                        room[GA_APART((idx)other__2)] = ar__2 + bi__2;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[GA_APART((idx)(other__2 + space))] = ai__2 - br__2;
+                        u32 other = to + gk_fft_place_SHARED_true((o + 10u * l) * si + b * sb);
+                        room[GA_APART((idx)other)] = ar__2 + bi__2;
+                        room[GA_APART((idx)(other + space))] = ai__2 - br__2;
                     }
                 }
                 {
@@ -1611,16 +1579,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__14 = to + gk_fft_place_SHARED_true((o + 2u * l) * si + b * sb);
-                    u32 other__3 = to + gk_fft_place_SHARED_true((o + 9u * l) * si + b * sb);
                     room[GA_APART((idx)at__14)] = ar__3 - bi__3;
                     room[GA_APART((idx)(at__14 + space))] = ai__3 + br__3;
                     {
-#line 195 "fft.gk"
-                        room[GA_APART((idx)other__3)] = ar__3 + bi__3;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[GA_APART((idx)(other__3 + space))] = ai__3 - br__3;
+                        u32 other__2 = to + gk_fft_place_SHARED_true((o + 9u * l) * si + b * sb);
+                        room[GA_APART((idx)other__2)] = ar__3 + bi__3;
+                        room[GA_APART((idx)(other__2 + space))] = ai__3 - br__3;
                     }
                 }
                 {
@@ -1672,16 +1636,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__15 = to + gk_fft_place_SHARED_true((o + 3u * l) * si + b * sb);
-                    u32 other__4 = to + gk_fft_place_SHARED_true((o + 8u * l) * si + b * sb);
                     room[GA_APART((idx)at__15)] = ar__4 - bi__4;
                     room[GA_APART((idx)(at__15 + space))] = ai__4 + br__4;
                     {
-#line 195 "fft.gk"
-                        room[GA_APART((idx)other__4)] = ar__4 + bi__4;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[GA_APART((idx)(other__4 + space))] = ai__4 - br__4;
+                        u32 other__3 = to + gk_fft_place_SHARED_true((o + 8u * l) * si + b * sb);
+                        room[GA_APART((idx)other__3)] = ar__4 + bi__4;
+                        room[GA_APART((idx)(other__3 + space))] = ai__4 - br__4;
                     }
                 }
                 {
@@ -1733,16 +1693,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__16 = to + gk_fft_place_SHARED_true((o + 4u * l) * si + b * sb);
-                    u32 other__5 = to + gk_fft_place_SHARED_true((o + 7u * l) * si + b * sb);
                     room[GA_APART((idx)at__16)] = ar__5 - bi__5;
                     room[GA_APART((idx)(at__16 + space))] = ai__5 + br__5;
                     {
-#line 195 "fft.gk"
-                        room[GA_APART((idx)other__5)] = ar__5 + bi__5;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[GA_APART((idx)(other__5 + space))] = ai__5 - br__5;
+                        u32 other__4 = to + gk_fft_place_SHARED_true((o + 7u * l) * si + b * sb);
+                        room[GA_APART((idx)other__4)] = ar__5 + bi__5;
+                        room[GA_APART((idx)(other__4 + space))] = ai__5 - br__5;
                     }
                 }
                 {
@@ -1794,16 +1750,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__17 = to + gk_fft_place_SHARED_true((o + 5u * l) * si + b * sb);
-                    u32 other__6 = to + gk_fft_place_SHARED_true((o + 6u * l) * si + b * sb);
                     room[GA_APART((idx)at__17)] = ar__6 - bi__6;
                     room[GA_APART((idx)(at__17 + space))] = ai__6 + br__6;
                     {
-#line 195 "fft.gk"
-                        room[GA_APART((idx)other__6)] = ar__6 + bi__6;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[GA_APART((idx)(other__6 + space))] = ai__6 - br__6;
+                        u32 other__5 = to + gk_fft_place_SHARED_true((o + 6u * l) * si + b * sb);
+                        room[GA_APART((idx)other__5)] = ar__6 + bi__6;
+                        room[GA_APART((idx)(other__5 + space))] = ai__6 - br__6;
                     }
                 }
             }
@@ -2078,7 +2030,6 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     f32 bi = 0.0f;
 #line 191 "fft.gk"
                     u32 at__14 = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
-                    u32 other = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
                     room[GA_APART((idx)at__14)] = ar - bi;
                     room[GA_APART((idx)(at__14 + space))] = ai + br;
                 }
@@ -2139,16 +2090,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__15 = to + gk_fft_place_SHARED_true((o + 1u * l) * si + b * sb);
-                    u32 other__2 = to + gk_fft_place_SHARED_true((o + 12u * l) * si + b * sb);
                     room[GA_APART((idx)at__15)] = ar__2 - bi__2;
                     room[GA_APART((idx)(at__15 + space))] = ai__2 + br__2;
                     {
-#line 195 "fft.gk"
-                        room[GA_APART((idx)other__2)] = ar__2 + bi__2;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[GA_APART((idx)(other__2 + space))] = ai__2 - br__2;
+                        u32 other = to + gk_fft_place_SHARED_true((o + 12u * l) * si + b * sb);
+                        room[GA_APART((idx)other)] = ar__2 + bi__2;
+                        room[GA_APART((idx)(other + space))] = ai__2 - br__2;
                     }
                 }
                 {
@@ -2208,16 +2155,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__16 = to + gk_fft_place_SHARED_true((o + 2u * l) * si + b * sb);
-                    u32 other__3 = to + gk_fft_place_SHARED_true((o + 11u * l) * si + b * sb);
                     room[GA_APART((idx)at__16)] = ar__3 - bi__3;
                     room[GA_APART((idx)(at__16 + space))] = ai__3 + br__3;
                     {
-#line 195 "fft.gk"
-                        room[GA_APART((idx)other__3)] = ar__3 + bi__3;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[GA_APART((idx)(other__3 + space))] = ai__3 - br__3;
+                        u32 other__2 = to + gk_fft_place_SHARED_true((o + 11u * l) * si + b * sb);
+                        room[GA_APART((idx)other__2)] = ar__3 + bi__3;
+                        room[GA_APART((idx)(other__2 + space))] = ai__3 - br__3;
                     }
                 }
                 {
@@ -2277,16 +2220,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__17 = to + gk_fft_place_SHARED_true((o + 3u * l) * si + b * sb);
-                    u32 other__4 = to + gk_fft_place_SHARED_true((o + 10u * l) * si + b * sb);
                     room[GA_APART((idx)at__17)] = ar__4 - bi__4;
                     room[GA_APART((idx)(at__17 + space))] = ai__4 + br__4;
                     {
-#line 195 "fft.gk"
-                        room[GA_APART((idx)other__4)] = ar__4 + bi__4;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[GA_APART((idx)(other__4 + space))] = ai__4 - br__4;
+                        u32 other__3 = to + gk_fft_place_SHARED_true((o + 10u * l) * si + b * sb);
+                        room[GA_APART((idx)other__3)] = ar__4 + bi__4;
+                        room[GA_APART((idx)(other__3 + space))] = ai__4 - br__4;
                     }
                 }
                 {
@@ -2346,16 +2285,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__18 = to + gk_fft_place_SHARED_true((o + 4u * l) * si + b * sb);
-                    u32 other__5 = to + gk_fft_place_SHARED_true((o + 9u * l) * si + b * sb);
                     room[GA_APART((idx)at__18)] = ar__5 - bi__5;
                     room[GA_APART((idx)(at__18 + space))] = ai__5 + br__5;
                     {
-#line 195 "fft.gk"
-                        room[GA_APART((idx)other__5)] = ar__5 + bi__5;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[GA_APART((idx)(other__5 + space))] = ai__5 - br__5;
+                        u32 other__4 = to + gk_fft_place_SHARED_true((o + 9u * l) * si + b * sb);
+                        room[GA_APART((idx)other__4)] = ar__5 + bi__5;
+                        room[GA_APART((idx)(other__4 + space))] = ai__5 - br__5;
                     }
                 }
                 {
@@ -2415,16 +2350,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__19 = to + gk_fft_place_SHARED_true((o + 5u * l) * si + b * sb);
-                    u32 other__6 = to + gk_fft_place_SHARED_true((o + 8u * l) * si + b * sb);
                     room[GA_APART((idx)at__19)] = ar__6 - bi__6;
                     room[GA_APART((idx)(at__19 + space))] = ai__6 + br__6;
                     {
-#line 195 "fft.gk"
-                        room[GA_APART((idx)other__6)] = ar__6 + bi__6;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[GA_APART((idx)(other__6 + space))] = ai__6 - br__6;
+                        u32 other__5 = to + gk_fft_place_SHARED_true((o + 8u * l) * si + b * sb);
+                        room[GA_APART((idx)other__5)] = ar__6 + bi__6;
+                        room[GA_APART((idx)(other__5 + space))] = ai__6 - br__6;
                     }
                 }
                 {
@@ -2484,16 +2415,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__20 = to + gk_fft_place_SHARED_true((o + 6u * l) * si + b * sb);
-                    u32 other__7 = to + gk_fft_place_SHARED_true((o + 7u * l) * si + b * sb);
                     room[GA_APART((idx)at__20)] = ar__7 - bi__7;
                     room[GA_APART((idx)(at__20 + space))] = ai__7 + br__7;
                     {
-#line 195 "fft.gk"
-                        room[GA_APART((idx)other__7)] = ar__7 + bi__7;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[GA_APART((idx)(other__7 + space))] = ai__7 - br__7;
+                        u32 other__6 = to + gk_fft_place_SHARED_true((o + 7u * l) * si + b * sb);
+                        room[GA_APART((idx)other__6)] = ar__7 + bi__7;
+                        room[GA_APART((idx)(other__6 + space))] = ai__7 - br__7;
                     }
                 }
             }
@@ -2519,13 +2446,13 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
     bool across_in = across_in__byte != 0;
     bool across = across__byte != 0;
     bool across_out = across_out__byte != 0;
-#line 289 "fft.gk"
+#line 291 "fft.gk"
     __local f32 room[8192];
     (void)room;
-#line 290 "fft.gk"
+#line 292 "fft.gk"
     __local idx lines[1];
     (void)lines;
-#line 291 "fft.gk"
+#line 293 "fft.gk"
     idx base = 0;
     u32 me = (u32)(idx)get_local_id(0);
     u32 length__ = (u32)n;
@@ -2538,7 +2465,7 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
         u32 b0;
         u32 bstep;
         u32 here = (u32)ga_min_int_i32(together, (idx)((u32)batch - (u32)first + 1 - 1) / 1);
-#line 322 "fft.gk"
+#line 324 "fft.gk"
         gk_fft_share_ITEMS_256(me, across_in, log_in, &j0__, &jstep, &b0, &bstep);
         GA_SOME for (u32 b = b0; b < here; b = b + bstep) {
             for (u32 j = j0__; j < length__; j = j + jstep) {
@@ -2548,22 +2475,23 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
                     f32 zi = 0.0f;
                     idx at[2];
                     for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
-#line 330 "fft.gk"
-                    idx rest = ga_min_int_i32((idx)((u32)first + (u32)b * 1 + (u32)w), (idx)((u32)batch - 1));
+#line 332 "fft.gk"
                     idx element = (idx)j;
                     idx all__ = n;
-#line 336 "fft.gk"
+                    {
+#line 338 "fft.gk"
+                        idx rest = ga_min_int_i32((idx)((u32)first + (u32)b * 1 + (u32)w), (idx)((u32)batch - 1));
+#line 344 "fft.gk"
+                        at[0] = rest;
+                    }
+
                     bool mirrored = half__ && element > all__ / 2;
                     if (mirrored) {
-#line 337 "fft.gk"
+#line 348 "fft.gk"
                         element = (idx)((u32)all__ - (u32)element);
                     }
-#line 338 "fft.gk"
+#line 349 "fft.gk"
                     if (element < have) {
-                        {
-#line 346 "fft.gk"
-                            at[0] = rest;
-                        }
                         at[1] = element;
                         c64 z = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                         {
@@ -2619,7 +2547,7 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
                     gk_fft_odd_stage_T_f32_V_f32_P_13_ROOM_8192(room, table, table__size, half_room__, from, length__, l, si, sb, j0__, jstep, b0, bstep, here);
                 }
             }
-#line 407 "fft.gk"
+#line 409 "fft.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             from = 2u * half_room__ - from;
             l = l * (u32)r;
@@ -2633,12 +2561,12 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
                     idx rest__2 = (idx)((u32)first + (u32)b__2 * 1 + (u32)w__2);
                     idx element__2 = (idx)j__2;
                     idx column = 0;
-#line 423 "fft.gk"
+#line 425 "fft.gk"
                     if (rest__2 < batch && element__2 < keep) {
                         idx at__2[2];
                         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at__2[ga_i0] = 0;
                         {
-#line 432 "fft.gk"
+#line 434 "fft.gk"
                             at__2[0] = rest__2;
                         }
                         at__2[1] = element__2;
@@ -2648,7 +2576,7 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
                             zr__2 = room[GA_APART((idx)there)];
                             zi__2 = room[GA_APART((idx)(there + half_room__))];
                         }
-#line 444 "fft.gk"
+#line 446 "fft.gk"
                         if (false) {
                             idx e = (idx)((u32)column * (u32)j__2);
                             c64 low = twist[e & (idx)((u32)((u32)1 << (shift & 31)) - 1)];
@@ -2666,7 +2594,7 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
                 }
             }
         }
-#line 460 "fft.gk"
+#line 462 "fft.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }

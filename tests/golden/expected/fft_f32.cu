@@ -62,7 +62,7 @@ static __device__ inline c64 ga_mul_c64(c64 a, c64 b)
 /* fft_share<ITEMS=256> */
 static __device__ inline void gk_fft_share_ITEMS_256(u32 me, bool across, i32 log__, u32 *j, u32 *jstep, u32 *b, u32 *bstep)
 {
-#line 272 "fft.gk"
+#line 274 "fft.gk"
     u32 fast = me & ((1u << (log__ & 31)) - 1u);
     u32 slow = me >> (log__ & 31);
     (*j) = across ? slow : fast;
@@ -686,7 +686,6 @@ static __device__ inline void gk_fft_odd_stage_T_f32_V_f32_P_3_ROOM_8192(f32 *ro
                     f32 bi = 0.0f;
 #line 191 "fft.gk"
                     u32 at__4 = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
-                    u32 other = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
                     room[(idx)at__4] = ar - bi;
                     room[(idx)(at__4 + space)] = ai + br;
                 }
@@ -707,16 +706,12 @@ static __device__ inline void gk_fft_odd_stage_T_f32_V_f32_P_3_ROOM_8192(f32 *ro
                     }
 #line 191 "fft.gk"
                     u32 at__5 = to + gk_fft_place_SHARED_true((o + 1u * l) * si + b * sb);
-                    u32 other__2 = to + gk_fft_place_SHARED_true((o + 2u * l) * si + b * sb);
                     room[(idx)at__5] = ar__2 - bi__2;
                     room[(idx)(at__5 + space)] = ai__2 + br__2;
                     {
-#line 195 "fft.gk"
-                        room[(idx)other__2] = ar__2 + bi__2;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[(idx)(other__2 + space)] = ai__2 - br__2;
+                        u32 other = to + gk_fft_place_SHARED_true((o + 2u * l) * si + b * sb);
+                        room[(idx)other] = ar__2 + bi__2;
+                        room[(idx)(other + space)] = ai__2 - br__2;
                     }
                 }
             }
@@ -843,7 +838,6 @@ static __device__ inline void gk_fft_odd_stage_T_f32_V_f32_P_5_ROOM_8192(f32 *ro
                     f32 bi = 0.0f;
 #line 191 "fft.gk"
                     u32 at__6 = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
-                    u32 other = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
                     room[(idx)at__6] = ar - bi;
                     room[(idx)(at__6 + space)] = ai + br;
                 }
@@ -872,16 +866,12 @@ static __device__ inline void gk_fft_odd_stage_T_f32_V_f32_P_5_ROOM_8192(f32 *ro
                     }
 #line 191 "fft.gk"
                     u32 at__7 = to + gk_fft_place_SHARED_true((o + 1u * l) * si + b * sb);
-                    u32 other__2 = to + gk_fft_place_SHARED_true((o + 4u * l) * si + b * sb);
                     room[(idx)at__7] = ar__2 - bi__2;
                     room[(idx)(at__7 + space)] = ai__2 + br__2;
                     {
-#line 195 "fft.gk"
-                        room[(idx)other__2] = ar__2 + bi__2;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[(idx)(other__2 + space)] = ai__2 - br__2;
+                        u32 other = to + gk_fft_place_SHARED_true((o + 4u * l) * si + b * sb);
+                        room[(idx)other] = ar__2 + bi__2;
+                        room[(idx)(other + space)] = ai__2 - br__2;
                     }
                 }
                 {
@@ -909,16 +899,12 @@ static __device__ inline void gk_fft_odd_stage_T_f32_V_f32_P_5_ROOM_8192(f32 *ro
                     }
 #line 191 "fft.gk"
                     u32 at__8 = to + gk_fft_place_SHARED_true((o + 2u * l) * si + b * sb);
-                    u32 other__3 = to + gk_fft_place_SHARED_true((o + 3u * l) * si + b * sb);
                     room[(idx)at__8] = ar__3 - bi__3;
                     room[(idx)(at__8 + space)] = ai__3 + br__3;
                     {
-#line 195 "fft.gk"
-                        room[(idx)other__3] = ar__3 + bi__3;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[(idx)(other__3 + space)] = ai__3 - br__3;
+                        u32 other__2 = to + gk_fft_place_SHARED_true((o + 3u * l) * si + b * sb);
+                        room[(idx)other__2] = ar__3 + bi__3;
+                        room[(idx)(other__2 + space)] = ai__3 - br__3;
                     }
                 }
             }
@@ -1082,7 +1068,6 @@ static __device__ inline void gk_fft_odd_stage_T_f32_V_f32_P_7_ROOM_8192(f32 *ro
                     f32 bi = 0.0f;
 #line 191 "fft.gk"
                     u32 at__8 = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
-                    u32 other = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
                     room[(idx)at__8] = ar - bi;
                     room[(idx)(at__8 + space)] = ai + br;
                 }
@@ -1119,16 +1104,12 @@ static __device__ inline void gk_fft_odd_stage_T_f32_V_f32_P_7_ROOM_8192(f32 *ro
                     }
 #line 191 "fft.gk"
                     u32 at__9 = to + gk_fft_place_SHARED_true((o + 1u * l) * si + b * sb);
-                    u32 other__2 = to + gk_fft_place_SHARED_true((o + 6u * l) * si + b * sb);
                     room[(idx)at__9] = ar__2 - bi__2;
                     room[(idx)(at__9 + space)] = ai__2 + br__2;
                     {
-#line 195 "fft.gk"
-                        room[(idx)other__2] = ar__2 + bi__2;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[(idx)(other__2 + space)] = ai__2 - br__2;
+                        u32 other = to + gk_fft_place_SHARED_true((o + 6u * l) * si + b * sb);
+                        room[(idx)other] = ar__2 + bi__2;
+                        room[(idx)(other + space)] = ai__2 - br__2;
                     }
                 }
                 {
@@ -1164,16 +1145,12 @@ static __device__ inline void gk_fft_odd_stage_T_f32_V_f32_P_7_ROOM_8192(f32 *ro
                     }
 #line 191 "fft.gk"
                     u32 at__10 = to + gk_fft_place_SHARED_true((o + 2u * l) * si + b * sb);
-                    u32 other__3 = to + gk_fft_place_SHARED_true((o + 5u * l) * si + b * sb);
                     room[(idx)at__10] = ar__3 - bi__3;
                     room[(idx)(at__10 + space)] = ai__3 + br__3;
                     {
-#line 195 "fft.gk"
-                        room[(idx)other__3] = ar__3 + bi__3;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[(idx)(other__3 + space)] = ai__3 - br__3;
+                        u32 other__2 = to + gk_fft_place_SHARED_true((o + 5u * l) * si + b * sb);
+                        room[(idx)other__2] = ar__3 + bi__3;
+                        room[(idx)(other__2 + space)] = ai__3 - br__3;
                     }
                 }
                 {
@@ -1209,16 +1186,12 @@ static __device__ inline void gk_fft_odd_stage_T_f32_V_f32_P_7_ROOM_8192(f32 *ro
                     }
 #line 191 "fft.gk"
                     u32 at__11 = to + gk_fft_place_SHARED_true((o + 3u * l) * si + b * sb);
-                    u32 other__4 = to + gk_fft_place_SHARED_true((o + 4u * l) * si + b * sb);
                     room[(idx)at__11] = ar__4 - bi__4;
                     room[(idx)(at__11 + space)] = ai__4 + br__4;
                     {
-#line 195 "fft.gk"
-                        room[(idx)other__4] = ar__4 + bi__4;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[(idx)(other__4 + space)] = ai__4 - br__4;
+                        u32 other__3 = to + gk_fft_place_SHARED_true((o + 4u * l) * si + b * sb);
+                        room[(idx)other__3] = ar__4 + bi__4;
+                        room[(idx)(other__3 + space)] = ai__4 - br__4;
                     }
                 }
             }
@@ -1456,7 +1429,6 @@ static __device__ inline void gk_fft_odd_stage_T_f32_V_f32_P_11_ROOM_8192(f32 *r
                     f32 bi = 0.0f;
 #line 191 "fft.gk"
                     u32 at__12 = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
-                    u32 other = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
                     room[(idx)at__12] = ar - bi;
                     room[(idx)(at__12 + space)] = ai + br;
                 }
@@ -1509,16 +1481,12 @@ static __device__ inline void gk_fft_odd_stage_T_f32_V_f32_P_11_ROOM_8192(f32 *r
                     }
 #line 191 "fft.gk"
                     u32 at__13 = to + gk_fft_place_SHARED_true((o + 1u * l) * si + b * sb);
-                    u32 other__2 = to + gk_fft_place_SHARED_true((o + 10u * l) * si + b * sb);
                     room[(idx)at__13] = ar__2 - bi__2;
                     room[(idx)(at__13 + space)] = ai__2 + br__2;
                     {
-#line 195 "fft.gk"
-                        room[(idx)other__2] = ar__2 + bi__2;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[(idx)(other__2 + space)] = ai__2 - br__2;
+                        u32 other = to + gk_fft_place_SHARED_true((o + 10u * l) * si + b * sb);
+                        room[(idx)other] = ar__2 + bi__2;
+                        room[(idx)(other + space)] = ai__2 - br__2;
                     }
                 }
                 {
@@ -1570,16 +1538,12 @@ static __device__ inline void gk_fft_odd_stage_T_f32_V_f32_P_11_ROOM_8192(f32 *r
                     }
 #line 191 "fft.gk"
                     u32 at__14 = to + gk_fft_place_SHARED_true((o + 2u * l) * si + b * sb);
-                    u32 other__3 = to + gk_fft_place_SHARED_true((o + 9u * l) * si + b * sb);
                     room[(idx)at__14] = ar__3 - bi__3;
                     room[(idx)(at__14 + space)] = ai__3 + br__3;
                     {
-#line 195 "fft.gk"
-                        room[(idx)other__3] = ar__3 + bi__3;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[(idx)(other__3 + space)] = ai__3 - br__3;
+                        u32 other__2 = to + gk_fft_place_SHARED_true((o + 9u * l) * si + b * sb);
+                        room[(idx)other__2] = ar__3 + bi__3;
+                        room[(idx)(other__2 + space)] = ai__3 - br__3;
                     }
                 }
                 {
@@ -1631,16 +1595,12 @@ static __device__ inline void gk_fft_odd_stage_T_f32_V_f32_P_11_ROOM_8192(f32 *r
                     }
 #line 191 "fft.gk"
                     u32 at__15 = to + gk_fft_place_SHARED_true((o + 3u * l) * si + b * sb);
-                    u32 other__4 = to + gk_fft_place_SHARED_true((o + 8u * l) * si + b * sb);
                     room[(idx)at__15] = ar__4 - bi__4;
                     room[(idx)(at__15 + space)] = ai__4 + br__4;
                     {
-#line 195 "fft.gk"
-                        room[(idx)other__4] = ar__4 + bi__4;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[(idx)(other__4 + space)] = ai__4 - br__4;
+                        u32 other__3 = to + gk_fft_place_SHARED_true((o + 8u * l) * si + b * sb);
+                        room[(idx)other__3] = ar__4 + bi__4;
+                        room[(idx)(other__3 + space)] = ai__4 - br__4;
                     }
                 }
                 {
@@ -1692,16 +1652,12 @@ static __device__ inline void gk_fft_odd_stage_T_f32_V_f32_P_11_ROOM_8192(f32 *r
                     }
 #line 191 "fft.gk"
                     u32 at__16 = to + gk_fft_place_SHARED_true((o + 4u * l) * si + b * sb);
-                    u32 other__5 = to + gk_fft_place_SHARED_true((o + 7u * l) * si + b * sb);
                     room[(idx)at__16] = ar__5 - bi__5;
                     room[(idx)(at__16 + space)] = ai__5 + br__5;
                     {
-#line 195 "fft.gk"
-                        room[(idx)other__5] = ar__5 + bi__5;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[(idx)(other__5 + space)] = ai__5 - br__5;
+                        u32 other__4 = to + gk_fft_place_SHARED_true((o + 7u * l) * si + b * sb);
+                        room[(idx)other__4] = ar__5 + bi__5;
+                        room[(idx)(other__4 + space)] = ai__5 - br__5;
                     }
                 }
                 {
@@ -1753,16 +1709,12 @@ static __device__ inline void gk_fft_odd_stage_T_f32_V_f32_P_11_ROOM_8192(f32 *r
                     }
 #line 191 "fft.gk"
                     u32 at__17 = to + gk_fft_place_SHARED_true((o + 5u * l) * si + b * sb);
-                    u32 other__6 = to + gk_fft_place_SHARED_true((o + 6u * l) * si + b * sb);
                     room[(idx)at__17] = ar__6 - bi__6;
                     room[(idx)(at__17 + space)] = ai__6 + br__6;
                     {
-#line 195 "fft.gk"
-                        room[(idx)other__6] = ar__6 + bi__6;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[(idx)(other__6 + space)] = ai__6 - br__6;
+                        u32 other__5 = to + gk_fft_place_SHARED_true((o + 6u * l) * si + b * sb);
+                        room[(idx)other__5] = ar__6 + bi__6;
+                        room[(idx)(other__5 + space)] = ai__6 - br__6;
                     }
                 }
             }
@@ -2037,7 +1989,6 @@ static __device__ inline void gk_fft_odd_stage_T_f32_V_f32_P_13_ROOM_8192(f32 *r
                     f32 bi = 0.0f;
 #line 191 "fft.gk"
                     u32 at__14 = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
-                    u32 other = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
                     room[(idx)at__14] = ar - bi;
                     room[(idx)(at__14 + space)] = ai + br;
                 }
@@ -2098,16 +2049,12 @@ static __device__ inline void gk_fft_odd_stage_T_f32_V_f32_P_13_ROOM_8192(f32 *r
                     }
 #line 191 "fft.gk"
                     u32 at__15 = to + gk_fft_place_SHARED_true((o + 1u * l) * si + b * sb);
-                    u32 other__2 = to + gk_fft_place_SHARED_true((o + 12u * l) * si + b * sb);
                     room[(idx)at__15] = ar__2 - bi__2;
                     room[(idx)(at__15 + space)] = ai__2 + br__2;
                     {
-#line 195 "fft.gk"
-                        room[(idx)other__2] = ar__2 + bi__2;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[(idx)(other__2 + space)] = ai__2 - br__2;
+                        u32 other = to + gk_fft_place_SHARED_true((o + 12u * l) * si + b * sb);
+                        room[(idx)other] = ar__2 + bi__2;
+                        room[(idx)(other + space)] = ai__2 - br__2;
                     }
                 }
                 {
@@ -2167,16 +2114,12 @@ static __device__ inline void gk_fft_odd_stage_T_f32_V_f32_P_13_ROOM_8192(f32 *r
                     }
 #line 191 "fft.gk"
                     u32 at__16 = to + gk_fft_place_SHARED_true((o + 2u * l) * si + b * sb);
-                    u32 other__3 = to + gk_fft_place_SHARED_true((o + 11u * l) * si + b * sb);
                     room[(idx)at__16] = ar__3 - bi__3;
                     room[(idx)(at__16 + space)] = ai__3 + br__3;
                     {
-#line 195 "fft.gk"
-                        room[(idx)other__3] = ar__3 + bi__3;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[(idx)(other__3 + space)] = ai__3 - br__3;
+                        u32 other__2 = to + gk_fft_place_SHARED_true((o + 11u * l) * si + b * sb);
+                        room[(idx)other__2] = ar__3 + bi__3;
+                        room[(idx)(other__2 + space)] = ai__3 - br__3;
                     }
                 }
                 {
@@ -2236,16 +2179,12 @@ static __device__ inline void gk_fft_odd_stage_T_f32_V_f32_P_13_ROOM_8192(f32 *r
                     }
 #line 191 "fft.gk"
                     u32 at__17 = to + gk_fft_place_SHARED_true((o + 3u * l) * si + b * sb);
-                    u32 other__4 = to + gk_fft_place_SHARED_true((o + 10u * l) * si + b * sb);
                     room[(idx)at__17] = ar__4 - bi__4;
                     room[(idx)(at__17 + space)] = ai__4 + br__4;
                     {
-#line 195 "fft.gk"
-                        room[(idx)other__4] = ar__4 + bi__4;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[(idx)(other__4 + space)] = ai__4 - br__4;
+                        u32 other__3 = to + gk_fft_place_SHARED_true((o + 10u * l) * si + b * sb);
+                        room[(idx)other__3] = ar__4 + bi__4;
+                        room[(idx)(other__3 + space)] = ai__4 - br__4;
                     }
                 }
                 {
@@ -2305,16 +2244,12 @@ static __device__ inline void gk_fft_odd_stage_T_f32_V_f32_P_13_ROOM_8192(f32 *r
                     }
 #line 191 "fft.gk"
                     u32 at__18 = to + gk_fft_place_SHARED_true((o + 4u * l) * si + b * sb);
-                    u32 other__5 = to + gk_fft_place_SHARED_true((o + 9u * l) * si + b * sb);
                     room[(idx)at__18] = ar__5 - bi__5;
                     room[(idx)(at__18 + space)] = ai__5 + br__5;
                     {
-#line 195 "fft.gk"
-                        room[(idx)other__5] = ar__5 + bi__5;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[(idx)(other__5 + space)] = ai__5 - br__5;
+                        u32 other__4 = to + gk_fft_place_SHARED_true((o + 9u * l) * si + b * sb);
+                        room[(idx)other__4] = ar__5 + bi__5;
+                        room[(idx)(other__4 + space)] = ai__5 - br__5;
                     }
                 }
                 {
@@ -2374,16 +2309,12 @@ static __device__ inline void gk_fft_odd_stage_T_f32_V_f32_P_13_ROOM_8192(f32 *r
                     }
 #line 191 "fft.gk"
                     u32 at__19 = to + gk_fft_place_SHARED_true((o + 5u * l) * si + b * sb);
-                    u32 other__6 = to + gk_fft_place_SHARED_true((o + 8u * l) * si + b * sb);
                     room[(idx)at__19] = ar__6 - bi__6;
                     room[(idx)(at__19 + space)] = ai__6 + br__6;
                     {
-#line 195 "fft.gk"
-                        room[(idx)other__6] = ar__6 + bi__6;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[(idx)(other__6 + space)] = ai__6 - br__6;
+                        u32 other__5 = to + gk_fft_place_SHARED_true((o + 8u * l) * si + b * sb);
+                        room[(idx)other__5] = ar__6 + bi__6;
+                        room[(idx)(other__5 + space)] = ai__6 - br__6;
                     }
                 }
                 {
@@ -2443,16 +2374,12 @@ static __device__ inline void gk_fft_odd_stage_T_f32_V_f32_P_13_ROOM_8192(f32 *r
                     }
 #line 191 "fft.gk"
                     u32 at__20 = to + gk_fft_place_SHARED_true((o + 6u * l) * si + b * sb);
-                    u32 other__7 = to + gk_fft_place_SHARED_true((o + 7u * l) * si + b * sb);
                     room[(idx)at__20] = ar__7 - bi__7;
                     room[(idx)(at__20 + space)] = ai__7 + br__7;
                     {
-#line 195 "fft.gk"
-                        room[(idx)other__7] = ar__7 + bi__7;
-                    }
-                    {
-#line 196 "fft.gk"
-                        room[(idx)(other__7 + space)] = ai__7 - br__7;
+                        u32 other__6 = to + gk_fft_place_SHARED_true((o + 7u * l) * si + b * sb);
+                        room[(idx)other__6] = ar__7 + bi__7;
+                        room[(idx)(other__6 + space)] = ai__7 - br__7;
                     }
                 }
             }
@@ -2478,13 +2405,13 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
     bool across_in = across_in__byte != 0;
     bool across = across__byte != 0;
     bool across_out = across_out__byte != 0;
-#line 289 "fft.gk"
+#line 291 "fft.gk"
     __shared__ f32 room[8192];
     (void)room;
-#line 290 "fft.gk"
+#line 292 "fft.gk"
     __shared__ idx lines[1];
     (void)lines;
-#line 291 "fft.gk"
+#line 293 "fft.gk"
     idx base = 0;
     u32 me = (u32)(idx)threadIdx.x;
     u32 length__ = (u32)n;
@@ -2497,7 +2424,7 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
         u32 b0;
         u32 bstep;
         u32 here = (u32)ga_min_int_i32(together, (idx)((u32)batch - (u32)first + 1 - 1) / 1);
-#line 322 "fft.gk"
+#line 324 "fft.gk"
         gk_fft_share_ITEMS_256(me, across_in, log_in, &j0__, &jstep, &b0, &bstep);
         for (u32 b = b0; b < here; b = b + bstep) {
             for (u32 j = j0__; j < length__; j = j + jstep) {
@@ -2507,22 +2434,23 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
                     f32 zi = 0.0f;
                     idx at[2];
                     for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
-#line 330 "fft.gk"
-                    idx rest = ga_min_int_i32((idx)((u32)first + (u32)b * 1 + (u32)w), (idx)((u32)batch - 1));
+#line 332 "fft.gk"
                     idx element = (idx)j;
                     idx all__ = n;
-#line 336 "fft.gk"
+                    {
+#line 338 "fft.gk"
+                        idx rest = ga_min_int_i32((idx)((u32)first + (u32)b * 1 + (u32)w), (idx)((u32)batch - 1));
+#line 344 "fft.gk"
+                        at[0] = rest;
+                    }
+
                     bool mirrored = half__ && element > all__ / 2;
                     if (mirrored) {
-#line 337 "fft.gk"
+#line 348 "fft.gk"
                         element = (idx)((u32)all__ - (u32)element);
                     }
-#line 338 "fft.gk"
+#line 349 "fft.gk"
                     if (element < have) {
-                        {
-#line 346 "fft.gk"
-                            at[0] = rest;
-                        }
                         at[1] = element;
                         c64 z = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                         {
@@ -2578,7 +2506,7 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
                     gk_fft_odd_stage_T_f32_V_f32_P_13_ROOM_8192(room, table, table__size, half_room__, from, length__, l, si, sb, j0__, jstep, b0, bstep, here);
                 }
             }
-#line 407 "fft.gk"
+#line 409 "fft.gk"
             __syncthreads();
             from = 2u * half_room__ - from;
             l = l * (u32)r;
@@ -2592,12 +2520,12 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
                     idx rest__2 = (idx)((u32)first + (u32)b__2 * 1 + (u32)w__2);
                     idx element__2 = (idx)j__2;
                     idx column = 0;
-#line 423 "fft.gk"
+#line 425 "fft.gk"
                     if (rest__2 < batch && element__2 < keep) {
                         idx at__2[2];
                         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at__2[ga_i0] = 0;
                         {
-#line 432 "fft.gk"
+#line 434 "fft.gk"
                             at__2[0] = rest__2;
                         }
                         at__2[1] = element__2;
@@ -2607,7 +2535,7 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
                             zr__2 = room[(idx)there];
                             zi__2 = room[(idx)(there + half_room__)];
                         }
-#line 444 "fft.gk"
+#line 446 "fft.gk"
                         if (false) {
                             idx e = (idx)((u32)column * (u32)j__2);
                             c64 low = twist[e & (idx)((u32)((u32)1 << (shift & 31)) - 1)];
@@ -2625,7 +2553,7 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
                 }
             }
         }
-#line 460 "fft.gk"
+#line 462 "fft.gk"
         __syncthreads();
     }
 }

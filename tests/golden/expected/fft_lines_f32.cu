@@ -56,7 +56,7 @@ static __device__ inline c64 ga_mul_c64(c64 a, c64 b)
 /* fft_share<ITEMS=256> */
 static __device__ inline void gk_fft_share_ITEMS_256(u32 me, bool across, i32 log__, u32 *j, u32 *jstep, u32 *b, u32 *bstep)
 {
-#line 272 "fft.gk"
+#line 274 "fft.gk"
     u32 fast = me & ((1u << (log__ & 31)) - 1u);
     u32 slow = me >> (log__ & 31);
     (*j) = across ? slow : fast;
@@ -614,13 +614,13 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2
     bool across_in = across_in__byte != 0;
     bool across = across__byte != 0;
     bool across_out = across_out__byte != 0;
-#line 289 "fft.gk"
+#line 291 "fft.gk"
     __shared__ f32 room[8192];
     (void)room;
-#line 290 "fft.gk"
+#line 292 "fft.gk"
     __shared__ idx lines[256];
     (void)lines;
-#line 291 "fft.gk"
+#line 293 "fft.gk"
     idx base = 0;
     u32 me = (u32)(idx)threadIdx.x;
     u32 length__ = (u32)n;
@@ -643,21 +643,21 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2
                 }
                 {
                     {
-#line 312 "fft.gk"
+#line 314 "fft.gk"
                         lines[(idx)(96u + b)] = ga_mod_signed_i64(x_rest, x__dim2);
                         lines[(idx)(224u + b)] = ga_mod_signed_i64(y_rest, y__dim2);
                         x_rest = ga_div_signed_i64(x_rest, x__dim2);
                         y_rest = ga_div_signed_i64(y_rest, y__dim2);
                     }
                     {
-#line 312 "fft.gk"
+#line 314 "fft.gk"
                         lines[(idx)(64u + b)] = ga_mod_signed_i64(x_rest, x__dim1);
                         lines[(idx)(192u + b)] = ga_mod_signed_i64(y_rest, y__dim1);
                         x_rest = ga_div_signed_i64(x_rest, x__dim1);
                         y_rest = ga_div_signed_i64(y_rest, y__dim1);
                     }
                 }
-#line 317 "fft.gk"
+#line 319 "fft.gk"
                 lines[(idx)(32u + b)] = x_rest;
                 lines[(idx)(160u + b)] = y_rest;
             }
@@ -672,41 +672,41 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2
                     f32 zi = 0.0f;
                     idx at[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) at[ga_i0] = 0;
-#line 330 "fft.gk"
-                    idx rest = ga_min_int_i64((idx)((u64)first + (u64)b__2 * 1 + (u64)w), (idx)((u64)batch - 1));
+#line 332 "fft.gk"
                     idx element = (idx)j;
                     idx all__ = n;
                     {
-#line 333 "fft.gk"
-                        element = (idx)((u64)j * (u64)rin + (u64)lines[(idx)b__2]);
-                    }
-                    {
-#line 335 "fft.gk"
-                        all__ = (idx)((u64)n * (u64)rin);
-                    }
-#line 336 "fft.gk"
-                    bool mirrored = half__ && element > all__ / 2;
-                    if (mirrored) {
-#line 337 "fft.gk"
-                        element = (idx)((u64)all__ - (u64)element);
-                    }
-#line 338 "fft.gk"
-                    if (element < have) {
                         {
                             {
-#line 340 "fft.gk"
+#line 335 "fft.gk"
                                 at[0] = lines[(idx)(32u + b__2)];
                             }
                             {
-#line 340 "fft.gk"
+#line 335 "fft.gk"
                                 at[1] = lines[(idx)(64u + b__2)];
                             }
                             {
-#line 340 "fft.gk"
+#line 335 "fft.gk"
                                 at[2] = lines[(idx)(96u + b__2)];
                             }
                         }
+                        {
+#line 336 "fft.gk"
+                            element = (idx)((u64)j * (u64)rin + (u64)lines[(idx)b__2]);
+                        }
+                    }
+                    {
+#line 346 "fft.gk"
+                        all__ = (idx)((u64)n * (u64)rin);
+                    }
+#line 347 "fft.gk"
+                    bool mirrored = half__ && element > all__ / 2;
+                    if (mirrored) {
 #line 348 "fft.gk"
+                        element = (idx)((u64)all__ - (u64)element);
+                    }
+#line 349 "fft.gk"
+                    if (element < have) {
                         at[3] = element;
                         c64 z = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3);
                         {
@@ -743,7 +743,7 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2
 
                 gk_fft_stage_T_f32_V_f32_P_2_SHARED_true_ROOM_8192_POW2_true(room, scratch, scratch__size, table, table__size, base, half_room__, from, length__, l, si, sb, j0__, jstep, b0, bstep, here);
             }
-#line 407 "fft.gk"
+#line 409 "fft.gk"
             __syncthreads();
             from = 2u * half_room__ - from;
             l = l * (u32)r;
@@ -754,36 +754,36 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2
             for (u32 j__2 = j0__; j__2 < (u32)n; j__2 = j__2 + jstep) {
                 u32 there = from + gk_fft_place_SHARED_true(j__2 * si + b__3 * sb);
                 for (idx w__2 = 0; w__2 < 1; w__2++) {
-                    idx rest__2 = (idx)((u64)first + (u64)b__3 * 1 + (u64)w__2);
+                    idx rest = (idx)((u64)first + (u64)b__3 * 1 + (u64)w__2);
                     idx element__2 = (idx)j__2;
                     idx column = 0;
                     {
-#line 420 "fft.gk"
+#line 422 "fft.gk"
                         column = lines[(idx)(128u + b__3)];
                     }
                     {
-#line 422 "fft.gk"
+#line 424 "fft.gk"
                         element__2 = (idx)((u64)j__2 * (u64)rout + (u64)column);
                     }
-#line 423 "fft.gk"
-                    if (rest__2 < batch && element__2 < keep) {
+#line 425 "fft.gk"
+                    if (rest < batch && element__2 < keep) {
                         idx at__2[4];
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) at__2[ga_i0] = 0;
                         {
                             {
-#line 426 "fft.gk"
+#line 428 "fft.gk"
                                 at__2[0] = lines[(idx)(160u + b__3)];
                             }
                             {
-#line 426 "fft.gk"
+#line 428 "fft.gk"
                                 at__2[1] = lines[(idx)(192u + b__3)];
                             }
                             {
-#line 426 "fft.gk"
+#line 428 "fft.gk"
                                 at__2[2] = lines[(idx)(224u + b__3)];
                             }
                         }
-#line 434 "fft.gk"
+#line 436 "fft.gk"
                         at__2[3] = element__2;
                         f32 zr__2;
                         f32 zi__2;
@@ -791,7 +791,7 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2
                             zr__2 = room[(idx)there];
                             zi__2 = room[(idx)(there + half_room__)];
                         }
-#line 444 "fft.gk"
+#line 446 "fft.gk"
                         if (twist__size > 0) {
                             idx e = (idx)((u64)column * (u64)j__2);
                             c64 low = twist[e & (idx)((u64)((u64)1 << (shift & 63)) - 1)];
@@ -809,7 +809,7 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2
                 }
             }
         }
-#line 460 "fft.gk"
+#line 462 "fft.gk"
         __syncthreads();
     }
 }

@@ -62,7 +62,7 @@ static __device__ inline c64 ga_mul_c64(c64 a, c64 b)
 /* fft_share<ITEMS=256> */
 static __device__ inline void gk_fft_share_ITEMS_256(u32 me, bool across, i32 log__, u32 *j, u32 *jstep, u32 *b, u32 *bstep)
 {
-#line 272 "fft.gk"
+#line 274 "fft.gk"
     u32 fast = me & ((1u << (log__ & 31)) - 1u);
     u32 slow = me >> (log__ & 31);
     (*j) = across ? slow : fast;
@@ -620,13 +620,13 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
     bool across_in = across_in__byte != 0;
     bool across = across__byte != 0;
     bool across_out = across_out__byte != 0;
-#line 289 "fft.gk"
+#line 291 "fft.gk"
     __shared__ f32 room[8192];
     (void)room;
-#line 290 "fft.gk"
+#line 292 "fft.gk"
     __shared__ idx lines[1];
     (void)lines;
-#line 291 "fft.gk"
+#line 293 "fft.gk"
     idx base = 0;
     u32 me = (u32)(idx)threadIdx.x;
     u32 length__ = (u32)n;
@@ -639,7 +639,7 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
         u32 b0;
         u32 bstep;
         u32 here = (u32)ga_min_int_i32(together, (idx)((u32)batch - (u32)first + 1 - 1) / 1);
-#line 322 "fft.gk"
+#line 324 "fft.gk"
         gk_fft_share_ITEMS_256(me, across_in, log_in, &j0__, &jstep, &b0, &bstep);
         for (u32 b = b0; b < here; b = b + bstep) {
             for (u32 j = j0__; j < length__; j = j + jstep) {
@@ -649,29 +649,31 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
                     f32 zi = 0.0f;
                     idx at[2];
                     for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
-#line 330 "fft.gk"
-                    idx rest = ga_min_int_i32((idx)((u32)first + (u32)b * 1 + (u32)w), (idx)((u32)batch - 1));
+#line 332 "fft.gk"
                     idx element = (idx)j;
                     idx all__ = n;
                     {
-                        element = (idx)((u32)j * (u32)rin + (u32)ga_mod_signed_i32(rest, rin));
+#line 338 "fft.gk"
+                        idx rest = ga_min_int_i32((idx)((u32)first + (u32)b * 1 + (u32)w), (idx)((u32)batch - 1));
+                        {
+#line 339 "fft.gk"
+                            element = (idx)((u32)j * (u32)rin + (u32)ga_mod_signed_i32(rest, rin));
+                        }
+#line 344 "fft.gk"
+                        at[0] = rest;
                     }
                     {
-#line 335 "fft.gk"
+#line 346 "fft.gk"
                         all__ = (idx)((u32)n * (u32)rin);
                     }
-#line 336 "fft.gk"
+#line 347 "fft.gk"
                     bool mirrored = half__ && element > all__ / 2;
                     if (mirrored) {
-#line 337 "fft.gk"
+#line 348 "fft.gk"
                         element = (idx)((u32)all__ - (u32)element);
                     }
-#line 338 "fft.gk"
+#line 349 "fft.gk"
                     if (element < have) {
-                        {
-#line 346 "fft.gk"
-                            at[0] = rest;
-                        }
                         at[1] = element;
                         f32 z = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                         {
@@ -679,7 +681,7 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
                         }
                     }
                     {
-#line 360 "fft.gk"
+#line 362 "fft.gk"
                         room[(idx)to] = zr;
                         room[(idx)(to + half_room__)] = zi;
                     }
@@ -704,7 +706,7 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
 
                 gk_fft_stage_T_f32_V_f32_P_2_SHARED_true_ROOM_8192_POW2_true(room, scratch, scratch__size, table, table__size, base, half_room__, from, length__, l, si, sb, j0__, jstep, b0, bstep, here);
             }
-#line 407 "fft.gk"
+#line 409 "fft.gk"
             __syncthreads();
             from = 2u * half_room__ - from;
             l = l * (u32)r;
@@ -722,15 +724,15 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
                         column = ga_mod_signed_i32(rest__2, rout);
                     }
                     {
-#line 422 "fft.gk"
+#line 424 "fft.gk"
                         element__2 = (idx)((u32)j__2 * (u32)rout + (u32)column);
                     }
-#line 423 "fft.gk"
+#line 425 "fft.gk"
                     if (rest__2 < batch && element__2 < keep) {
                         idx at__2[2];
                         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at__2[ga_i0] = 0;
                         {
-#line 432 "fft.gk"
+#line 434 "fft.gk"
                             at__2[0] = rest__2;
                         }
                         at__2[1] = element__2;
@@ -740,7 +742,7 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
                             zr__2 = room[(idx)there];
                             zi__2 = room[(idx)(there + half_room__)];
                         }
-#line 444 "fft.gk"
+#line 446 "fft.gk"
                         if (twist__size > 0) {
                             idx e = (idx)((u32)column * (u32)j__2);
                             c64 low = twist[e & (idx)((u32)((u32)1 << (shift & 31)) - 1)];

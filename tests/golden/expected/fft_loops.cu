@@ -92,7 +92,7 @@ static __device__ inline c64 ga_mul_c64(c64 a, c64 b)
 /* fft_share<ITEMS=1> */
 static __device__ inline void gk_fft_share_ITEMS_1(u32 me, bool across, i32 log__, u32 *j, u32 *jstep, u32 *b, u32 *bstep)
 {
-#line 272 "fft.gk"
+#line 274 "fft.gk"
     u32 fast = me & ((1u << (log__ & 31)) - 1u);
     u32 slow = me >> (log__ & 31);
     (*j) = across ? slow : fast;
@@ -666,7 +666,7 @@ static __device__ inline void gk_fft_stage_T_f32_V_f32x8_P_2_SHARED_false_ROOM_1
 /* fft_any_stage<T=f32, V=f32x8> */
 static __device__ inline void gk_fft_any_stage_T_f32_V_f32x8(f32x8 *scratch, idx scratch__size, const c64 *table, idx table__size, i32 r, idx base, u32 space, u32 from, u32 n, u32 l, u32 si, u32 sb, u32 j0__, u32 jstep, u32 b0, u32 bstep, u32 together)
 {
-#line 206 "fft.gk"
+#line 208 "fft.gk"
     u32 p = (u32)r;
     u32 half__ = p / 2u;
     u32 each = ga_div_unsigned_u32(n, p);
@@ -676,10 +676,10 @@ static __device__ inline void gk_fft_any_stage_T_f32_V_f32x8(f32x8 *scratch, idx
         for (u32 j = j0__; j < each; j = j + jstep) {
             f32x8 re[13];
             for (int ga_i0 = 0; ga_i0 < 13; ga_i0++) re[ga_i0] = ga_splat_f32x8(0.0f);
-#line 214 "fft.gk"
+#line 216 "fft.gk"
             f32x8 im[13];
             for (int ga_i0 = 0; ga_i0 < 13; ga_i0++) im[ga_i0] = ga_splat_f32x8(0.0f);
-#line 215 "fft.gk"
+#line 217 "fft.gk"
             u32 q = ga_mod_unsigned_u32(j, l);
             for (u32 k = 0u; k < p; k++) {
                 u32 at = from + (j + k * each) * si + b * sb;
@@ -716,10 +716,10 @@ static __device__ inline void gk_fft_any_stage_T_f32_V_f32x8(f32x8 *scratch, idx
                     for (u32 k__3 = 1u; k__3 <= half__; k__3 = k__3 + 1u) {
                         power = power + m;
                         if (power >= p) {
-#line 250 "fft.gk"
+#line 252 "fft.gk"
                             power = power - p;
                         }
-#line 251 "fft.gk"
+#line 253 "fft.gk"
                         c64 w__2 = table[(idx)(roots + power)];
                         ar = ga_add_f32x8(ar, ga_mul_f32x8(re[(idx)k__3], ga_splat_f32x8(w__2.x)));
                         ai = ga_add_f32x8(ai, ga_mul_f32x8(im[(idx)k__3], ga_splat_f32x8(w__2.x)));
@@ -727,18 +727,18 @@ static __device__ inline void gk_fft_any_stage_T_f32_V_f32x8(f32x8 *scratch, idx
                         bi = ga_add_f32x8(bi, ga_mul_f32x8(im[(idx)(p - k__3)], ga_splat_f32x8(w__2.y)));
                     }
                 }
-#line 257 "fft.gk"
+#line 259 "fft.gk"
                 u32 at__2 = to + (o + m * l) * si + b * sb;
                 u32 other = to + (o + (m == 0u ? 0u : p - m) * l) * si + b * sb;
                 scratch[(idx)((u64)base + (u64)at__2)] = ga_sub_f32x8(ar, bi);
                 scratch[(idx)((u64)base + (u64)(at__2 + space))] = ga_add_f32x8(ai, br);
                 if (m > 0u) {
-#line 261 "fft.gk"
+#line 263 "fft.gk"
                     scratch[(idx)((u64)base + (u64)other)] = ga_add_f32x8(ar, bi);
                 }
-#line 262 "fft.gk"
+#line 264 "fft.gk"
                 if (m > 0u) {
-#line 262 "fft.gk"
+#line 264 "fft.gk"
                     scratch[(idx)((u64)base + (u64)(other + space))] = ga_sub_f32x8(ai, br);
                 }
             }
@@ -764,13 +764,13 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
     bool across_in = across_in__byte != 0;
     bool across = across__byte != 0;
     bool across_out = across_out__byte != 0;
-#line 289 "fft.gk"
+#line 291 "fft.gk"
     __shared__ f32x8 room[1];
     (void)room;
-#line 290 "fft.gk"
+#line 292 "fft.gk"
     __shared__ idx lines[1];
     (void)lines;
-#line 291 "fft.gk"
+#line 293 "fft.gk"
     idx base = (idx)((u64)blockIdx.x * (4 * (u64)space));
     u32 me = (u32)(idx)threadIdx.x;
     u32 length__ = (u32)n;
@@ -783,7 +783,7 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
         u32 b0;
         u32 bstep;
         u32 here = (u32)ga_min_int_i64(together, (idx)((u64)batch - (u64)first + 8 - 1) / 8);
-#line 322 "fft.gk"
+#line 324 "fft.gk"
         gk_fft_share_ITEMS_1(me, across_in, log_in, &j0__, &jstep, &b0, &bstep);
         for (u32 b = b0; b < here; b = b + bstep) {
             for (u32 j = j0__; j < length__; j = j + jstep) {
@@ -793,22 +793,23 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
                     f32 zi = 0.0f;
                     idx at[2];
                     for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
-#line 330 "fft.gk"
-                    idx rest = ga_min_int_i64((idx)((u64)first + (u64)b * 8 + (u64)w), (idx)((u64)batch - 1));
+#line 332 "fft.gk"
                     idx element = (idx)j;
                     idx all__ = n;
-#line 336 "fft.gk"
+                    {
+#line 338 "fft.gk"
+                        idx rest = ga_min_int_i64((idx)((u64)first + (u64)b * 8 + (u64)w), (idx)((u64)batch - 1));
+#line 344 "fft.gk"
+                        at[0] = rest;
+                    }
+
                     bool mirrored = half__ && element > all__ / 2;
                     if (mirrored) {
-#line 337 "fft.gk"
+#line 348 "fft.gk"
                         element = (idx)((u64)all__ - (u64)element);
                     }
-#line 338 "fft.gk"
+#line 349 "fft.gk"
                     if (element < have) {
-                        {
-#line 346 "fft.gk"
-                            at[0] = rest;
-                        }
                         at[1] = element;
                         c64 z = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                         {
@@ -821,14 +822,14 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
                         }
                     }
                     {
-#line 363 "fft.gk"
+#line 365 "fft.gk"
                         lanes[(idx)(((u64)base + (u64)to) * 8 + (u64)w)] = zr;
                         lanes[(idx)(((u64)base + (u64)(to + half_room__)) * 8 + (u64)w)] = zi;
                     }
                 }
             }
         }
-#line 368 "fft.gk"
+#line 370 "fft.gk"
         __syncthreads();
         gk_fft_share_ITEMS_1(me, across, log_stage, &j0__, &jstep, &b0, &bstep);
         u32 l = 1u;
@@ -846,12 +847,12 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
                 gk_fft_stage_T_f32_V_f32x8_P_2_SHARED_false_ROOM_1_POW2_false(room, scratch, scratch__size, table, table__size, base, half_room__, from, length__, l, si, sb, j0__, jstep, b0, bstep, here);
             }
             {
-#line 404 "fft.gk"
+#line 406 "fft.gk"
                 if (r % 2 == 1) {
                     gk_fft_any_stage_T_f32_V_f32x8(scratch, scratch__size, table, table__size, r, base, half_room__, from, length__, l, si, sb, j0__, jstep, b0, bstep, here);
                 }
             }
-#line 407 "fft.gk"
+#line 409 "fft.gk"
             __syncthreads();
             from = 2u * half_room__ - from;
             l = l * (u32)r;
@@ -865,19 +866,19 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
                     idx rest__2 = (idx)((u64)first + (u64)b__2 * 8 + (u64)w__2);
                     idx element__2 = (idx)j__2;
                     idx column = 0;
-#line 423 "fft.gk"
+#line 425 "fft.gk"
                     if (rest__2 < batch && element__2 < keep) {
                         idx at__2[2];
                         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at__2[ga_i0] = 0;
                         {
-#line 432 "fft.gk"
+#line 434 "fft.gk"
                             at__2[0] = rest__2;
                         }
                         at__2[1] = element__2;
                         f32 zr__2;
                         f32 zi__2;
                         {
-#line 441 "fft.gk"
+#line 443 "fft.gk"
                             zr__2 = lanes[(idx)(((u64)base + (u64)there) * 8 + (u64)w__2)];
                             zi__2 = lanes[(idx)(((u64)base + (u64)(there + half_room__)) * 8 + (u64)w__2)];
                         }
@@ -898,7 +899,7 @@ gk_fft(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stri
                 }
             }
         }
-#line 460 "fft.gk"
+#line 462 "fft.gk"
         __syncthreads();
     }
 }

@@ -101,7 +101,7 @@ GA_FN c128 ga_make_c128(f64 re, f64 im)
 /* fft_share<ITEMS=256> */
 GA_FN void gk_fft_share_ITEMS_256(u32 me, bool across, i32 log__, u32 *j, u32 *jstep, u32 *b, u32 *bstep)
 {
-#line 272 "fft.gk"
+#line 274 "fft.gk"
     u32 fast = me & ((1u << (log__ & 31)) - 1u);
     u32 slow = me >> (log__ & 31);
     (*j) = across ? slow : fast;
@@ -659,13 +659,13 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
     bool across_in = across_in__byte != 0;
     bool across = across__byte != 0;
     bool across_out = across_out__byte != 0;
-#line 289 "fft.gk"
+#line 291 "fft.gk"
     __local f64 room[4096];
     (void)room;
-#line 290 "fft.gk"
+#line 292 "fft.gk"
     __local idx lines[1];
     (void)lines;
-#line 291 "fft.gk"
+#line 293 "fft.gk"
     idx base = 0;
     u32 me = (u32)(idx)get_local_id(0);
     u32 length__ = (u32)n;
@@ -678,7 +678,7 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
         u32 b0;
         u32 bstep;
         u32 here = (u32)ga_min_int_i64(together, (idx)((u64)batch - (u64)first + 1 - 1) / 1);
-#line 322 "fft.gk"
+#line 324 "fft.gk"
         gk_fft_share_ITEMS_256(me, across_in, log_in, &j0__, &jstep, &b0, &bstep);
         GA_SOME for (u32 b = b0; b < here; b = b + bstep) {
             for (u32 j = j0__; j < length__; j = j + jstep) {
@@ -688,34 +688,34 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
                     f64 zi = 0.0;
                     idx at[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) at[ga_i0] = 0;
-#line 330 "fft.gk"
-                    idx rest = ga_min_int_i64((idx)((u64)first + (u64)b * 1 + (u64)w), (idx)((u64)batch - 1));
+#line 332 "fft.gk"
                     idx element = (idx)j;
                     idx all__ = n;
-#line 336 "fft.gk"
-                    bool mirrored = half__ && element > all__ / 2;
-                    if (mirrored) {
-#line 337 "fft.gk"
-                        element = (idx)((u64)all__ - (u64)element);
-                    }
+                    {
 #line 338 "fft.gk"
-                    if (element < have) {
+                        idx rest = ga_min_int_i64((idx)((u64)first + (u64)b * 1 + (u64)w), (idx)((u64)batch - 1));
                         {
                             {
-                                {
-
-                                    at[2] = ga_mod_signed_i64(rest, x__dim2);
-                                    rest = ga_div_signed_i64(rest, x__dim2);
-                                }
-                                {
-#line 343 "fft.gk"
-                                    at[1] = ga_mod_signed_i64(rest, x__dim1);
-                                    rest = ga_div_signed_i64(rest, x__dim1);
-                                }
+                                at[2] = ga_mod_signed_i64(rest, x__dim2);
+                                rest = ga_div_signed_i64(rest, x__dim2);
                             }
-#line 346 "fft.gk"
-                            at[0] = rest;
+                            {
+#line 341 "fft.gk"
+                                at[1] = ga_mod_signed_i64(rest, x__dim1);
+                                rest = ga_div_signed_i64(rest, x__dim1);
+                            }
                         }
+#line 344 "fft.gk"
+                        at[0] = rest;
+                    }
+
+                    bool mirrored = half__ && element > all__ / 2;
+                    if (mirrored) {
+#line 348 "fft.gk"
+                        element = (idx)((u64)all__ - (u64)element);
+                    }
+#line 349 "fft.gk"
+                    if (element < have) {
                         at[3] = element;
                         c128 z = GA_GET(c128, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3);
                         {
@@ -752,7 +752,7 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
 
                 gk_fft_stage_T_f64_V_f64_P_2_SHARED_true_ROOM_4096_POW2_true(room, scratch, scratch__size, table, table__size, base, half_room__, from, length__, l, si, sb, j0__, jstep, b0, bstep, here);
             }
-#line 407 "fft.gk"
+#line 409 "fft.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             from = 2u * half_room__ - from;
             l = l * (u32)r;
@@ -766,7 +766,7 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
                     idx rest__2 = (idx)((u64)first + (u64)b__2 * 1 + (u64)w__2);
                     idx element__2 = (idx)j__2;
                     idx column = 0;
-#line 423 "fft.gk"
+#line 425 "fft.gk"
                     if (rest__2 < batch && element__2 < keep) {
                         idx at__2[4];
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) at__2[ga_i0] = 0;
@@ -777,12 +777,12 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
                                     rest__2 = ga_div_signed_i64(rest__2, y__dim2);
                                 }
                                 {
-#line 429 "fft.gk"
+#line 431 "fft.gk"
                                     at__2[1] = ga_mod_signed_i64(rest__2, y__dim1);
                                     rest__2 = ga_div_signed_i64(rest__2, y__dim1);
                                 }
                             }
-#line 432 "fft.gk"
+#line 434 "fft.gk"
                             at__2[0] = rest__2;
                         }
                         at__2[3] = element__2;
@@ -792,7 +792,7 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
                             zr__2 = room[GA_APART((idx)there)];
                             zi__2 = room[GA_APART((idx)(there + half_room__))];
                         }
-#line 444 "fft.gk"
+#line 446 "fft.gk"
                         if (false) {
                             idx e = (idx)((u64)column * (u64)j__2);
                             c128 low = twist[e & (idx)((u64)((u64)1 << (shift & 63)) - 1)];
@@ -810,7 +810,7 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
                 }
             }
         }
-#line 460 "fft.gk"
+#line 462 "fft.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }
