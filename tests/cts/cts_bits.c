@@ -241,7 +241,10 @@ static void vendors(void **state) {
     GpuArray_clear(&a[3]), GpuArray_clear(&a[4]);
     a[3] = matrix(GA_CFLOAT, 2, 3003, 3), a[4] = matrix(GA_CFLOAT, 2, 1 << 17, 4);
     cts_ok(GpuArray_fft(&y, &a[3], 1, &last, NULL, GA_FFT_BACKWARD)), expect(&y, k++);
-    cts_ok(GpuArray_fft(&y, &a[4], 1, &last, NULL, GA_FFT_BACKWARD)), expect(&y, k++);
+    if (!cts.small) { /* simulators take minutes for it */
+        cts_ok(GpuArray_fft(&y, &a[4], 1, &last, NULL, GA_FFT_BACKWARD));
+        expect(&y, k++);
+    }
     for (size_t i = 0; i < 6; i++) GpuArray_clear(&a[i]);
     gpucontext_deref(ctx);
     none_wrong();
