@@ -60,6 +60,16 @@ static const ga_symbol solver_symbols[] = {
     NAMED(ga_cusolver_library, gesvdj[1], "cusolverDnDgesvdjBatched"),
     NAMED(ga_cusolver_library, gesvdj[2], "cusolverDnCgesvdjBatched"),
     NAMED(ga_cusolver_library, gesvdj[3], "cusolverDnZgesvdjBatched"),
+    NAMED(ga_cusolver_library, gesvdj_each_size[1], "cusolverDnDgesvdj_bufferSize"),
+    NAMED(ga_cusolver_library, gesvdj_each_size[3], "cusolverDnZgesvdj_bufferSize"),
+    NAMED(ga_cusolver_library, gesvdj_each[1], "cusolverDnDgesvdj"),
+    NAMED(ga_cusolver_library, gesvdj_each[3], "cusolverDnZgesvdj"),
+    NAMED(ga_cusolver_library, gesvda_size[0], "cusolverDnSgesvdaStridedBatched_bufferSize"),
+    NAMED(ga_cusolver_library, gesvda_size[2], "cusolverDnCgesvdaStridedBatched_bufferSize"),
+    NAMED(ga_cusolver_library, gesvda[0], "cusolverDnSgesvdaStridedBatched"),
+    NAMED(ga_cusolver_library, gesvda[2], "cusolverDnCgesvdaStridedBatched"),
+    {"cusolverDnXgesvdp_bufferSize", offsetof(ga_cusolver_library, cusolverDnXgesvdp_bufferSize), true},
+    {"cusolverDnXgesvdp", offsetof(ga_cusolver_library, cusolverDnXgesvdp), true},
     {"cusolverDnXsyevBatched_bufferSize", offsetof(ga_cusolver_library, cusolverDnXsyevBatched_bufferSize), true},
     {"cusolverDnXsyevBatched", offsetof(ga_cusolver_library, cusolverDnXsyevBatched), true},
 };
@@ -221,6 +231,7 @@ static ga_cusolver_status room_for(const ga_cuda_job *j, size_t *device, size_t 
                *d = ga_cuda_at(s->d, 0, 1);
 
     if (s->batched) return ga_cuda_batch_room(j, device, host);
+    if (s->way != GA_SVD_PLAIN) return ga_cuda_svd_room(j, device, host);
     switch (s->op) {
     case GA_SOLVE_POTRF:
         return ga_cusolver.cusolverDnXpotrf_bufferSize(h, p, j->uplo, j->n, j->type, a, j->n, j->type, device, host);
@@ -338,6 +349,7 @@ static int run_all(gpucontext *ctx, const ga_cuda_job *j) {
     const ga_solver_call *s = j->s;
 
     if (s->batched) return ga_cuda_batch_run(ctx, j);
+    if (s->way != GA_SVD_PLAIN) return ga_cuda_svd_run(ctx, j);
     if (s->op == GA_SOLVE_TRSM || s->op == GA_SOLVE_GEMM) {
         ga_cublas_status r = multiply(j);
         return r == GA_CUBLAS_STATUS_SUCCESS ? GA_NO_ERROR : ga_cublas_fail(&ctx->err, r, "cuBLAS for linear algebra");
@@ -391,6 +403,7 @@ const ga_solver_ops ga_cuda_solver_ops = {
     .setup = solver_setup,
     .teardown = solver_teardown,
     .takes_batch = ga_cuda_takes_batch,
+    .svd_way = ga_cuda_svd_way,
     .room = solver_room,
     .run = solver_run,
 };

@@ -51,6 +51,23 @@ typedef ga_cusolver_status ga_cusolver_gesvdj(cusolverDnHandle_t h, unsigned vec
                                               void *s, void *u, int ldu, void *v, int ldv, void *work, int lwork,
                                               int *info, gesvdjInfo_t how, int batch);
 
+/* Of one matrix, and of a batch by its Gram matrices: `norms` is for distances, on the host, or NULL. */
+typedef ga_cusolver_status ga_cusolver_gesvdj_each_size(cusolverDnHandle_t h, unsigned vectors, int few, int m, int n,
+                                                        const void *a, int lda, const void *s, const void *u, int ldu,
+                                                        const void *v, int ldv, int *lwork, gesvdjInfo_t how);
+typedef ga_cusolver_status ga_cusolver_gesvdj_each(cusolverDnHandle_t h, unsigned vectors, int few, int m, int n,
+                                                   void *a, int lda, void *s, void *u, int ldu, void *v, int ldv,
+                                                   void *work, int lwork, int *info, gesvdjInfo_t how);
+typedef ga_cusolver_status ga_cusolver_gesvda_size(cusolverDnHandle_t h, unsigned vectors, int rank, int m, int n,
+                                                   const void *a, int lda, long long stride_a, const void *s,
+                                                   long long stride_s, const void *u, int ldu, long long stride_u,
+                                                   const void *v, int ldv, long long stride_v, int *lwork, int batch);
+typedef ga_cusolver_status ga_cusolver_gesvda(cusolverDnHandle_t h, unsigned vectors, int rank, int m, int n,
+                                              const void *a, int lda, long long stride_a, void *s, long long stride_s,
+                                              void *u, int ldu, long long stride_u, void *v, int ldv,
+                                              long long stride_v, void *work, int lwork, int *info, double *norms,
+                                              int batch);
+
 typedef struct ga_cusolver_library {
     ga_cusolver_status (*cusolverDnCreate)(cusolverDnHandle_t *h);
     ga_cusolver_status (*cusolverDnDestroy)(cusolverDnHandle_t h);
@@ -94,6 +111,21 @@ typedef struct ga_cusolver_library {
     ga_cusolver_status (*cusolverDnDestroyGesvdjInfo)(gesvdjInfo_t how);
     ga_cusolver_gesvdj_size *gesvdj_size[4];
     ga_cusolver_gesvdj *gesvdj[4];
+    ga_cusolver_gesvdj_each_size *gesvdj_each_size[4]; /* of double */
+    ga_cusolver_gesvdj_each *gesvdj_each[4];
+    ga_cusolver_gesvda_size *gesvda_size[4]; /* of float */
+    ga_cusolver_gesvda *gesvda[4];
+    /* Of CUDA 11.2; may be NULL. `error` is on the host: how far singular values may be off. */
+    ga_cusolver_status (*cusolverDnXgesvdp_bufferSize)(cusolverDnHandle_t h, cusolverDnParams_t p, unsigned vectors,
+                                                       int few, int64_t m, int64_t n, unsigned type, const void *a,
+                                                       int64_t lda, unsigned type_s, const void *s, unsigned type_u,
+                                                       const void *u, int64_t ldu, unsigned type_v, const void *v,
+                                                       int64_t ldv, unsigned compute, size_t *device, size_t *host);
+    ga_cusolver_status (*cusolverDnXgesvdp)(cusolverDnHandle_t h, cusolverDnParams_t p, unsigned vectors, int few,
+                                            int64_t m, int64_t n, unsigned type, void *a, int64_t lda, unsigned type_s,
+                                            void *s, unsigned type_u, void *u, int64_t ldu, unsigned type_v, void *v,
+                                            int64_t ldv, unsigned compute, void *on_device, size_t device,
+                                            void *on_host, size_t host, int *info, double *error);
     /* Of CUDA 12.6; may be NULL. */
     ga_cusolver_status (*cusolverDnXsyevBatched_bufferSize)(cusolverDnHandle_t h, cusolverDnParams_t p,
                                                             unsigned vectors, unsigned uplo, int64_t n, unsigned type,

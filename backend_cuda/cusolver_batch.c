@@ -6,9 +6,9 @@
 /*
  * Where a batch goes faster through one routine than member by member, as measured on an H200. A routine's time hardly
  * depends on the members while there are few of them, so there have to be some: a 64th of the rows, of QR one for each
- * 640 elements. SVD_MOST is what gesvdjBatched takes.
+ * 640 elements.
  */
-enum { MOST = 512, ROWS_A_MEMBER = 64, QR_MOST = 256, QR_ELEMENTS_A_MEMBER = 640, SVD_MOST = 32 };
+enum { MOST = 512, ROWS_A_MEMBER = 64, QR_MOST = 256, QR_ELEMENTS_A_MEMBER = 640 };
 
 bool ga_cuda_takes_batch(gpucontext *ctx, ga_solver_op op, size_t m, size_t n, size_t batch) {
     (void)ctx;
@@ -21,7 +21,7 @@ bool ga_cuda_takes_batch(gpucontext *ctx, ga_solver_op op, size_t m, size_t n, s
     case GA_SOLVE_GEQRF: return m <= QR_MOST && n <= QR_MOST && batch >= m * n / QR_ELEMENTS_A_MEMBER;
     case GA_SOLVE_SYEVD:
         return ga_cusolver.cusolverDnXsyevBatched_bufferSize != NULL && ga_cusolver.cusolverDnXsyevBatched != NULL;
-    case GA_SOLVE_GESVD: return m <= SVD_MOST && n <= SVD_MOST;
+    case GA_SOLVE_GESVD:
     case GA_SOLVE_ORGQR:
     case GA_SOLVE_GEEV:
     case GA_SOLVE_GEMM: break;
@@ -61,21 +61,9 @@ static int write_tables(gpucontext *ctx, const ga_cuda_job *j) {
 
 /* ---------------------------------------------------------------------------------------------------- workspaces */
 
-static ga_cusolver_status svd_room(const ga_cuda_job *j, size_t *device) {
-    const ga_solver_call *s = j->s;
-    int m = (int)j->m, n = (int)j->n, lwork = 0;
-    ga_cusolver_status r = ga_cusolver.gesvdj_size[j->which](
-        j->handles->h, j->vectors, m, n, ga_cuda_at(s->a, 0, 1), m, ga_cuda_at(s->b, 0, 1), ga_cuda_at(s->c, 0, 1), m,
-        ga_cuda_at(s->d, 0, 1), n, &lwork, j->handles->jacobi, (int)s->batch);
-
-    *device = lwork > 0 ? (size_t)lwork * j->size : 0;
-    return r;
-}
-
 ga_cusolver_status ga_cuda_batch_room(const ga_cuda_job *j, size_t *device, size_t *host) {
     const ga_solver_call *s = j->s;
 
-    if (s->op == GA_SOLVE_GESVD) return svd_room(j, device);
     if (s->op == GA_SOLVE_SYEVD)
         return ga_cusolver.cusolverDnXsyevBatched_bufferSize(
             j->handles->h, j->handles->params, j->vectors, j->uplo, j->n, j->type, ga_cuda_at(s->a, 0, 1), j->n,
@@ -89,14 +77,10 @@ ga_cusolver_status ga_cuda_batch_room(const ga_cuda_job *j, size_t *device, size
 static ga_cusolver_status solve(const ga_cuda_job *j) {
     const ga_solver_call *s = j->s;
     cusolverDnHandle_t h = j->handles->h;
-    int m = (int)j->m, n = (int)j->n, batch = (int)s->batch, *info = ga_cuda_at(s->info, 0, 1);
+    int n = (int)j->n, batch = (int)s->batch, *info = ga_cuda_at(s->info, 0, 1);
     void *a = ga_cuda_at(s->a, 0, 1), *b = ga_cuda_at(s->b, 0, 1);
 
     if (s->op == GA_SOLVE_POTRF) return ga_cusolver.potrf_batch[j->which](h, j->uplo, n, j->device, n, info, batch);
-    if (s->op == GA_SOLVE_GESVD)
-        return ga_cusolver.gesvdj[j->which](h, j->vectors, m, n, a, m, b, ga_cuda_at(s->c, 0, 1), m,
-                                            ga_cuda_at(s->d, 0, 1), n, j->device, (int)(j->device_bytes / j->size),
-                                            info, j->handles->jacobi, batch);
     return ga_cusolver.cusolverDnXsyevBatched(h, j->handles->params, j->vectors, j->uplo, j->n, j->type, a, j->n,
                                               j->real, b, j->type, j->device, j->device_bytes, j->host, j->host_bytes,
                                               info, (int64_t)s->batch);
@@ -127,9 +111,9 @@ int ga_cuda_batch_run(gpucontext *ctx, const ga_cuda_job *j) {
     const ga_solver_op op = j->s->op;
     int err = GA_NO_ERROR;
 
-    if (op != GA_SOLVE_GESVD && op != GA_SOLVE_SYEVD) err = write_tables(ctx, j);
+    if (op != GA_SOLVE_SYEVD) err = write_tables(ctx, j);
     if (err != GA_NO_ERROR) return err;
-    if (op == GA_SOLVE_POTRF || op == GA_SOLVE_GESVD || op == GA_SOLVE_SYEVD) {
+    if (op == GA_SOLVE_POTRF || op == GA_SOLVE_SYEVD) {
         ga_cusolver_status r = solve(j);
         return r == GA_CUSOLVER_STATUS_SUCCESS ? GA_NO_ERROR : ga_cusolver_fail(&ctx->err, r, "cuSOLVER for a batch");
     }

@@ -53,4 +53,9 @@ bool ga_cuda_takes_batch(gpucontext *ctx, ga_solver_op op, size_t m, size_t n, s
 ga_cusolver_status ga_cuda_batch_room(const ga_cuda_job *j, size_t *device, size_t *host);
 int ga_cuda_batch_run(gpucontext *ctx, const ga_cuda_job *j);
 
+/* cusolver_svd.c: likewise, for GESVD that goes another way than the plain one. */
+ga_svd_way ga_cuda_svd_way(gpucontext *ctx, const ga_solver_call *s);
+ga_cusolver_status ga_cuda_svd_room(const ga_cuda_job *j, size_t *device, size_t *host);
+int ga_cuda_svd_run(gpucontext *ctx, const ga_cuda_job *j);
+
 #endif

@@ -32,7 +32,6 @@ typedef struct ga_cuda_context {
     bool reads_pageable;           /* the device reads ordinary host memory by itself (HMM, ATS) */
     cublasHandle_t blas;           /* NULL until blas_ops.setup */
     struct ga_cuda_solver *solver; /* cusolver.c: NULL until solver_ops.setup */
-    struct ga_cuda_fft *fft;       /* cufft.c: NULL until fft_ops.setup */
     pthread_mutex_t lock;          /* a cuBLAS handle serves one thread at a time */
     CUstream capture;              /* graph.c: what a thread gives it is kept; NULL until it is needed */
     pthread_mutex_t capture_lock;  /* one thread at a time */

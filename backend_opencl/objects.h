@@ -33,7 +33,6 @@ typedef struct ga_opencl_context {
     bool host_blas;                      /* BLAS is the host's (blas.c) */
     struct ga_opencl_context *next_open; /* context.c: those finished at exit */
     ga_clblast_state *blas;              /* NULL until ga_opencl_blas.setup */
-    struct ga_opencl_fft *fft;           /* clfft.c; NULL until ga_opencl_fft_ops.setup */
 } ga_opencl_context;
 
 typedef struct ga_opencl_program {

@@ -42,7 +42,8 @@ typedef enum against {
     AGAINST_COPY,
     AGAINST_AXPY,
     AGAINST_LAUNCH,
-    AGAINST_TWIN /* the same kernel by hand, measured by the row itself */
+    AGAINST_TWIN, /* the same kernel by hand, measured by the row itself */
+    AGAINST_HOST  /* the host's BLAS, likewise */
 } against;
 
 typedef struct row {

@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-static const char *const against_name[] = {"",           "hand-written add", "device copy", "hand-written axpy",
-                                           "raw launch", "hand-written twin"};
-static const char *const against_short[] = {"", "add", "copy", "axpy", "raw", "twin"};
+static const char *const against_name[] = {"",           "hand-written add",  "device copy",    "hand-written axpy",
+                                           "raw launch", "hand-written twin", "the host's BLAS"};
+static const char *const against_short[] = {"", "add", "copy", "axpy", "raw", "twin", "BLAS"};
 static const char *const unit_name[UNIT_COUNT] = {"bytes/s", "bytes/s", "flop/s", "s"};
 
 /* A value with the unit a reader expects. */

@@ -517,6 +517,10 @@ static const spec specs[] = {
     {"dot_own", "dot, our kernel", UNIT_BANDWIDTH, AGAINST_COPY, run_vector, GA_FLOAT},
     {"gemm_f32", "gemm, float", UNIT_FLOPS, AGAINST_NONE, run_gemm, GA_FLOAT},
     {"gemm_f64", "gemm, double", UNIT_FLOPS, AGAINST_NONE, run_gemm, GA_DOUBLE},
+    {"host_gemm_f32", "gemm beside the host's BLAS, float", UNIT_FLOPS, AGAINST_HOST, run_host_product, GA_FLOAT},
+    {"host_gemm_f64", "gemm beside the host's BLAS, double", UNIT_FLOPS, AGAINST_HOST, run_host_product, GA_DOUBLE},
+    {"host_gemm_c64", "gemm beside the host's BLAS, c64", UNIT_FLOPS, AGAINST_HOST, run_host_product, GA_CFLOAT},
+    {"host_gemm_c128", "gemm beside the host's BLAS, c128", UNIT_FLOPS, AGAINST_HOST, run_host_product, GA_CDOUBLE},
     {"gemm_f32_ordered", "gemm, float, reproducible", UNIT_FLOPS, AGAINST_NONE, run_ordered_gemm, GA_FLOAT},
     {"gemm_f64_ordered", "gemm, double, reproducible", UNIT_FLOPS, AGAINST_NONE, run_ordered_gemm, GA_DOUBLE},
     {"gemm_f16", "gemm, half", UNIT_FLOPS, AGAINST_NONE, run_gemm, GA_HALF},
@@ -592,7 +596,7 @@ static double ratio(const bench *b, const row *r) {
                      : r->against == AGAINST_LAUNCH ? b->ceiling.launch
                                                     : 0;
 
-    if (r->against == AGAINST_TWIN) return r->value > 0 ? r->ratio : 0; /* measured beside it */
+    if (r->against >= AGAINST_TWIN) return r->value > 0 ? r->ratio : 0; /* measured beside it */
     return ceiling > 0 ? r->value / ceiling : 0;
 }
 

@@ -53,6 +53,8 @@ int run_variance(bench *b, const spec *s, row *r);
 /* rows_host.c */
 int run_transfer(bench *b, const spec *s, row *r);
 int run_crossing(bench *b, const spec *s, row *r);
+/* rows_host_blas.c */
+int run_host_product(bench *b, const spec *s, row *r);
 /* rows_graph.c */
 int run_chain(bench *b, const spec *s, row *r);
 /* rows_gk.c */

@@ -483,21 +483,37 @@ typedef enum ga_solver_op {
                       ones, conjugate pairs together, +i first; c: with `vectors` n columns of length 1, of a real type
                       two columns, real and imaginary part, for a pair. info */
     GA_SOLVE_GESVD, /* a[m,n], m >= n, destroyed; b: n real singular values, descending; c: with `vectors` u[m,n], or
-                       u[m,m] with `full` too; d: v^H[n,n]. info */
+                       u[m,m] with `full` too; d: v^H[n,n]. info. See ga_svd_way */
     GA_SOLVE_TRSM,  /* b[n,k] = op(a)^-1 b, a[n,n] a triangle, with ones on the diagonal if `unit` */
     GA_SOLVE_GEMM   /* c[m,n] = op(a) op(b), k terms each */
 } ga_solver_op;
 
 /*
+ * How singular values are found. The plain way is as said above; the others, always with vectors, leave v in d, not
+ * v^H, and fail of some matrices, by info or with GA_VALUE_ERROR: these go the plain way.
+ */
+typedef enum ga_svd_way {
+    GA_SVD_PLAIN,
+    GA_SVD_BATCH, /* Jacobi's method for all members at once; all columns of u, whatever `full` says */
+    GA_SVD_EACH,  /* the same member by member */
+    GA_SVD_GRAM,  /* by eigenvalues of a^H a in a wider type: of a matrix whose smallest singular value is less than
+                     GA_SVD_GRAM_LEAST of the largest u is not to be relied on */
+    GA_SVD_POLAR  /* by a polar decomposition */
+} ga_svd_way;
+
+#define GA_SVD_GRAM_LEAST 1e-5
+
+/*
  * op(): 'N' as it is, 'T' transposed, 'C' transposed and conjugated. `batched`: a routine that takes all members at
- * once, which differs from what is said above: POTRF leaves the other triangle undefined, the pivots of GETRF and GETRS
- * are int32, and GESVD, always with vectors and all columns of u, leaves v in d, not v^H.
+ * once, which differs from what is said above: POTRF leaves the other triangle undefined, and the pivots of GETRF and
+ * GETRS are int32.
  */
 typedef struct ga_solver_call {
     ga_solver_op op;
     int typecode;
     size_t m, n, k, batch;
     bool upper, vectors, full, unit, batched;
+    ga_svd_way way;
     char transa, transb;
     gpudata *a, *b, *c, *d;
     gpudata *info;
@@ -510,6 +526,8 @@ typedef struct ga_solver_ops {
     void (*teardown)(gpucontext *ctx);
     /* May a call be `batched`? The answer for GETRF is that for GETRS, too. */
     bool (*takes_batch)(gpucontext *ctx, ga_solver_op op, size_t m, size_t n, size_t batch);
+    /* The first way to go of a GESVD, whose operands are not there yet. */
+    ga_svd_way (*svd_way)(gpucontext *ctx, const ga_solver_call *s);
     /* Bytes of device and host memory that `run` needs beside its operands; either may be 0. GA_UNSUPPORTED_ERROR: this
      * library has no such routine; as above. */
     int (*room)(gpucontext *ctx, const ga_solver_call *s, size_t *device, size_t *host);
@@ -549,11 +567,13 @@ typedef struct ga_fft_ops {
     bool on_request; /* the library computes on the user's word only: core's own kernels are the first choice */
     /* optional: may the library be asked for this at all? Without it, everything. */
     bool (*takes)(gpucontext *ctx, const ga_fft_call *call);
-    /* Bytes of device memory that `run` needs beside its operands; may be 0. After GA_UNSUPPORTED_ERROR and
-     * GA_MEMORY_ERROR, from either and before anything was written, core's own kernels do the work. */
-    int (*room)(gpucontext *ctx, const ga_fft_call *call, size_t *bytes);
-    /* In order with the context's other work; what `room` asked for, or NULL */
-    int (*run)(gpucontext *ctx, const ga_fft_call *call, gpudata *work);
+    /* A plan for calls like this one, whatever their operands, and the bytes of device memory that `run` needs beside
+     * these; may be 0. After GA_UNSUPPORTED_ERROR and GA_MEMORY_ERROR, from this or `run` and before anything was
+     * written, core's own kernels do the work. core keeps plans, and uses one in one thread at a time. */
+    int (*plan)(gpucontext *ctx, const ga_fft_call *call, uintptr_t *plan, size_t *work);
+    /* In order with the context's other work; with what `plan` asked for, or NULL */
+    int (*run)(gpucontext *ctx, uintptr_t plan, const ga_fft_call *call, gpudata *work);
+    void (*drop)(gpucontext *ctx, uintptr_t plan); /* work under way may still use it */
 } ga_fft_ops;
 
 /* ------------------------------------------------------------------------------------------------- collectives */

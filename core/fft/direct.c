@@ -7,8 +7,11 @@
 #include "template/library.h"
 
 enum {
-    LANE_BYTES = 32,   /* what a work-item that loops has of neighbouring lines */
-    LOOPING_GROUPS = 4 /* a unit: each has room of its own, which is to stay in its cache */
+    LANE_BYTES = 32,    /* what a work-item that loops has of neighbouring lines */
+    LOOPING_GROUPS = 4, /* a unit: each has room of its own, which is to stay in its cache */
+    LINES = 32,         /* of a group, whose places are kept */
+    PART = 256          /* elements, at most, of a part of a long line where that takes one more part: then a group has
+                           enough neighbouring columns for whole segments of memory */
 };
 
 /* One launch. */
@@ -91,6 +94,10 @@ static int pick(fft_pass *p, const fft_layout *l, GpuInstance **k) {
     ga_pick_number(&picks, "SPACE", l->shared ? ga_fft_most(p->type) : 1);
     ga_pick_number(&picks, "ITEMS", l->items);
     ga_pick_number(&picks, "R", p->x.nd);
+    bool small = l->shared && p->n % 11 != 0 && p->n % 13 != 0;
+    ga_pick_number(&picks, "ODD", small ? 7 : 13);
+    bool kept = l->shared && (p->rin > 0 || p->x.nd > 2) && l->together <= LINES;
+    ga_pick_number(&picks, "LINES", kept ? LINES : 0);
     return ga_library_instance(p->ctx, &picks, k);
 }
 
@@ -273,9 +280,19 @@ void ga_fft_widen(ga_view *v) {
     v->nd = nd;
 }
 
+/* 1: a group transforms a line at once. Else its parts, which length and type alone decide on, as sums hang on them. */
+static unsigned divide(const ga_fft_lines *l, size_t parts[GA_FFT_PARTS]) {
+    unsigned count = ga_fft_parts(l->n, ga_fft_most(l->type), parts);
+    size_t smaller[GA_FFT_PARTS];
+
+    if (count <= 1 || ga_fft_parts(l->n, PART, smaller) != count + 1) return count;
+    for (unsigned p = 0; p <= count; p++) parts[p] = smaller[p];
+    return count + 1;
+}
+
 int ga_fft_direct(const ga_fft_lines *l) {
     size_t parts[GA_FFT_PARTS], bytes;
-    unsigned count = ga_fft_parts(l->n, ga_fft_most(l->type), parts);
+    unsigned count = divide(l, parts);
     int err = GA_NO_ERROR;
 
     if (count <= 1) {

@@ -10,6 +10,7 @@
 #include "device/profile.h"
 #include "device/recording.h"
 #include "device/vendor.h"
+#include "plans.h"
 
 /* -------------------------------------------------------------------------------------------------------- choice */
 
@@ -18,6 +19,7 @@ typedef struct vendor_state {
     bool open;   /* decided; the others mean nothing before */
     bool vendor; /* the backend's library is set up */
     bool only;   /* GPUARRAY_FFT=vendor */
+    ga_fft_plans plans;
 } vendor_state;
 
 /* Called under ctx->lock. */
@@ -47,13 +49,20 @@ static int open_vendor(gpucontext *ctx, vendor_state *state) {
 }
 
 static void *new_state(gpucontext *ctx) {
+    vendor_state *state = calloc(1, sizeof *state);
+
     (void)ctx;
-    return calloc(1, sizeof(vendor_state));
+    if (state != NULL && !ga_fft_plans_init(&state->plans)) {
+        free(state);
+        state = NULL;
+    }
+    return state;
 }
 
 static void free_state(gpucontext *ctx, void *p) {
     vendor_state *state = p;
 
+    ga_fft_plans_free(ctx, &state->plans);
     if (state->open && state->vendor) ctx->backend->fft->teardown(ctx);
     free(state);
 }
@@ -156,14 +165,13 @@ static int copy_half(const ga_fft_lines *l, size_t dist, gpudata **copy) {
     return err;
 }
 
-static int transform(const ga_fft_lines *l, ga_fft_call *call) {
+static int transform(const ga_fft_lines *l, ga_fft_plans *plans, ga_fft_call *call) {
     gpucontext *ctx = l->ctx;
-    const ga_fft_ops *ops = ctx->backend->fft;
     size_t bytes = 0, pair = 2 * gpuarray_get_elsize(l->type), dist = call->distin;
     gpudata *copy = NULL, *work = NULL;
 
     if (call->kind == GA_FFT_C2R) call->distin = l->n / 2 + 1;
-    int err = ops->room(ctx, call, &bytes);
+    int err = ga_fft_plans_room(ctx, plans, call, &bytes);
     if (err == GA_NO_ERROR && call->kind == GA_FFT_C2R) {
         err = copy_half(l, dist, &copy);
         call->in = copy;
@@ -172,7 +180,7 @@ static int transform(const ga_fft_lines *l, ga_fft_call *call) {
     if (err == GA_NO_ERROR && bytes > 0) work = gpudata_alloc(ctx, bytes, NULL, GA_BUFFER_READ_WRITE, &err);
     if (err == GA_NO_ERROR) {
         ga_timing *t = ga_timing_begin(ctx, GA_WORK_BLAS, "vendor's fft", call->batch * call->n * 2 * pair);
-        err = ga_timing_end(t, ops->run(ctx, call, work));
+        err = ga_timing_end(t, ga_fft_plans_run(ctx, plans, call, work));
     }
     gpudata_release(work); /* both are kept by the work under way */
     gpudata_release(copy);
@@ -199,7 +207,7 @@ int ga_fft_vendor(const ga_fft_lines *l, bool *done) {
     if (err != GA_NO_ERROR || !state->vendor || ga_recording_of(l->ctx) != NULL || !describe(l, &call)) return err;
     const ga_fft_ops *ops = l->ctx->backend->fft;
     if (ops->takes != NULL && !ops->takes(l->ctx, &call)) return GA_NO_ERROR;
-    err = transform(l, &call);
+    err = transform(l, &state->plans, &call);
     if (!state->only && (err == GA_UNSUPPORTED_ERROR || err == GA_MEMORY_ERROR)) {
         ga_log(2, "%zu transforms of %zu elements go to the library's own kernels: %s", call.batch, call.n,
                ga_error_text(&l->ctx->err, err));

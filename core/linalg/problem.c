@@ -177,6 +177,15 @@ int ga_matrices_from(ga_problem *p, ga_matrices *x, const GpuArray *a, bool tran
     return err;
 }
 
+bool ga_matrices_rows(const ga_problem *p, ga_matrices *x, const GpuArray *a) {
+    if (!p->vendor || !GpuArray_CHKFLAGS(a, GA_C_CONTIGUOUS | GA_ALIGNED) || a->offset != 0 ||
+        ga_array_size(a) != p->batch * p->m * p->n)
+        return false;
+    *x = (ga_matrices){a->data, a->typecode, p->n, p->m};
+    gpudata_retain(a->data);
+    return true;
+}
+
 int ga_matrices_to(ga_problem *p, const GpuArray *out, const ga_matrices *x, size_t rows, size_t columns,
                    bool transposed) {
     GpuArray v = {0};
@@ -290,7 +299,7 @@ int ga_matrices_order(const ga_problem *p, const ga_matrices *pivots, const ga_m
 
 /* --------------------------------------------------------------------------------------------------------- solving */
 
-static int clear_info(ga_problem *p) {
+int ga_problem_clear_info(ga_problem *p) {
     if (p->info == NULL) {
         int err = allocate(p, &p->info, p->batch, sizeof(int32_t));
         if (err != GA_NO_ERROR) return err;
@@ -305,7 +314,8 @@ bool ga_problem_batched(const ga_problem *p, ga_solver_op op, size_t m, size_t n
 int ga_problem_solve(ga_problem *p, ga_solver_call *s) {
     s->typecode = p->typecode;
     s->batch = p->batch;
-    int err = clear_info(p);
+    int err =
+        s->op == GA_SOLVE_TRSM || s->op == GA_SOLVE_GEMM ? GA_NO_ERROR : ga_problem_clear_info(p); /* they have none */
     s->info = p->info;
     return err == GA_NO_ERROR ? ga_solver_run(p->ctx, s) : err;
 }
@@ -343,7 +353,7 @@ int ga_problem_finite(ga_problem *p, const ga_matrices *x) {
     ga_picks picks = {.kernel = "linalg_finite"};
     ga_view v, info;
 
-    int err = clear_info(p);
+    int err = ga_problem_clear_info(p);
     if (err != GA_NO_ERROR) return err;
     ga_pick_type(&picks, "T", x->typecode);
     ga_view_matrices(&v, p, x);

@@ -50,6 +50,9 @@ static inline bool ga_problem_any(const ga_problem *p, size_t rows, size_t colum
 int ga_matrices_new(const ga_problem *p, ga_matrices *x, int typecode, size_t rows, size_t columns);
 /* A copy of an array of matrices, or of vectors if it has one dimension less than the batch and two. */
 int ga_matrices_from(ga_problem *p, ga_matrices *x, const GpuArray *a, bool transposed);
+/* No copy: the transposed matrices, to be read only, where the array lies as they do and the backend's solver computes.
+ */
+bool ga_matrices_rows(const ga_problem *p, ga_matrices *x, const GpuArray *a);
 /* The first rows and columns of each matrix go to an array of this shape, of the transposed one if that is said. */
 int ga_matrices_to(ga_problem *p, const GpuArray *out, const ga_matrices *x, size_t rows, size_t columns,
                    bool transposed);
@@ -63,6 +66,7 @@ void ga_matrices_free(ga_matrices *x);
 bool ga_problem_batched(const ga_problem *p, ga_solver_op op, size_t m, size_t n);
 /* Factorise or multiply; typecode, batch and info are filled in here. */
 int ga_problem_solve(ga_problem *p, ga_solver_call *s);
+int ga_problem_clear_info(ga_problem *p); /* made at first */
 /* Waits for the device. Where info is above 0: GA_VALUE_ERROR, "WHAT: the matrix [of the batch, which] FAULT". */
 int ga_problem_check(ga_problem *p, const char *fault);
 /* Such an error for matrices with an infinity or a NaN, which iterations would not end for. */

@@ -61,41 +61,42 @@ int GpuArray_solve(GpuArray *x, const GpuArray *a, const GpuArray *b) {
 }
 
 /* Which diagonals have a 0, for ga_problem_check(). */
-static int check_diagonal(ga_problem *p, const ga_matrices *x) {
+static int find_zeros(ga_problem *p, const ga_matrices *x) {
     ga_picks picks = {.kernel = "linalg_zero_pivot"};
-    ga_matrices info = {0};
     ga_view v, to;
 
-    int err = ga_matrices_new(p, &info, GA_INT, 1, 1);
+    int err = ga_problem_clear_info(p);
     if (err != GA_NO_ERROR) return err;
-    p->info = info.data; /* the problem releases it */
     ga_pick_type(&picks, "T", x->typecode);
     ga_view_matrices(&v, p, x);
-    ga_view_matrices(&to, p, &info);
+    ga_view_buffer(&to, p->info, 0, p->batch, sizeof(int32_t));
     const ga_arg args[] = {ga_arg_view(&v), ga_arg_view(&to), ga_arg_index((ssize_t)p->n)};
-    err = ga_problem_launch(p, &picks, args, p->batch);
-    return err == GA_NO_ERROR ? ga_problem_check(p, singular) : err;
+    return ga_problem_launch(p, &picks, args, p->batch * p->n);
 }
 
+/* What find_zeros() found is waited for when all else is under way. */
 static int triangular_run(ga_problem *p, const GpuArray *x, const GpuArray *a, const GpuArray *b, int flags) {
     ga_matrices m = {0}, y = {0};
-    bool unit = (flags & GA_LINALG_UNIT) != 0, adjoint = (flags & GA_LINALG_ADJOINT) != 0;
+    bool unit = (flags & GA_LINALG_UNIT) != 0, upper = (flags & GA_LINALG_UPPER) != 0;
+    bool adjoint = (flags & GA_LINALG_ADJOINT) != 0, transposed = adjoint || (flags & GA_LINALG_TRANSPOSED) != 0;
+    bool conjugate = adjoint && ga_is_complex(p->typecode), rows = !conjugate && ga_matrices_rows(p, &m, a);
 
-    int err = ga_matrices_from(p, &m, a, false);
-    if (err == GA_NO_ERROR && !unit) err = check_diagonal(p, &m);
+    int err = rows ? GA_NO_ERROR : ga_matrices_from(p, &m, a, false);
+    if (err == GA_NO_ERROR && !unit) err = find_zeros(p, &m);
     if (err == GA_NO_ERROR) err = ga_matrices_from(p, &y, b, false);
     ga_solver_call s = {.op = GA_SOLVE_TRSM,
                         .n = p->n,
                         .k = solutions(b),
-                        .upper = (flags & GA_LINALG_UPPER) != 0,
+                        .upper = upper != rows,
                         .unit = unit,
                         .batched = ga_problem_batched(p, GA_SOLVE_TRSM, p->n, p->n),
-                        .transa = adjoint                               ? 'C'
-                                  : (flags & GA_LINALG_TRANSPOSED) != 0 ? 'T'
-                                                                        : 'N',
+                        .transa = conjugate            ? 'C'
+                                  : transposed != rows ? 'T'
+                                                       : 'N',
                         .a = m.data,
                         .b = y.data};
     if (err == GA_NO_ERROR) err = ga_problem_solve(p, &s);
+    if (err == GA_NO_ERROR && !unit) err = ga_problem_check(p, singular);
     if (err == GA_NO_ERROR) err = ga_matrices_to(p, x, &y, p->n, y.columns, false);
     ga_matrices_free(&m);
     ga_matrices_free(&y);

@@ -77,6 +77,10 @@ bool ga_solver_takes_batch(gpucontext *ctx, ga_solver_op op, size_t m, size_t n,
     return ctx->backend->solver->takes_batch(ctx, op, m, n, batch);
 }
 
+ga_svd_way ga_solver_svd_way(gpucontext *ctx, const ga_solver_call *s) {
+    return ctx->backend->solver->svd_way(ctx, s);
+}
+
 static int run_vendor(gpucontext *ctx, const ga_solver_call *s) {
     const ga_solver_ops *ops = ctx->backend->solver;
     size_t device = 0, host = 0;
@@ -108,7 +112,7 @@ int ga_solver_run(gpucontext *ctx, const ga_solver_call *s) {
     if (err != GA_NO_ERROR) return err;
     if (state->vendor) {
         err = run_vendor(ctx, s);
-        if (err != GA_UNSUPPORTED_ERROR || state->vendor_only || s->batched) return err;
+        if (err != GA_UNSUPPORTED_ERROR || state->vendor_only || s->batched || s->way != GA_SVD_PLAIN) return err;
     }
     err = ga_lapack_run(ctx, s);
     if (err != GA_UNSUPPORTED_ERROR || state->without[0] == '\0') return err;

@@ -12,6 +12,9 @@ int ga_solver_open(gpucontext *ctx, bool *vendor);
 /* May such a call be `batched`? Without the backend's solver none may. */
 bool ga_solver_takes_batch(gpucontext *ctx, ga_solver_op op, size_t m, size_t n, size_t batch);
 
+/* The first way to go of a GESVD. Without the backend's solver only the plain one is. */
+ga_svd_way ga_solver_svd_way(gpucontext *ctx, const ga_solver_call *s);
+
 /* The call, by whoever has the routine. Where LAPACK computes it waits for the device. */
 int ga_solver_run(gpucontext *ctx, const ga_solver_call *s);
 

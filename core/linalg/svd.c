@@ -3,8 +3,10 @@
 
 #include <float.h>
 #include <math.h>
+#include <stdlib.h>
 
 #include "problem.h"
+#include "solver.h"
 
 /*
  * A = U S V^H for matrices with at least as many rows as columns. Of others the transposed one is factorised, A^T = U S
@@ -29,47 +31,83 @@ static void free_svd(svd *f) {
     ga_matrices_free(&f->vh);
 }
 
-/*
- * One way of factorising, the batch at once or member by member. The batch's routine is always asked for vectors: of
- * values alone cuSOLVER 12.0 makes an illegal access.
- */
-static int attempt(ga_problem *p, svd *f, const GpuArray *a, bool vectors, bool full, bool batched) {
-    size_t m = longer(p), n = shorter(p);
-    bool both = vectors || batched;
+/* How many singular values of each member are above rtol times the first: int64. */
+static int count_ranks(ga_problem *p, ga_matrices *rank, const ga_matrices *s, double rtol) {
+    ga_picks picks = {.kernel = "linalg_rank"};
+    const float narrow = (float)rtol;
+    ga_view from, to;
+
+    int err = ga_matrices_new(p, rank, GA_LONG, 1, 1);
+    if (err != GA_NO_ERROR) return err;
+    ga_pick_type(&picks, "R", p->real);
+    ga_view_matrices(&from, p, s);
+    ga_view_matrices(&to, p, rank);
+    const ga_arg args[] = {ga_arg_view(&from), ga_arg_view(&to), ga_arg_index((ssize_t)s->rows),
+                           ga_arg_value(p->real == GA_DOUBLE ? (const void *)&rtol : (const void *)&narrow)};
+    return ga_problem_launch(p, &picks, args, p->batch);
+}
+
+/* GA_VALUE_ERROR where a matrix is too close to a singular one for GA_SVD_GRAM. */
+static int check_gram(ga_problem *p, const ga_matrices *s) {
+    int64_t *host = malloc(p->batch * sizeof *host);
+    ga_matrices rank = {0};
+
+    int err = host != NULL ? count_ranks(p, &rank, s, GA_SVD_GRAM_LEAST)
+                           : ga_fail_memory(p->err, "how many singular values there are");
+    if (err == GA_NO_ERROR) err = gpudata_read(host, rank.data, 0, p->batch * sizeof *host);
+    for (size_t i = 0; i < p->batch && err == GA_NO_ERROR; i++)
+        if (host[i] < (int64_t)s->rows)
+            err = ga_fail(p->err, GA_VALUE_ERROR, "%s: a matrix that is nearly singular", p->what);
+    ga_matrices_free(&rank);
+    free(host);
+    return err;
+}
+
+/* Those of the ways other than the plain one as that leaves them. */
+static int finish(ga_problem *p, svd *f, bool full, ga_svd_way way) {
+    size_t m = f->u.rows, n = f->vh.rows;
+    int err = ga_matrices_part(p, &f->vh, n, n, true);
+
+    return err == GA_NO_ERROR && way == GA_SVD_BATCH && !full && m > n ? ga_matrices_part(p, &f->u, m, n, false) : err;
+}
+
+/* `s` has the way, and what is asked for. */
+static int attempt(ga_problem *p, svd *f, const GpuArray *a, ga_solver_call s) {
+    const bool vectors = s.vectors, full = s.full, plain = s.way == GA_SVD_PLAIN;
     ga_matrices x = {0};
 
+    s.vectors = vectors || !plain;
+    s.full = full || s.way == GA_SVD_BATCH;
     int err = ga_matrices_from(p, &x, a, f->turned);
     if (err == GA_NO_ERROR) err = ga_problem_finite(p, &x);
-    if (err == GA_NO_ERROR) err = ga_matrices_new(p, &f->s, p->real, n, 1);
-    if (err == GA_NO_ERROR && both) err = ga_matrices_new(p, &f->u, p->typecode, m, full || batched ? m : n);
-    if (err == GA_NO_ERROR && both) err = ga_matrices_new(p, &f->vh, p->typecode, n, n);
-    ga_solver_call s = {.op = GA_SOLVE_GESVD,
-                        .m = m,
-                        .n = n,
-                        .vectors = both,
-                        .full = full || batched,
-                        .batched = batched,
-                        .a = x.data,
-                        .b = f->s.data,
-                        .c = f->u.data,
-                        .d = f->vh.data};
+    if (err == GA_NO_ERROR) err = ga_matrices_new(p, &f->s, p->real, s.n, 1);
+    if (err == GA_NO_ERROR && s.vectors) err = ga_matrices_new(p, &f->u, p->typecode, s.m, s.full ? s.m : s.n);
+    if (err == GA_NO_ERROR && s.vectors) err = ga_matrices_new(p, &f->vh, p->typecode, s.n, s.n);
+    s.a = x.data;
+    s.b = f->s.data;
+    s.c = f->u.data;
+    s.d = f->vh.data;
     if (err == GA_NO_ERROR) err = ga_problem_solve(p, &s);
     if (err == GA_NO_ERROR) err = ga_problem_check(p, "has singular values that the iteration did not reach");
-    if (err == GA_NO_ERROR && vectors && batched) err = ga_matrices_part(p, &f->vh, n, n, true);
-    if (err == GA_NO_ERROR && vectors && batched && !full && m > n) err = ga_matrices_part(p, &f->u, m, n, false);
+    if (err == GA_NO_ERROR && s.way == GA_SVD_GRAM) err = check_gram(p, &f->s);
+    if (err == GA_NO_ERROR && vectors && !plain) err = finish(p, f, full, s.way);
     ga_matrices_free(&x);
     return err;
 }
 
-/* Jacobi's method, which batches go by, may end before it converges where others do not. */
 static int factorise(ga_problem *p, svd *f, const GpuArray *a, bool vectors, bool full) {
-    bool batched = ga_problem_batched(p, GA_SOLVE_GESVD, longer(p), shorter(p));
+    ga_solver_call s = {.op = GA_SOLVE_GESVD, .m = longer(p), .n = shorter(p), .vectors = vectors};
 
     f->turned = p->m < p->n;
-    int err = attempt(p, f, a, vectors, full, batched);
-    if (err != GA_VALUE_ERROR || !batched) return err;
+    s.full = full && s.m > s.n;
+    s.typecode = p->typecode;
+    s.batch = p->batch;
+    s.way = p->vendor ? ga_solver_svd_way(p->ctx, &s) : GA_SVD_PLAIN;
+    int err = attempt(p, f, a, s);
+    if (err != GA_VALUE_ERROR || s.way == GA_SVD_PLAIN) return err;
     free_svd(f);
-    return attempt(p, f, a, vectors, full, false);
+    s.way = GA_SVD_PLAIN;
+    return attempt(p, f, a, s);
 }
 
 /* ------------------------------------------------------------------------------------------------------------- svd */
@@ -144,19 +182,9 @@ static int tolerance(ga_problem *p, double *rtol) {
 }
 
 static int rank_to(ga_problem *p, const GpuArray *out, const ga_matrices *s, double rtol) {
-    ga_picks picks = {.kernel = "linalg_rank"};
-    const float narrow = (float)rtol;
     ga_matrices rank = {0};
-    ga_view from, to;
 
-    int err = ga_matrices_new(p, &rank, GA_LONG, 1, 1);
-    if (err != GA_NO_ERROR) return err;
-    ga_pick_type(&picks, "R", p->real);
-    ga_view_matrices(&from, p, s);
-    ga_view_matrices(&to, p, &rank);
-    const ga_arg args[] = {ga_arg_view(&from), ga_arg_view(&to), ga_arg_index((ssize_t)s->rows),
-                           ga_arg_value(p->real == GA_DOUBLE ? (const void *)&rtol : (const void *)&narrow)};
-    err = ga_problem_launch(p, &picks, args, p->batch);
+    int err = count_ranks(p, &rank, s, rtol);
     if (err == GA_NO_ERROR) err = ga_vectors_to(p, out, &rank, 0);
     ga_matrices_free(&rank);
     return err;

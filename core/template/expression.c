@@ -151,8 +151,7 @@ static int keep(gpucontext *ctx, const gk_result *r, size_t n, const ga_expr_val
     out->call = ga_str_take(&call);
     out->text = ga_str_take(&text);
     out->math = rules[r->math];
-    out->straight = out->text != NULL && strstr(out->text, "gk_math") != NULL && strstr(out->text, " if (") == NULL &&
-                    strstr(out->text, " for (") == NULL && strstr(out->text, " while (") == NULL;
+    out->straight = r->elementary && !r->branches;
     out->flags = r->uses_fp64 ? GA_USE_DOUBLE : 0;
     return out->call != NULL && out->text != NULL ? GA_NO_ERROR : ga_fail_memory(&ctx->err, "an expression");
 }

@@ -7,42 +7,59 @@
 #include <gpuarray/types.h>
 #include <gpuarray/util.h>
 
+/* Each type with its vectors, which have names of their own. */
+typedef struct named {
+    int typecode;
+    const char *name;
+} named;
+
+enum { WIDTHS = 4 };
+
+/* clang-format off */
+#define LANES(CODE, GK) {{CODE##2, GK "x2"}, {CODE##4, GK "x4"}, {CODE##8, GK "x8"}, {CODE##16, GK "x16"}}
+/* clang-format on */
 static const struct {
     int typecode;
     gk_scalar_type gk;
-} type_map[] = {{GA_BOOL, GK_BOOL},     {GA_BYTE, GK_I8},   {GA_UBYTE, GK_U8},   {GA_SHORT, GK_I16},
-                {GA_USHORT, GK_U16},    {GA_INT, GK_I32},   {GA_UINT, GK_U32},   {GA_LONG, GK_I64},
-                {GA_ULONG, GK_U64},     {GA_SSIZE, GK_I64}, {GA_SIZE, GK_U64},   {GA_HALF, GK_F16},
-                {GA_BFLOAT16, GK_BF16}, {GA_FLOAT, GK_F32}, {GA_DOUBLE, GK_F64}, {GA_CFLOAT, GK_C64},
-                {GA_CDOUBLE, GK_C128}};
+    named vectors[WIDTHS];
+} types[] = {{GA_BOOL, GK_BOOL, {{0, NULL}}},
+             {GA_BYTE, GK_I8, LANES(GA_BYTE, "i8")},
+             {GA_UBYTE, GK_U8, LANES(GA_UBYTE, "u8")},
+             {GA_SHORT, GK_I16, LANES(GA_SHORT, "i16")},
+             {GA_USHORT, GK_U16, LANES(GA_USHORT, "u16")},
+             {GA_INT, GK_I32, LANES(GA_INT, "i32")},
+             {GA_UINT, GK_U32, LANES(GA_UINT, "u32")},
+             {GA_LONG, GK_I64, LANES(GA_LONG, "i64")},
+             {GA_ULONG, GK_U64, LANES(GA_ULONG, "u64")},
+             {GA_SSIZE, GK_I64, {{0, NULL}}},
+             {GA_SIZE, GK_U64, {{0, NULL}}},
+             {GA_HALF, GK_F16, LANES(GA_HALF, "f16")},
+             {GA_BFLOAT16, GK_BF16, {{0, NULL}}},
+             {GA_FLOAT, GK_F32, LANES(GA_FLOAT, "f32")},
+             {GA_DOUBLE, GK_F64, LANES(GA_DOUBLE, "f64")},
+             {GA_CFLOAT, GK_C64, {{0, NULL}}},
+             {GA_CDOUBLE, GK_C128, {{0, NULL}}}};
+#undef LANES
+
+enum { TYPES = sizeof types / sizeof *types };
 
 bool ga_gk_type_fits(int typecode, gk_scalar_type gk) {
-    for (size_t i = 0; i < sizeof type_map / sizeof *type_map; i++)
-        if (type_map[i].typecode == typecode) return type_map[i].gk == gk;
+    for (size_t i = 0; i < TYPES; i++)
+        if (types[i].typecode == typecode) return types[i].gk == gk;
     return false;
 }
 
 const char *ga_gk_type(int typecode) {
-    for (size_t i = 0; i < sizeof type_map / sizeof *type_map; i++)
-        if (type_map[i].typecode == typecode) return gk_scalar_name(type_map[i].gk);
+    for (size_t i = 0; i < TYPES; i++)
+        if (types[i].typecode == typecode) return gk_scalar_name(types[i].gk);
     return NULL;
 }
 
-#define LANES(CODE, GK)                                           \
-    {CODE##2, GK "x2"}, {CODE##4, GK "x4"}, {CODE##8, GK "x8"}, { \
-        CODE##16, GK "x16"                                        \
-    }
-static const struct {
-    int typecode;
-    const char *gk;
-} vector_map[] = {LANES(GA_BYTE, "i8"),  LANES(GA_UBYTE, "u8"),  LANES(GA_SHORT, "i16"), LANES(GA_USHORT, "u16"),
-                  LANES(GA_INT, "i32"),  LANES(GA_UINT, "u32"),  LANES(GA_LONG, "i64"),  LANES(GA_ULONG, "u64"),
-                  LANES(GA_HALF, "f16"), LANES(GA_FLOAT, "f32"), LANES(GA_DOUBLE, "f64")};
-#undef LANES
-
 const char *ga_gk_value_type(int typecode) {
-    for (size_t i = 0; i < sizeof vector_map / sizeof *vector_map; i++)
-        if (vector_map[i].typecode == typecode) return vector_map[i].gk;
+    for (size_t i = 0; i < TYPES; i++)
+        for (unsigned w = 0; w < WIDTHS; w++)
+            if (types[i].vectors[w].name != NULL && types[i].vectors[w].typecode == typecode)
+                return types[i].vectors[w].name;
     return ga_gk_type(typecode);
 }
 
@@ -53,8 +70,8 @@ unsigned ga_gk_lanes(int typecode) {
 }
 
 int ga_gk_typecode(gk_scalar_type t) {
-    for (size_t i = 0; i < sizeof type_map / sizeof *type_map; i++)
-        if (type_map[i].gk == t) return type_map[i].typecode;
+    for (size_t i = 0; i < TYPES; i++)
+        if (types[i].gk == t) return types[i].typecode;
     return GA_LONG;
 }
 
@@ -62,9 +79,9 @@ bool ga_gk_vector_fits(int typecode, gk_scalar_type gk, unsigned lanes) {
     const char *given = gpuarray_get_type(typecode)->cluda_name;
     char name[32];
 
-    for (size_t i = 0; given != NULL && i < sizeof type_map / sizeof *type_map; i++) {
-        if (type_map[i].gk != gk) continue;
-        snprintf(name, sizeof name, "%s%u", gpuarray_get_type(type_map[i].typecode)->cluda_name, lanes);
+    for (size_t i = 0; given != NULL && i < TYPES; i++) {
+        if (types[i].gk != gk) continue;
+        snprintf(name, sizeof name, "%s%u", gpuarray_get_type(types[i].typecode)->cluda_name, lanes);
         if (strcmp(given, name) == 0) return true;
     }
     return false;

@@ -233,6 +233,7 @@ static void describe(job *j, const gk_fn *fn) {
     r->uses_fp64 = j->check.uses_fp64;
     r->uses_atomic64 = j->check.uses_atomic64;
     r->uses_barrier = j->check.uses_barrier;
+    for (const gk_fn *f = j->check.first; f; f = f->next) r->elementary |= f->reached && f->library;
 }
 
 /* One for each target. */
@@ -285,6 +286,7 @@ static void lower(job *j, gk_fn *fn) {
     gk_arena_rejoin(j->arena, scratch);
     j->result->text = out.s;
     j->result->length = out.len;
+    j->result->branches = x.branches;
     j->result->accesses = x.accesses;
     j->result->naccesses = x.naccesses;
     j->result->conditions = x.conditions;

@@ -235,6 +235,8 @@ typedef struct gk_result {
     size_t local_bytes;
     gk_math math; /* the rules in force: compile the text under them */
     bool uses_fp64, uses_atomic64, uses_barrier;
+    bool elementary;    /* it calls functions of options.functions */
+    bool branches;      /* its statements branch, or loop */
     size_t memory_used; /* bytes the compilation worked in, its module included */
     const void *tree;   /* with keep_tree, for the interpreter of the tests: the typed tree of the kernel, a gk_fn */
     void *working;      /* private: what the tree is in */

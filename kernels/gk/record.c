@@ -64,7 +64,7 @@ static void put_result(writer *w, const gk_result *r) {
         put_bytes(w, c->steps, c->nsteps * sizeof *c->steps);
         put_number(w, c->most);
     }
-    put_number(w, r->uses_fp64 + 2u * r->uses_atomic64 + 4u * r->uses_barrier);
+    put_number(w, r->uses_fp64 + 2u * r->uses_atomic64 + 4u * r->uses_barrier + 8u * r->elementary + 16u * r->branches);
 }
 
 void *gk_result_save(const gk_result *r, size_t *size) {
@@ -200,10 +200,12 @@ gk_result *gk_result_load(const void *bytes, size_t size) {
     result.local_bytes = (size_t)number(&r, SIZE_MAX);
     result.math = (gk_math)number(&r, GK_MATH_FAST);
     read_conditions(&r, &result, conditions, steps);
-    uint64_t uses = number(&r, 7);
+    uint64_t uses = number(&r, 31);
     result.uses_fp64 = uses & 1;
     result.uses_atomic64 = uses >> 1 & 1;
     result.uses_barrier = uses >> 2 & 1;
+    result.elementary = uses >> 3 & 1;
+    result.branches = uses >> 4 & 1;
     if (!r.bad && r.left == 0) copy = gk_result_copy(&result);
     free(slots);
     free(steps);

@@ -204,10 +204,16 @@ static void sums(void **state) {
 /* ----------------------------------------------------------------------------- what vendors would compute otherwise */
 
 static const known vendors_known[] = {
-    {"product of floats", UINT64_C(0x7a73df58e6831dde)},   {"product of halves", UINT64_C(0x59dd4ae1a8603b7c)},
-    {"complex product", UINT64_C(0xf17c0d7c3460dcee)},     {"matrix and vector", UINT64_C(0xa111ff0738119d38)},
-    {"dot products, mixed", UINT64_C(0xac0fb363b3c18d90)}, {"fft of 1000", UINT64_C(0x30ffb15ff81f8675)},
-    {"fft of 61, a prime", UINT64_C(0xcebb91df10defa70)},  {"rfft of 1024", UINT64_C(0x884a3b7ba386aae6)},
+    {"product of floats", UINT64_C(0x7a73df58e6831dde)},
+    {"product of halves", UINT64_C(0x59dd4ae1a8603b7c)},
+    {"complex product", UINT64_C(0xf17c0d7c3460dcee)},
+    {"matrix and vector", UINT64_C(0xa111ff0738119d38)},
+    {"dot products, mixed", UINT64_C(0xac0fb363b3c18d90)},
+    {"fft of 1000", UINT64_C(0x30ffb15ff81f8675)},
+    {"fft of 61, a prime", UINT64_C(0xcebb91df10defa70)},
+    {"rfft of 1024", UINT64_C(0x884a3b7ba386aae6)},
+    {"fft of 3003", UINT64_C(0xeb870cb3aba836fd)},
+    {"fft of 2^17, in three parts", UINT64_C(0x97159bd016fb4de7)},
 };
 
 static void vendors(void **state) {
@@ -232,6 +238,13 @@ static void vendors(void **state) {
     cts_ok(GpuArray_fft(&y, &a[3], 1, &last, NULL, GA_FFT_BACKWARD)), expect(&y, k++);
     cts_ok(GpuArray_fft(&y, &a[4], 1, &last, NULL, GA_FFT_BACKWARD)), expect(&y, k++);
     cts_ok(GpuArray_rfft(&y, &a[5], 1, &last, NULL, GA_FFT_BACKWARD)), expect(&y, k++);
+    GpuArray_clear(&a[3]), GpuArray_clear(&a[4]);
+    a[3] = matrix(GA_CFLOAT, 2, 3003, 3), a[4] = matrix(GA_CFLOAT, 2, 1 << 17, 4);
+    cts_ok(GpuArray_fft(&y, &a[3], 1, &last, NULL, GA_FFT_BACKWARD)), expect(&y, k++);
+    if (!cts.small) { /* simulators take minutes for it */
+        cts_ok(GpuArray_fft(&y, &a[4], 1, &last, NULL, GA_FFT_BACKWARD));
+        expect(&y, k++);
+    }
     for (size_t i = 0; i < 6; i++) GpuArray_clear(&a[i]);
     gpucontext_deref(ctx);
     none_wrong();

@@ -230,6 +230,144 @@ static cusolverStatus_t gesvdj(const char *name, cusolverDnHandle_t h, int type,
     return enqueue(h, &c);
 }
 
+/* By other ways than the batch's: u[m,n]. A matrix whose smallest singular value is next to nothing has none of them,
+ * as they tell in their own words. */
+static bool run_thin(const call *c, size_t i, void *work, int lwork, void *reals, int *ints, bool refuses) {
+    size_t m = (size_t)c->m, n = (size_t)c->n, size = size_of(c->type), real = real_size(c->type);
+    char *a = c->a + i * m * n * size, *s = c->b + i * n * real, *u = c->c + i * m * n * size,
+         *v = c->d + i * n * n * size;
+    int info = 0;
+    if (is_complex(c->type))
+        ((ga_gesdd_complex *)routine(c->type, "gesdd"))("S", &c->m, &c->n, a, &c->m, s, u, &c->m, v, &c->n, work,
+                                                        &lwork, reals, ints, &info, 1);
+    else
+        ((ga_gesdd_real *)routine(c->type, "gesdd"))("S", &c->m, &c->n, a, &c->m, s, u, &c->m, v, &c->n, work, &lwork,
+                                                     ints, &info, 1);
+    turn(c->type, n, v);
+    if (!refuses || first_number(c->type, s + (n - 1) * real) > 1e-6 * first_number(c->type, s)) return true;
+    memset(u, 0x5a, m * n * size);
+    return false;
+}
+
+/* Jacobi's method takes all but those that it does not converge for. */
+static void run_each(const call *c, int i, void *work, int lwork, void *reals, int *ints) {
+    bool never = first_number(c->type, c->a) == FAKE_NO_CONVERGENCE; // NOLINT(clang-diagnostic-float-equal)
+    (void)run_thin(c, (size_t)i, work, lwork, reals, ints, false);
+    c->info[i] = never ? c->n + 1 : 0;
+}
+
+static void run_gram(const call *c, int i, void *work, int lwork, void *reals, int *ints) {
+    c->info[i] = run_thin(c, (size_t)i, work, lwork, reals, ints, true) ? 0 : c->n;
+}
+
+static bool thin_operands(const call *c, int lda, int ldu, int ldv) {
+    size_t members = (size_t)c->batch, whole = (size_t)c->m * (size_t)c->n, square = (size_t)c->n * (size_t)c->n;
+    return c->vectors && c->m >= c->n && lda == c->m && ldu == c->m && ldv == c->n &&
+           holds(c->a, members * whole, size_of(c->type)) && holds(c->c, members * whole, size_of(c->type)) &&
+           holds(c->b, members * (size_t)c->n, real_size(c->type)) && holds(c->d, members * square, size_of(c->type));
+}
+
+static cusolverStatus_t gesvda(const char *name, cusolverDnHandle_t h, int type, bool vectors, int rank, int m, int n,
+                               const void *a, int lda, long long stride_a, void *s, long long stride_s, void *u,
+                               int ldu, long long stride_u, void *v, int ldv, long long stride_v, const void *work,
+                               int lwork, int *info, int batch) {
+    const call c = {.type = type,
+                    .m = m,
+                    .n = n,
+                    .batch = batch,
+                    .vectors = vectors,
+                    .a = (char *)(uintptr_t)a,
+                    .b = s,
+                    .c = u,
+                    .d = v,
+                    .info = info,
+                    .run = run_gram};
+    long long whole = (long long)m * n;
+    if (fake_inject(name)) return CUSOLVER_STATUS_EXECUTION_FAILED;
+    if (rank != n || stride_a != whole || stride_u != whole || stride_s != n || stride_v != (long long)n * n ||
+        lwork != WORK || !holds(work, WORK, size_of(type)) || !thin_operands(&c, lda, ldu, ldv))
+        return CUSOLVER_STATUS_INVALID_VALUE;
+    return enqueue(h, &c);
+}
+
+static cusolverStatus_t gesvdj_each(const char *name, cusolverDnHandle_t h, int type, bool vectors, int few, int m,
+                                    int n, void *a, int lda, void *s, void *u, int ldu, void *v, int ldv,
+                                    const void *work, int lwork, int *info, gesvdjInfo_t how) {
+    const call c = {.type = type,
+                    .m = m,
+                    .n = n,
+                    .batch = 1,
+                    .vectors = vectors,
+                    .a = a,
+                    .b = s,
+                    .c = u,
+                    .d = v,
+                    .info = info,
+                    .run = run_each};
+    if (fake_inject(name)) return CUSOLVER_STATUS_EXECUTION_FAILED;
+    if (!how || few != 1 || lwork != WORK || !holds(work, WORK, size_of(type)) || !thin_operands(&c, lda, ldu, ldv))
+        return CUSOLVER_STATUS_INVALID_VALUE;
+    return enqueue(h, &c);
+}
+
+cusolverStatus_t cusolverDnXgesvdp_bufferSize(cusolverDnHandle_t h, cusolverDnParams_t p, cusolverEigMode_t vectors,
+                                              int few, int64_t m, int64_t n, cudaDataType type, const void *a,
+                                              int64_t lda, cudaDataType type_s, const void *s, cudaDataType type_u,
+                                              const void *u, int64_t ldu, cudaDataType type_v, const void *v,
+                                              int64_t ldv, cudaDataType compute, size_t *device, size_t *host);
+FAKE_EXPORT cusolverStatus_t cusolverDnXgesvdp_bufferSize(cusolverDnHandle_t h, cusolverDnParams_t p,
+                                                          cusolverEigMode_t vectors, int few, int64_t m, int64_t n,
+                                                          cudaDataType type, const void *a, int64_t lda,
+                                                          cudaDataType type_s, const void *s, cudaDataType type_u,
+                                                          const void *u, int64_t ldu, cudaDataType type_v,
+                                                          const void *v, int64_t ldv, cudaDataType compute,
+                                                          size_t *device, size_t *host) {
+    (void)vectors, (void)few, (void)m, (void)n, (void)a, (void)lda, (void)type_s, (void)s, (void)type_u, (void)u;
+    (void)ldu, (void)type_v, (void)v, (void)ldv, (void)compute;
+    if (fake_inject("cusolverDnXgesvdp_bufferSize")) return CUSOLVER_STATUS_INTERNAL_ERROR;
+    if (!h || !p) return CUSOLVER_STATUS_NOT_INITIALIZED;
+    if (!known((int)type)) return CUSOLVER_STATUS_INVALID_VALUE;
+    *device = *host = WORK;
+    return CUSOLVER_STATUS_SUCCESS;
+}
+
+/* What it says on the host is there when it returns. */
+cusolverStatus_t cusolverDnXgesvdp(cusolverDnHandle_t h, cusolverDnParams_t p, cusolverEigMode_t vectors, int few,
+                                   int64_t m, int64_t n, cudaDataType type, void *a, int64_t lda, cudaDataType type_s,
+                                   void *s, cudaDataType type_u, void *u, int64_t ldu, cudaDataType type_v, void *v,
+                                   int64_t ldv, cudaDataType compute, void *on_device, size_t device, void *on_host,
+                                   size_t host, int *info, double *error);
+FAKE_EXPORT cusolverStatus_t cusolverDnXgesvdp(cusolverDnHandle_t h, cusolverDnParams_t p, cusolverEigMode_t vectors,
+                                               int few, int64_t m, int64_t n, cudaDataType type, void *a, int64_t lda,
+                                               cudaDataType type_s, void *s, cudaDataType type_u, void *u, int64_t ldu,
+                                               cudaDataType type_v, void *v, int64_t ldv, cudaDataType compute,
+                                               void *on_device, size_t device, void *on_host, size_t host, int *info,
+                                               double *error) {
+    const call c = {.type = (int)type,
+                    .m = (int)m,
+                    .n = (int)n,
+                    .batch = 1,
+                    .vectors = (int)vectors == 1,
+                    .a = a,
+                    .b = s,
+                    .c = u,
+                    .d = v,
+                    .info = info,
+                    .run = run_gram};
+    (void)p, (void)compute;
+    if (fake_inject("cusolverDnXgesvdp")) return CUSOLVER_STATUS_EXECUTION_FAILED;
+    if (few != 1 || type_u != type || type_v != type || is_complex((int)type_s) || !error || !on_host ||
+        device != WORK || host != WORK || !holds(on_device, WORK, 1) ||
+        !thin_operands(&c, (int)lda, (int)ldu, (int)ldv))
+        return CUSOLVER_STATUS_INVALID_VALUE;
+    cusolverStatus_t r = enqueue(h, &c);
+    if (r == CUSOLVER_STATUS_SUCCESS && cuStreamSynchronize(((const handle *)(const void *)h)->stream) != CUDA_SUCCESS)
+        r = CUSOLVER_STATUS_EXECUTION_FAILED;
+    *error = r == CUSOLVER_STATUS_SUCCESS && *info != 0 ? 1 : 0;
+    if (r == CUSOLVER_STATUS_SUCCESS) *info = 0;
+    return r;
+}
+
 /* --------------------------------------------------------------------------------------------- of the four types */
 
 #define BATCHES(letter, number, T, R)                                                                                 \
@@ -264,3 +402,59 @@ BATCHES(S, R_32F, float, float)
 BATCHES(D, R_64F, double, double)
 BATCHES(C, C_32F, cuComplex, float)
 BATCHES(Z, C_64F, cuDoubleComplex, double)
+
+#define ALONE(letter, number, T, R)                                                                                   \
+    cusolverStatus_t cusolverDn##letter##gesvdj_bufferSize(                                                           \
+        cusolverDnHandle_t h, cusolverEigMode_t vectors, int few, int m, int n, const T *a, int lda, const R *s,      \
+        const T *u, int ldu, const T *v, int ldv, int *lwork, gesvdjInfo_t how);                                      \
+    FAKE_EXPORT cusolverStatus_t cusolverDn##letter##gesvdj_bufferSize(                                               \
+        cusolverDnHandle_t h, cusolverEigMode_t vectors, int few, int m, int n, const T *a, int lda, const R *s,      \
+        const T *u, int ldu, const T *v, int ldv, int *lwork, gesvdjInfo_t how) {                                     \
+        (void)vectors, (void)few, (void)m, (void)n, (void)a, (void)lda, (void)s, (void)u, (void)ldu, (void)v;         \
+        (void)ldv;                                                                                                    \
+        if (fake_inject("cusolverDn" #letter "gesvdj_bufferSize")) return CUSOLVER_STATUS_INTERNAL_ERROR;             \
+        *lwork = WORK;                                                                                                \
+        return h && how ? CUSOLVER_STATUS_SUCCESS : CUSOLVER_STATUS_NOT_INITIALIZED;                                  \
+    }                                                                                                                 \
+    cusolverStatus_t cusolverDn##letter##gesvdj(cusolverDnHandle_t h, cusolverEigMode_t vectors, int few, int m,      \
+                                                int n, T *a, int lda, R *s, T *u, int ldu, T *v, int ldv, T *work,    \
+                                                int lwork, int *info, gesvdjInfo_t how);                              \
+    FAKE_EXPORT cusolverStatus_t cusolverDn##letter##gesvdj(                                                          \
+        cusolverDnHandle_t h, cusolverEigMode_t vectors, int few, int m, int n, T *a, int lda, R *s, T *u, int ldu,   \
+        T *v, int ldv, T *work, int lwork, int *info, gesvdjInfo_t how) {                                             \
+        return gesvdj_each("cusolverDn" #letter "gesvdj", h, number, (int)vectors == 1, few, m, n, a, lda, s, u, ldu, \
+                           v, ldv, work, lwork, info, how);                                                           \
+    }
+ALONE(D, R_64F, double, double)
+ALONE(Z, C_64F, cuDoubleComplex, double)
+
+#define GRAM(letter, number, T)                                                                                      \
+    cusolverStatus_t cusolverDn##letter##gesvdaStridedBatched_bufferSize(                                            \
+        cusolverDnHandle_t h, cusolverEigMode_t vectors, int rank, int m, int n, const T *a, int lda,                \
+        long long int stride_a, const float *s, long long int stride_s, const T *u, int ldu, long long int stride_u, \
+        const T *v, int ldv, long long int stride_v, int *lwork, int batch);                                         \
+    FAKE_EXPORT cusolverStatus_t cusolverDn##letter##gesvdaStridedBatched_bufferSize(                                \
+        cusolverDnHandle_t h, cusolverEigMode_t vectors, int rank, int m, int n, const T *a, int lda,                \
+        long long int stride_a, const float *s, long long int stride_s, const T *u, int ldu, long long int stride_u, \
+        const T *v, int ldv, long long int stride_v, int *lwork, int batch) {                                        \
+        (void)vectors, (void)rank, (void)m, (void)n, (void)a, (void)lda, (void)stride_a, (void)s, (void)stride_s;    \
+        (void)u, (void)ldu, (void)stride_u, (void)v, (void)ldv, (void)stride_v, (void)batch;                         \
+        if (fake_inject("cusolverDn" #letter "gesvdaStridedBatched_bufferSize"))                                     \
+            return CUSOLVER_STATUS_INTERNAL_ERROR;                                                                   \
+        *lwork = WORK;                                                                                               \
+        return h ? CUSOLVER_STATUS_SUCCESS : CUSOLVER_STATUS_NOT_INITIALIZED;                                        \
+    }                                                                                                                \
+    cusolverStatus_t cusolverDn##letter##gesvdaStridedBatched(                                                       \
+        cusolverDnHandle_t h, cusolverEigMode_t vectors, int rank, int m, int n, const T *a, int lda,                \
+        long long int stride_a, float *s, long long int stride_s, T *u, int ldu, long long int stride_u, T *v,       \
+        int ldv, long long int stride_v, T *work, int lwork, int *info, double *norms, int batch);                   \
+    FAKE_EXPORT cusolverStatus_t cusolverDn##letter##gesvdaStridedBatched(                                           \
+        cusolverDnHandle_t h, cusolverEigMode_t vectors, int rank, int m, int n, const T *a, int lda,                \
+        long long int stride_a, float *s, long long int stride_s, T *u, int ldu, long long int stride_u, T *v,       \
+        int ldv, long long int stride_v, T *work, int lwork, int *info, double *norms, int batch) {                  \
+        (void)norms;                                                                                                 \
+        return gesvda("cusolverDn" #letter "gesvdaStridedBatched", h, number, (int)vectors == 1, rank, m, n, a, lda, \
+                      stride_a, s, stride_s, u, ldu, stride_u, v, ldv, stride_v, work, lwork, info, batch);          \
+    }
+GRAM(S, R_32F, float)
+GRAM(C, C_32F, cuComplex)

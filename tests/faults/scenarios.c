@@ -467,6 +467,7 @@ const scenario scenarios[] = {
     {.name = "moments", .run = scenario_moments},
     {.name = "factors", .run = scenario_factors},
     {.name = "values", .run = scenario_values},
+    {.name = "ways", .run = scenario_ways},
     {.name = "batches", .run = scenario_batches},
     {.name = "arranged", .run = scenario_arranged},
     {.name = "laws", .run = scenario_laws},

@@ -74,6 +74,7 @@ int scenario_moments(world *w);
 /* scenarios_linalg.c */
 int scenario_factors(world *w);
 int scenario_values(world *w);
+int scenario_ways(world *w);
 /* scenarios_numbers.c */
 int scenario_batches(world *w);
 int scenario_arranged(world *w);

@@ -770,6 +770,14 @@ const library_case gk_library_cases[] = {
      "keep=24 half=1 across_in=1 log_in=2 across=1 log_stage=2 across_out=1 log_out=2 shift=3 flip_in=1 flip_out=1 "
      "scale=1",
      {2, 1, 1}},
+    {"fft lines",
+     "ops fft",
+     "fft",
+     "T=f32 LONG=true POW2=true SPACE=64 ITEMS=4 R=4 LINES=4",
+     "x=1,2,3,24 table=46 twist=12 scratch=1 lanes=1 y=1,2,3,24 n=8 plan=8 batch=6 together=4 space=64 rin=3 rout=3 "
+     "have=24 keep=24 half=0 across_in=1 log_in=2 across=1 log_stage=2 across_out=1 log_out=2 shift=3 flip_in=1 "
+     "flip_out=1 scale=1",
+     {2, 1, 1}},
     {"fft loops",
      "ops fft",
      "fft",

@@ -297,6 +297,42 @@ CONSTANT(CUDA_C_64F);
 SAME(sizeof(ga_cusolver_status), sizeof(cusolverStatus_t));
 
 /* Functions of a type, called with pointers to void: number, order and kinds of the arguments. */
+#    define ALONE(letter)                                                                                             \
+        static ga_cusolver_status letter##_gesvdj_each_size(                                                          \
+            cusolverDnHandle_t h, unsigned vectors, int few, int m, int n, const void *a, int lda, const void *s,     \
+            const void *u, int ldu, const void *v, int ldv, int *lwork, gesvdjInfo_t how) {                           \
+            return cusolverDn##letter##gesvdj_bufferSize(h, vectors, few, m, n, a, lda, s, u, ldu, v, ldv, lwork,     \
+                                                         how);                                                        \
+        }                                                                                                             \
+        static ga_cusolver_status letter##_gesvdj_each(cusolverDnHandle_t h, unsigned vectors, int few, int m, int n, \
+                                                       void *a, int lda, void *s, void *u, int ldu, void *v, int ldv, \
+                                                       void *work, int lwork, int *info, gesvdjInfo_t how) {          \
+            return cusolverDn##letter##gesvdj(h, vectors, few, m, n, a, lda, s, u, ldu, v, ldv, work, lwork, info,    \
+                                              how);                                                                   \
+        }
+ALONE(D)
+ALONE(Z)
+
+#    define GRAM(letter)                                                                                               \
+        static ga_cusolver_status letter##_gesvda_size(                                                                \
+            cusolverDnHandle_t h, unsigned vectors, int rank, int m, int n, const void *a, int lda,                    \
+            long long stride_a, const void *s, long long stride_s, const void *u, int ldu, long long stride_u,         \
+            const void *v, int ldv, long long stride_v, int *lwork, int batch) {                                       \
+            return cusolverDn##letter##gesvdaStridedBatched_bufferSize(h, vectors, rank, m, n, a, lda, stride_a, s,    \
+                                                                       stride_s, u, ldu, stride_u, v, ldv, stride_v,   \
+                                                                       lwork, batch);                                  \
+        }                                                                                                              \
+        static ga_cusolver_status letter##_gesvda(                                                                     \
+            cusolverDnHandle_t h, unsigned vectors, int rank, int m, int n, const void *a, int lda,                    \
+            long long stride_a, void *s, long long stride_s, void *u, int ldu, long long stride_u, void *v, int ldv,   \
+            long long stride_v, void *work, int lwork, int *info, double *norms, int batch) {                          \
+            return cusolverDn##letter##gesvdaStridedBatched(h, vectors, rank, m, n, a, lda, stride_a, s, stride_s, u,  \
+                                                            ldu, stride_u, v, ldv, stride_v, work, lwork, info, norms, \
+                                                            batch);                                                    \
+        }
+GRAM(S)
+GRAM(C)
+
 #    define BATCHES(letter)                                                                                            \
         static ga_cusolver_status letter##_potrf_batch(cusolverDnHandle_t h, unsigned uplo, int n, void **a, int lda,  \
                                                        int *info, int batch) {                                         \
@@ -394,6 +430,12 @@ const ga_cusolver_library theirs_cusolver = {
     .cusolverDnDestroyGesvdjInfo = cusolverDnDestroyGesvdjInfo,
     .gesvdj_size = {S_gesvdj_size, D_gesvdj_size, C_gesvdj_size, Z_gesvdj_size},
     .gesvdj = {S_gesvdj, D_gesvdj, C_gesvdj, Z_gesvdj},
+    .gesvdj_each_size = {[1] = D_gesvdj_each_size, [3] = Z_gesvdj_each_size},
+    .gesvdj_each = {[1] = D_gesvdj_each, [3] = Z_gesvdj_each},
+    .gesvda_size = {[0] = S_gesvda_size, [2] = C_gesvda_size},
+    .gesvda = {[0] = S_gesvda, [2] = C_gesvda},
+    .cusolverDnXgesvdp_bufferSize = cusolverDnXgesvdp_bufferSize,
+    .cusolverDnXgesvdp = cusolverDnXgesvdp,
 };
 
 extern const ga_cublas_products theirs_products;

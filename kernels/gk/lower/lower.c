@@ -129,6 +129,7 @@ static void lower_var(gk_lower *x, const gk_stmt *s) {
     gk_anew_declared(x, s);
     if (v->lanes) line(x, gk_printf(x->arena, "(void)%s;", v->cname)); /* all that uses it may be folded */
     if (v->type->kind != GK_TY_ARRAY) return;
+    x->branches = true;
     /* Private arrays start as zeros; compilers drop what is overwritten. */
     gk_text t = {.arena = x->arena}, at = {.arena = x->arena};
     for (unsigned d = 0; d < v->type->nextents; d++) {
@@ -174,6 +175,7 @@ static void lower_block(gk_lower *x, const char *head, const gk_stmt *body) {
 }
 
 static void lower_if(gk_lower *x, const gk_stmt *s) {
+    x->branches = true;
     place(x, s->loc);
     lower_block(x, gk_printf(x->arena, "if (%s)", gk_lower_expr(x, s->a).s), s->body);
     const gk_stmt *other = s->other;
@@ -229,6 +231,7 @@ static const char *for_head(gk_lower *x, const gk_stmt *s) {
 
 static void lower_loop(gk_lower *x, const gk_stmt *s) {
     const char *head, *some = x->some, *before = s->divergent ? some : "";
+    x->branches = true;
     place(x, s->loc);
     if (*before && gk_first_use(x, "GA_SOME")) gk_text_add(&x->typedefs, x->dialect->some_macro);
     if (*before) x->some = "";

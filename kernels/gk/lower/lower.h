@@ -65,6 +65,7 @@ typedef struct gk_lower {
     bool matrix, matrix64; /* matrix_add runs on tensor cores: of f16, bf16 and f32, of f64 */
     int capability;        /* of NVIDIA's GPUs, 10 times, as far as features tell: at least 90 or 80, or 0 */
     bool soft_f64;         /* f64 is its bits, of the library's functions alone: the device has none */
+    bool branches;         /* a statement of the text does, or loops */
     const gk_fn *fn;
     bool checked; /* indices are */
     gk_access *accesses;

@@ -58,7 +58,7 @@ gk_chirp_in(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim
     (void)chirp;
     z__data += z__offset;
     bool half__ = half__byte != 0;
-#line 375 "fft.gk"
+#line 475 "fft.gk"
     for (idx b = (idx)get_group_id(1); b < z__dim0; b = (idx)((u32)b + (u32)get_num_groups(1))) {
         for (idx j = (idx)get_global_id(0); j < z__dim1; j = (idx)((u32)j + (u32)get_global_size(0))) {
             c64 v = ga_make_c64(0.0f, 0.0f);
@@ -67,9 +67,9 @@ gk_chirp_in(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim
             if (j < n && element < have) {
                 idx at[2];
                 for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
-#line 382 "fft.gk"
+#line 482 "fft.gk"
                 idx rest = b;
-#line 387 "fft.gk"
+#line 487 "fft.gk"
                 at[0] = rest;
                 at[1] = element;
                 f32 e = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
@@ -79,7 +79,7 @@ gk_chirp_in(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim
                     zr = e;
                     zi = 0.0f;
                 }
-#line 400 "fft.gk"
+#line 500 "fft.gk"
                 v = ga_mul_c64(ga_make_c64(zr, zi), chirp[j]);
             }
             GA_AT(c64, z__data, b * z__stride0 + j * z__stride1) = v;

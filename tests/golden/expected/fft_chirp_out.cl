@@ -82,26 +82,26 @@ gk_chirp_out(__global const char *z__data, i64 z__offset, idx z__dim0, idx z__di
     __global const c64 *chirp = (__global const c64 *)(chirp__data + chirp__offset);
     (void)chirp;
     y__data += y__offset;
-#line 419 "fft.gk"
+#line 519 "fft.gk"
     for (idx b = (idx)get_group_id(1); b < z__dim0; b = (idx)((u32)b + (u32)get_num_groups(1))) {
         for (idx j = (idx)get_global_id(0); j < keep; j = (idx)((u32)j + (u32)get_global_size(0))) {
             idx at[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) at[ga_i0] = 0;
-#line 422 "fft.gk"
+#line 522 "fft.gk"
             idx rest = b;
             {
                 {
-#line 424 "fft.gk"
+#line 524 "fft.gk"
                     at[2] = ga_mod_signed_i32(rest, y__dim2);
                     rest = ga_div_signed_i32(rest, y__dim2);
                 }
                 {
-#line 424 "fft.gk"
+#line 524 "fft.gk"
                     at[1] = ga_mod_signed_i32(rest, y__dim1);
                     rest = ga_div_signed_i32(rest, y__dim1);
                 }
             }
-#line 427 "fft.gk"
+#line 527 "fft.gk"
             at[0] = rest;
             at[3] = j;
             c64 v = ga_mul_c64(ga_conj_c64(GA_GET(c64, z__data, b * z__stride0 + j * z__stride1)), chirp[j]);

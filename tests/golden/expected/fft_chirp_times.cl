@@ -77,10 +77,10 @@ gk_chirp_times(__global const char *spectrum__data, i64 spectrum__offset, idx sp
     __global const c128 *spectrum = (__global const c128 *)(spectrum__data + spectrum__offset);
     (void)spectrum;
     z__data += z__offset;
-#line 411 "fft.gk"
+#line 511 "fft.gk"
     for (idx b = (idx)get_group_id(1); b < z__dim0; b = (idx)((u32)b + (u32)get_num_groups(1))) {
         for (idx j = (idx)get_global_id(0); j < z__dim1; j = (idx)((u32)j + (u32)get_global_size(0))) {
-#line 412 "fft.gk"
+#line 512 "fft.gk"
             GA_AT(c128, z__data, b * z__stride0 + j * z__stride1) = ga_conj_c128(ga_mul_c128(GA_AT(c128, z__data, b * z__stride0 + j * z__stride1), spectrum[j]));
         }
     }

@@ -53,10 +53,10 @@ gk_chirp_times(const char *spectrum__data, i64 spectrum__offset, idx spectrum__s
     const c128 *spectrum = (const c128 *)(spectrum__data + spectrum__offset);
     (void)spectrum;
     z__data += z__offset;
-#line 411 "fft.gk"
+#line 511 "fft.gk"
     for (idx b = (idx)blockIdx.y; b < z__dim0; b = (idx)((u32)b + (u32)gridDim.y)) {
         for (idx j = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); j < z__dim1; j = (idx)((u32)j + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
-#line 412 "fft.gk"
+#line 512 "fft.gk"
             GA_AT(c128, z__data, b * z__stride0 + j * z__stride1) = ga_conj_c128(ga_mul_c128(GA_AT(c128, z__data, b * z__stride0 + j * z__stride1), spectrum[j]));
         }
     }

@@ -1,4 +1,4 @@
-/* fft<T=f32, V=f32, X=f32, Y=f32, LANES=1, LONG=true, POW2=false, SHARED=true, SPACE=2048, ITEMS=256, R=2>, written by the GK compiler, for OpenCL C 1.2. */
+/* fft<T=f32, V=f32, X=f32, Y=f32, LANES=1, LONG=true, POW2=true, SHARED=true, SPACE=2048, ITEMS=256, R=2, LINES=0, ODD=13>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -47,19 +47,6 @@ static inline __attribute__((always_inline)) long ga_apart(long i)
 #define GA_APART(i) (i)
 #endif
 
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_count_i32(n) ((n) & (get_work_dim() > 3 ? 0 : 63))
-#else
-#define ga_count_i32(n) (n)
-#endif
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
-{
-    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
-}
-GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
-{
-    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
-}
 GA_FN f32 ga_neg_f32(f32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
@@ -83,6 +70,19 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
+GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
+}
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_count_i32(n) ((n) & (get_work_dim() > 3 ? 0 : 63))
+#else
+#define ga_count_i32(n) (n)
+#endif
 GA_FN f32 ga_minus_f32(f32 x)
 {
 #if defined(__INTEL_LLVM_COMPILER)
@@ -101,161 +101,159 @@ GA_FN c64 ga_make_c64(f32 re, f32 im)
 }
 
 /* fft_share<ITEMS=256> */
-GA_FN void gk_fft_share_ITEMS_256(idx me, bool across, i32 log__, idx *j, idx *jstep, idx *b, idx *bstep)
+GA_FN void gk_fft_share_ITEMS_256(u32 me, bool across, i32 log__, u32 *j, u32 *jstep, u32 *b, u32 *bstep)
 {
-#line 221 "fft.gk"
-    idx fast = me & (idx)((u32)((u32)1 << (log__ & 31)) - 1);
-    idx slow = me >> ga_count_i32(log__ & 31);
+#line 274 "fft.gk"
+    u32 fast = me & ((1u << (log__ & 31)) - 1u);
+    u32 slow = me >> (log__ & 31);
     (*j) = across ? slow : fast;
     (*b) = across ? fast : slow;
-    (*jstep) = across ? (idx)256 >> ga_count_i32(log__ & 31) : (idx)((u32)1 << (log__ & 31));
-    (*bstep) = across ? (idx)((u32)1 << (log__ & 31)) : (idx)256 >> ga_count_i32(log__ & 31);
+    (*jstep) = across ? 256u >> (log__ & 31) : 1u << (log__ & 31);
+    (*bstep) = across ? 1u << (log__ & 31) : 256u >> (log__ & 31);
 }
 
 /* fft_place<SHARED=true> */
-GA_FN idx gk_fft_place_SHARED_true(idx i)
+GA_FN u32 gk_fft_place_SHARED_true(u32 i)
 {
     {
-#line 33 "fft.gk"
-        return i ^ ((i >> 5) & 31);
+#line 39 "fft.gk"
+        return i ^ ((i >> 5) & 31u);
     }
 }
 
-/* fft_stage<T=f32, V=f32, P=8, SHARED=true, ROOM=8192, POW2=false> */
-static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_SHARED_true_ROOM_8192_POW2_false(__local f32 *room, __global f32 *scratch, idx scratch__size, __global const c64 *table, idx table__size, idx base, idx space, idx from, idx n, idx l, idx si, idx sb, idx j0__, idx jstep, idx b0, idx bstep, idx together)
+/* fft_stage<T=f32, V=f32, P=8, SHARED=true, ROOM=8192, POW2=true> */
+static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_SHARED_true_ROOM_8192_POW2_true(__local f32 *room, __global f32 *scratch, idx scratch__size, __global const c64 *table, idx table__size, idx base, u32 space, u32 from, u32 n, u32 l, u32 si, u32 sb, u32 j0__, u32 jstep, u32 b0, u32 bstep, u32 together)
 {
-#line 45 "fft.gk"
-    idx each = n / 8;
-    idx to = (idx)(2 * (u32)space - (u32)from);
-    GA_SOME for (idx b = b0; b < together; b = (idx)((u32)b + (u32)bstep)) {
-        for (idx j = j0__; j < each; j = (idx)((u32)j + (u32)jstep)) {
+#line 50 "fft.gk"
+    u32 each = n / 8u;
+    u32 to = 2u * space - from;
+    GA_SOME for (u32 b = b0; b < together; b = b + bstep) {
+        for (u32 j = j0__; j < each; j = j + jstep) {
             f32 re[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) re[ga_i0] = 0.0f;
-#line 50 "fft.gk"
+#line 55 "fft.gk"
             f32 im[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) im[ga_i0] = 0.0f;
-#line 51 "fft.gk"
-            idx q;
+#line 56 "fft.gk"
+            u32 q;
             {
-
-
-                q = ga_mod_signed_i32(j, l);
+                q = j & (l - 1u);
             }
             {
                 {
-#line 58 "fft.gk"
-                    idx at = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 0 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
+
+                    u32 at = from + gk_fft_place_SHARED_true((j + 0u * each) * si + b * sb);
                     {
-                        re[0] = room[GA_APART(at)];
-                        im[0] = room[GA_APART((idx)((u32)at + (u32)space))];
+                        re[0] = room[GA_APART((idx)at)];
+                        im[0] = room[GA_APART((idx)(at + space))];
                     }
                 }
                 {
-#line 58 "fft.gk"
-                    idx at__2 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 1 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
+#line 63 "fft.gk"
+                    u32 at__2 = from + gk_fft_place_SHARED_true((j + 1u * each) * si + b * sb);
                     {
-                        re[1] = room[GA_APART(at__2)];
-                        im[1] = room[GA_APART((idx)((u32)at__2 + (u32)space))];
+                        re[1] = room[GA_APART((idx)at__2)];
+                        im[1] = room[GA_APART((idx)(at__2 + space))];
                     }
                 }
                 {
-#line 58 "fft.gk"
-                    idx at__3 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 2 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
+#line 63 "fft.gk"
+                    u32 at__3 = from + gk_fft_place_SHARED_true((j + 2u * each) * si + b * sb);
                     {
-                        re[2] = room[GA_APART(at__3)];
-                        im[2] = room[GA_APART((idx)((u32)at__3 + (u32)space))];
+                        re[2] = room[GA_APART((idx)at__3)];
+                        im[2] = room[GA_APART((idx)(at__3 + space))];
                     }
                 }
                 {
-#line 58 "fft.gk"
-                    idx at__4 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 3 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
+#line 63 "fft.gk"
+                    u32 at__4 = from + gk_fft_place_SHARED_true((j + 3u * each) * si + b * sb);
                     {
-                        re[3] = room[GA_APART(at__4)];
-                        im[3] = room[GA_APART((idx)((u32)at__4 + (u32)space))];
+                        re[3] = room[GA_APART((idx)at__4)];
+                        im[3] = room[GA_APART((idx)(at__4 + space))];
                     }
                 }
                 {
-#line 58 "fft.gk"
-                    idx at__5 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 4 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
+#line 63 "fft.gk"
+                    u32 at__5 = from + gk_fft_place_SHARED_true((j + 4u * each) * si + b * sb);
                     {
-                        re[4] = room[GA_APART(at__5)];
-                        im[4] = room[GA_APART((idx)((u32)at__5 + (u32)space))];
+                        re[4] = room[GA_APART((idx)at__5)];
+                        im[4] = room[GA_APART((idx)(at__5 + space))];
                     }
                 }
                 {
-#line 58 "fft.gk"
-                    idx at__6 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 5 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
+#line 63 "fft.gk"
+                    u32 at__6 = from + gk_fft_place_SHARED_true((j + 5u * each) * si + b * sb);
                     {
-                        re[5] = room[GA_APART(at__6)];
-                        im[5] = room[GA_APART((idx)((u32)at__6 + (u32)space))];
+                        re[5] = room[GA_APART((idx)at__6)];
+                        im[5] = room[GA_APART((idx)(at__6 + space))];
                     }
                 }
                 {
-#line 58 "fft.gk"
-                    idx at__7 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 6 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
+#line 63 "fft.gk"
+                    u32 at__7 = from + gk_fft_place_SHARED_true((j + 6u * each) * si + b * sb);
                     {
-                        re[6] = room[GA_APART(at__7)];
-                        im[6] = room[GA_APART((idx)((u32)at__7 + (u32)space))];
+                        re[6] = room[GA_APART((idx)at__7)];
+                        im[6] = room[GA_APART((idx)(at__7 + space))];
                     }
                 }
                 {
-#line 58 "fft.gk"
-                    idx at__8 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 7 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
+#line 63 "fft.gk"
+                    u32 at__8 = from + gk_fft_place_SHARED_true((j + 7u * each) * si + b * sb);
                     {
-                        re[7] = room[GA_APART(at__8)];
-                        im[7] = room[GA_APART((idx)((u32)at__8 + (u32)space))];
+                        re[7] = room[GA_APART((idx)at__8)];
+                        im[7] = room[GA_APART((idx)(at__8 + space))];
                     }
                 }
             }
 
 
-            if (l > 1) {
+            if (l > 1u) {
                 {
                     {
-#line 69 "fft.gk"
-                        c64 w = table[(idx)((u32)l - 1 + 0 * (u32)l + (u32)q)];
+#line 74 "fft.gk"
+                        c64 w = table[(idx)(l - 1u + 0u * l + q)];
                         f32 turned = re[1] * w.x - im[1] * w.y;
                         im[1] = re[1] * w.y + im[1] * w.x;
                         re[1] = turned;
                     }
                     {
-#line 69 "fft.gk"
-                        c64 w__2 = table[(idx)((u32)l - 1 + 1 * (u32)l + (u32)q)];
+#line 74 "fft.gk"
+                        c64 w__2 = table[(idx)(l - 1u + 1u * l + q)];
                         f32 turned__2 = re[2] * w__2.x - im[2] * w__2.y;
                         im[2] = re[2] * w__2.y + im[2] * w__2.x;
                         re[2] = turned__2;
                     }
                     {
-#line 69 "fft.gk"
-                        c64 w__3 = table[(idx)((u32)l - 1 + 2 * (u32)l + (u32)q)];
+#line 74 "fft.gk"
+                        c64 w__3 = table[(idx)(l - 1u + 2u * l + q)];
                         f32 turned__3 = re[3] * w__3.x - im[3] * w__3.y;
                         im[3] = re[3] * w__3.y + im[3] * w__3.x;
                         re[3] = turned__3;
                     }
                     {
-#line 69 "fft.gk"
-                        c64 w__4 = table[(idx)((u32)l - 1 + 3 * (u32)l + (u32)q)];
+#line 74 "fft.gk"
+                        c64 w__4 = table[(idx)(l - 1u + 3u * l + q)];
                         f32 turned__4 = re[4] * w__4.x - im[4] * w__4.y;
                         im[4] = re[4] * w__4.y + im[4] * w__4.x;
                         re[4] = turned__4;
                     }
                     {
-#line 69 "fft.gk"
-                        c64 w__5 = table[(idx)((u32)l - 1 + 4 * (u32)l + (u32)q)];
+#line 74 "fft.gk"
+                        c64 w__5 = table[(idx)(l - 1u + 4u * l + q)];
                         f32 turned__5 = re[5] * w__5.x - im[5] * w__5.y;
                         im[5] = re[5] * w__5.y + im[5] * w__5.x;
                         re[5] = turned__5;
                     }
                     {
-#line 69 "fft.gk"
-                        c64 w__6 = table[(idx)((u32)l - 1 + 5 * (u32)l + (u32)q)];
+#line 74 "fft.gk"
+                        c64 w__6 = table[(idx)(l - 1u + 5u * l + q)];
                         f32 turned__6 = re[6] * w__6.x - im[6] * w__6.y;
                         im[6] = re[6] * w__6.y + im[6] * w__6.x;
                         re[6] = turned__6;
                     }
                     {
-#line 69 "fft.gk"
-                        c64 w__7 = table[(idx)((u32)l - 1 + 6 * (u32)l + (u32)q)];
+#line 74 "fft.gk"
+                        c64 w__7 = table[(idx)(l - 1u + 6u * l + q)];
                         f32 turned__7 = re[7] * w__7.x - im[7] * w__7.y;
                         im[7] = re[7] * w__7.y + im[7] * w__7.x;
                         re[7] = turned__7;
@@ -266,7 +264,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
                 {
                     {
                         {
-#line 84 "fft.gk"
+#line 89 "fft.gk"
                             f32 r = re[0];
                             f32 i = im[0];
                             re[0] = r + re[4];
@@ -275,7 +273,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
                             im[4] = i - im[4];
                         }
                         {
-#line 84 "fft.gk"
+#line 89 "fft.gk"
                             f32 r__2 = re[1];
                             f32 i__2 = im[1];
                             re[1] = r__2 + re[5];
@@ -284,7 +282,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
                             im[5] = i__2 - im[5];
                         }
                         {
-#line 84 "fft.gk"
+#line 89 "fft.gk"
                             f32 r__3 = re[2];
                             f32 i__3 = im[2];
                             re[2] = r__3 + re[6];
@@ -293,7 +291,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
                             im[6] = i__3 - im[6];
                         }
                         {
-#line 84 "fft.gk"
+#line 89 "fft.gk"
                             f32 r__4 = re[3];
                             f32 i__4 = im[3];
                             re[3] = r__4 + re[7];
@@ -302,7 +300,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
                             im[7] = i__4 - im[7];
                         }
                     }
-#line 91 "fft.gk"
+#line 96 "fft.gk"
                     f32 half__ = 0.707106769f;
                     f32 r5 = (re[5] + im[5]) * half__;
                     im[5] = (im[5] - re[5]) * half__;
@@ -316,7 +314,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
                 }
                 {
                     {
-#line 103 "fft.gk"
+#line 108 "fft.gk"
                         f32 sr = re[0] + re[2];
                         f32 si0 = im[0] + im[2];
                         f32 dr = re[0] - re[2];
@@ -335,7 +333,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
                         im[3] = di + er;
                     }
                     {
-#line 103 "fft.gk"
+#line 108 "fft.gk"
                         f32 sr__2 = re[4] + re[6];
                         f32 si0__2 = im[4] + im[6];
                         f32 dr__2 = re[4] - re[6];
@@ -355,71 +353,71 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
                     }
                 }
             }
-#line 121 "fft.gk"
-            idx o = (idx)(((u32)j - (u32)q) * 8 + (u32)q);
+#line 126 "fft.gk"
+            u32 o = (j - q) * 8u + q;
             {
                 {
-#line 123 "fft.gk"
-                    idx at__9 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 0 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
+#line 128 "fft.gk"
+                    u32 at__9 = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
                     {
-                        room[GA_APART(at__9)] = re[0];
-                        room[GA_APART((idx)((u32)at__9 + (u32)space))] = im[0];
+                        room[GA_APART((idx)at__9)] = re[0];
+                        room[GA_APART((idx)(at__9 + space))] = im[0];
                     }
                 }
                 {
-#line 123 "fft.gk"
-                    idx at__10 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 1 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
+#line 128 "fft.gk"
+                    u32 at__10 = to + gk_fft_place_SHARED_true((o + 1u * l) * si + b * sb);
                     {
-                        room[GA_APART(at__10)] = re[4];
-                        room[GA_APART((idx)((u32)at__10 + (u32)space))] = im[4];
+                        room[GA_APART((idx)at__10)] = re[4];
+                        room[GA_APART((idx)(at__10 + space))] = im[4];
                     }
                 }
                 {
-#line 123 "fft.gk"
-                    idx at__11 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 2 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
+#line 128 "fft.gk"
+                    u32 at__11 = to + gk_fft_place_SHARED_true((o + 2u * l) * si + b * sb);
                     {
-                        room[GA_APART(at__11)] = re[1];
-                        room[GA_APART((idx)((u32)at__11 + (u32)space))] = im[1];
+                        room[GA_APART((idx)at__11)] = re[1];
+                        room[GA_APART((idx)(at__11 + space))] = im[1];
                     }
                 }
                 {
-#line 123 "fft.gk"
-                    idx at__12 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 3 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
+#line 128 "fft.gk"
+                    u32 at__12 = to + gk_fft_place_SHARED_true((o + 3u * l) * si + b * sb);
                     {
-                        room[GA_APART(at__12)] = re[5];
-                        room[GA_APART((idx)((u32)at__12 + (u32)space))] = im[5];
+                        room[GA_APART((idx)at__12)] = re[5];
+                        room[GA_APART((idx)(at__12 + space))] = im[5];
                     }
                 }
                 {
-#line 123 "fft.gk"
-                    idx at__13 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 4 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
+#line 128 "fft.gk"
+                    u32 at__13 = to + gk_fft_place_SHARED_true((o + 4u * l) * si + b * sb);
                     {
-                        room[GA_APART(at__13)] = re[2];
-                        room[GA_APART((idx)((u32)at__13 + (u32)space))] = im[2];
+                        room[GA_APART((idx)at__13)] = re[2];
+                        room[GA_APART((idx)(at__13 + space))] = im[2];
                     }
                 }
                 {
-#line 123 "fft.gk"
-                    idx at__14 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 5 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
+#line 128 "fft.gk"
+                    u32 at__14 = to + gk_fft_place_SHARED_true((o + 5u * l) * si + b * sb);
                     {
-                        room[GA_APART(at__14)] = re[6];
-                        room[GA_APART((idx)((u32)at__14 + (u32)space))] = im[6];
+                        room[GA_APART((idx)at__14)] = re[6];
+                        room[GA_APART((idx)(at__14 + space))] = im[6];
                     }
                 }
                 {
-#line 123 "fft.gk"
-                    idx at__15 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 6 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
+#line 128 "fft.gk"
+                    u32 at__15 = to + gk_fft_place_SHARED_true((o + 6u * l) * si + b * sb);
                     {
-                        room[GA_APART(at__15)] = re[3];
-                        room[GA_APART((idx)((u32)at__15 + (u32)space))] = im[3];
+                        room[GA_APART((idx)at__15)] = re[3];
+                        room[GA_APART((idx)(at__15 + space))] = im[3];
                     }
                 }
                 {
-#line 123 "fft.gk"
-                    idx at__16 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 7 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
+#line 128 "fft.gk"
+                    u32 at__16 = to + gk_fft_place_SHARED_true((o + 7u * l) * si + b * sb);
                     {
-                        room[GA_APART(at__16)] = re[7];
-                        room[GA_APART((idx)((u32)at__16 + (u32)space))] = im[7];
+                        room[GA_APART((idx)at__16)] = re[7];
+                        room[GA_APART((idx)(at__16 + space))] = im[7];
                     }
                 }
             }
@@ -427,81 +425,79 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
     }
 }
 
-/* fft_stage<T=f32, V=f32, P=4, SHARED=true, ROOM=8192, POW2=false> */
-static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_4_SHARED_true_ROOM_8192_POW2_false(__local f32 *room, __global f32 *scratch, idx scratch__size, __global const c64 *table, idx table__size, idx base, idx space, idx from, idx n, idx l, idx si, idx sb, idx j0__, idx jstep, idx b0, idx bstep, idx together)
+/* fft_stage<T=f32, V=f32, P=4, SHARED=true, ROOM=8192, POW2=true> */
+static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_4_SHARED_true_ROOM_8192_POW2_true(__local f32 *room, __global f32 *scratch, idx scratch__size, __global const c64 *table, idx table__size, idx base, u32 space, u32 from, u32 n, u32 l, u32 si, u32 sb, u32 j0__, u32 jstep, u32 b0, u32 bstep, u32 together)
 {
-#line 45 "fft.gk"
-    idx each = n / 4;
-    idx to = (idx)(2 * (u32)space - (u32)from);
-    GA_SOME for (idx b = b0; b < together; b = (idx)((u32)b + (u32)bstep)) {
-        for (idx j = j0__; j < each; j = (idx)((u32)j + (u32)jstep)) {
+#line 50 "fft.gk"
+    u32 each = n / 4u;
+    u32 to = 2u * space - from;
+    GA_SOME for (u32 b = b0; b < together; b = b + bstep) {
+        for (u32 j = j0__; j < each; j = j + jstep) {
             f32 re[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) re[ga_i0] = 0.0f;
-#line 50 "fft.gk"
+#line 55 "fft.gk"
             f32 im[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) im[ga_i0] = 0.0f;
-#line 51 "fft.gk"
-            idx q;
+#line 56 "fft.gk"
+            u32 q;
             {
-
-
-                q = ga_mod_signed_i32(j, l);
+                q = j & (l - 1u);
             }
             {
                 {
-#line 58 "fft.gk"
-                    idx at = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 0 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
+
+                    u32 at = from + gk_fft_place_SHARED_true((j + 0u * each) * si + b * sb);
                     {
-                        re[0] = room[GA_APART(at)];
-                        im[0] = room[GA_APART((idx)((u32)at + (u32)space))];
+                        re[0] = room[GA_APART((idx)at)];
+                        im[0] = room[GA_APART((idx)(at + space))];
                     }
                 }
                 {
-#line 58 "fft.gk"
-                    idx at__2 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 1 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
+#line 63 "fft.gk"
+                    u32 at__2 = from + gk_fft_place_SHARED_true((j + 1u * each) * si + b * sb);
                     {
-                        re[1] = room[GA_APART(at__2)];
-                        im[1] = room[GA_APART((idx)((u32)at__2 + (u32)space))];
+                        re[1] = room[GA_APART((idx)at__2)];
+                        im[1] = room[GA_APART((idx)(at__2 + space))];
                     }
                 }
                 {
-#line 58 "fft.gk"
-                    idx at__3 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 2 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
+#line 63 "fft.gk"
+                    u32 at__3 = from + gk_fft_place_SHARED_true((j + 2u * each) * si + b * sb);
                     {
-                        re[2] = room[GA_APART(at__3)];
-                        im[2] = room[GA_APART((idx)((u32)at__3 + (u32)space))];
+                        re[2] = room[GA_APART((idx)at__3)];
+                        im[2] = room[GA_APART((idx)(at__3 + space))];
                     }
                 }
                 {
-#line 58 "fft.gk"
-                    idx at__4 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 3 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
+#line 63 "fft.gk"
+                    u32 at__4 = from + gk_fft_place_SHARED_true((j + 3u * each) * si + b * sb);
                     {
-                        re[3] = room[GA_APART(at__4)];
-                        im[3] = room[GA_APART((idx)((u32)at__4 + (u32)space))];
+                        re[3] = room[GA_APART((idx)at__4)];
+                        im[3] = room[GA_APART((idx)(at__4 + space))];
                     }
                 }
             }
 
 
-            if (l > 1) {
+            if (l > 1u) {
                 {
                     {
-#line 69 "fft.gk"
-                        c64 w = table[(idx)((u32)l - 1 + 0 * (u32)l + (u32)q)];
+#line 74 "fft.gk"
+                        c64 w = table[(idx)(l - 1u + 0u * l + q)];
                         f32 turned = re[1] * w.x - im[1] * w.y;
                         im[1] = re[1] * w.y + im[1] * w.x;
                         re[1] = turned;
                     }
                     {
-#line 69 "fft.gk"
-                        c64 w__2 = table[(idx)((u32)l - 1 + 1 * (u32)l + (u32)q)];
+#line 74 "fft.gk"
+                        c64 w__2 = table[(idx)(l - 1u + 1u * l + q)];
                         f32 turned__2 = re[2] * w__2.x - im[2] * w__2.y;
                         im[2] = re[2] * w__2.y + im[2] * w__2.x;
                         re[2] = turned__2;
                     }
                     {
-#line 69 "fft.gk"
-                        c64 w__3 = table[(idx)((u32)l - 1 + 2 * (u32)l + (u32)q)];
+#line 74 "fft.gk"
+                        c64 w__3 = table[(idx)(l - 1u + 2u * l + q)];
                         f32 turned__3 = re[3] * w__3.x - im[3] * w__3.y;
                         im[3] = re[3] * w__3.y + im[3] * w__3.x;
                         re[3] = turned__3;
@@ -510,7 +506,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_4_S
             }
             {
                 {
-#line 103 "fft.gk"
+#line 108 "fft.gk"
                     f32 sr = re[0] + re[2];
                     f32 si0 = im[0] + im[2];
                     f32 dr = re[0] - re[2];
@@ -529,38 +525,38 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_4_S
                     im[3] = di + er;
                 }
             }
-            idx o = (idx)(((u32)j - (u32)q) * 4 + (u32)q);
+            u32 o = (j - q) * 4u + q;
             {
                 {
-#line 123 "fft.gk"
-                    idx at__5 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 0 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
+#line 128 "fft.gk"
+                    u32 at__5 = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
                     {
-                        room[GA_APART(at__5)] = re[0];
-                        room[GA_APART((idx)((u32)at__5 + (u32)space))] = im[0];
+                        room[GA_APART((idx)at__5)] = re[0];
+                        room[GA_APART((idx)(at__5 + space))] = im[0];
                     }
                 }
                 {
-#line 123 "fft.gk"
-                    idx at__6 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 1 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
+#line 128 "fft.gk"
+                    u32 at__6 = to + gk_fft_place_SHARED_true((o + 1u * l) * si + b * sb);
                     {
-                        room[GA_APART(at__6)] = re[1];
-                        room[GA_APART((idx)((u32)at__6 + (u32)space))] = im[1];
+                        room[GA_APART((idx)at__6)] = re[1];
+                        room[GA_APART((idx)(at__6 + space))] = im[1];
                     }
                 }
                 {
-#line 123 "fft.gk"
-                    idx at__7 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 2 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
+#line 128 "fft.gk"
+                    u32 at__7 = to + gk_fft_place_SHARED_true((o + 2u * l) * si + b * sb);
                     {
-                        room[GA_APART(at__7)] = re[2];
-                        room[GA_APART((idx)((u32)at__7 + (u32)space))] = im[2];
+                        room[GA_APART((idx)at__7)] = re[2];
+                        room[GA_APART((idx)(at__7 + space))] = im[2];
                     }
                 }
                 {
-#line 123 "fft.gk"
-                    idx at__8 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 3 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
+#line 128 "fft.gk"
+                    u32 at__8 = to + gk_fft_place_SHARED_true((o + 3u * l) * si + b * sb);
                     {
-                        room[GA_APART(at__8)] = re[3];
-                        room[GA_APART((idx)((u32)at__8 + (u32)space))] = im[3];
+                        room[GA_APART((idx)at__8)] = re[3];
+                        room[GA_APART((idx)(at__8 + space))] = im[3];
                     }
                 }
             }
@@ -568,56 +564,54 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_4_S
     }
 }
 
-/* fft_stage<T=f32, V=f32, P=2, SHARED=true, ROOM=8192, POW2=false> */
-static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_2_SHARED_true_ROOM_8192_POW2_false(__local f32 *room, __global f32 *scratch, idx scratch__size, __global const c64 *table, idx table__size, idx base, idx space, idx from, idx n, idx l, idx si, idx sb, idx j0__, idx jstep, idx b0, idx bstep, idx together)
+/* fft_stage<T=f32, V=f32, P=2, SHARED=true, ROOM=8192, POW2=true> */
+static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_2_SHARED_true_ROOM_8192_POW2_true(__local f32 *room, __global f32 *scratch, idx scratch__size, __global const c64 *table, idx table__size, idx base, u32 space, u32 from, u32 n, u32 l, u32 si, u32 sb, u32 j0__, u32 jstep, u32 b0, u32 bstep, u32 together)
 {
-#line 45 "fft.gk"
-    idx each = n / 2;
-    idx to = (idx)(2 * (u32)space - (u32)from);
-    GA_SOME for (idx b = b0; b < together; b = (idx)((u32)b + (u32)bstep)) {
-        for (idx j = j0__; j < each; j = (idx)((u32)j + (u32)jstep)) {
+#line 50 "fft.gk"
+    u32 each = n / 2u;
+    u32 to = 2u * space - from;
+    GA_SOME for (u32 b = b0; b < together; b = b + bstep) {
+        for (u32 j = j0__; j < each; j = j + jstep) {
             f32 re[2];
             for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) re[ga_i0] = 0.0f;
-#line 50 "fft.gk"
+#line 55 "fft.gk"
             f32 im[2];
             for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) im[ga_i0] = 0.0f;
-#line 51 "fft.gk"
-            idx q;
+#line 56 "fft.gk"
+            u32 q;
             {
-
-
-                q = ga_mod_signed_i32(j, l);
+                q = j & (l - 1u);
             }
             {
                 {
-#line 58 "fft.gk"
-                    idx at = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 0 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
+
+                    u32 at = from + gk_fft_place_SHARED_true((j + 0u * each) * si + b * sb);
                     {
-                        re[0] = room[GA_APART(at)];
-                        im[0] = room[GA_APART((idx)((u32)at + (u32)space))];
+                        re[0] = room[GA_APART((idx)at)];
+                        im[0] = room[GA_APART((idx)(at + space))];
                     }
                 }
                 {
-#line 58 "fft.gk"
-                    idx at__2 = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + 1 * (u32)each) * (u32)si + (u32)b * (u32)sb)));
+#line 63 "fft.gk"
+                    u32 at__2 = from + gk_fft_place_SHARED_true((j + 1u * each) * si + b * sb);
                     {
-                        re[1] = room[GA_APART(at__2)];
-                        im[1] = room[GA_APART((idx)((u32)at__2 + (u32)space))];
+                        re[1] = room[GA_APART((idx)at__2)];
+                        im[1] = room[GA_APART((idx)(at__2 + space))];
                     }
                 }
             }
 
 
-            if (l > 1) {
+            if (l > 1u) {
                 {
-                    c64 w = table[(idx)((u32)l - 1 + 0 * (u32)l + (u32)q)];
+                    c64 w = table[(idx)(l - 1u + 0u * l + q)];
                     f32 turned = re[1] * w.x - im[1] * w.y;
                     im[1] = re[1] * w.y + im[1] * w.x;
                     re[1] = turned;
                 }
             }
             {
-#line 75 "fft.gk"
+#line 80 "fft.gk"
                 f32 r0 = re[0];
                 f32 i0 = im[0];
                 re[0] = r0 + re[1];
@@ -625,23 +619,23 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_2_S
                 re[1] = r0 - re[1];
                 im[1] = i0 - im[1];
             }
-#line 121 "fft.gk"
-            idx o = (idx)(((u32)j - (u32)q) * 2 + (u32)q);
+#line 126 "fft.gk"
+            u32 o = (j - q) * 2u + q;
             {
                 {
-#line 123 "fft.gk"
-                    idx at__3 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 0 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
+#line 128 "fft.gk"
+                    u32 at__3 = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
                     {
-                        room[GA_APART(at__3)] = re[0];
-                        room[GA_APART((idx)((u32)at__3 + (u32)space))] = im[0];
+                        room[GA_APART((idx)at__3)] = re[0];
+                        room[GA_APART((idx)(at__3 + space))] = im[0];
                     }
                 }
                 {
-#line 123 "fft.gk"
-                    idx at__4 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + 1 * (u32)l) * (u32)si + (u32)b * (u32)sb)));
+#line 128 "fft.gk"
+                    u32 at__4 = to + gk_fft_place_SHARED_true((o + 1u * l) * si + b * sb);
                     {
-                        room[GA_APART(at__4)] = re[1];
-                        room[GA_APART((idx)((u32)at__4 + (u32)space))] = im[1];
+                        room[GA_APART((idx)at__4)] = re[1];
+                        room[GA_APART((idx)(at__4 + space))] = im[1];
                     }
                 }
             }
@@ -649,97 +643,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_2_S
     }
 }
 
-/* fft_odd_stage<T=f32, V=f32, SHARED=true, ROOM=8192> */
-static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_SHARED_true_ROOM_8192(__local f32 *room, __global f32 *scratch, idx scratch__size, __global const c64 *table, idx table__size, i32 r, idx base, idx space, idx from, idx n, idx l, idx si, idx sb, idx j0__, idx jstep, idx b0, idx bstep, idx together)
-{
-#line 141 "fft.gk"
-    idx p = (idx)r;
-    idx half__ = p / 2;
-    idx each = ga_div_signed_i32(n, p);
-    idx to = (idx)(2 * (u32)space - (u32)from);
-    idx roots = (idx)((u32)n - 1 + (u32)(r == 3 ? 0 : (r == 5 ? 3 : (r == 7 ? 8 : (r == 11 ? 15 : 26)))));
-    GA_SOME for (idx b = b0; b < together; b = (idx)((u32)b + (u32)bstep)) {
-        for (idx j = j0__; j < each; j = (idx)((u32)j + (u32)jstep)) {
-            f32 re[13];
-            for (int ga_i0 = 0; ga_i0 < 13; ga_i0++) re[ga_i0] = 0.0f;
-#line 149 "fft.gk"
-            f32 im[13];
-            for (int ga_i0 = 0; ga_i0 < 13; ga_i0++) im[ga_i0] = 0.0f;
-#line 150 "fft.gk"
-            idx q = ga_mod_signed_i32(j, l);
-            for (idx k = 0; k < p; k++) {
-                idx at = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)(((u32)j + (u32)k * (u32)each) * (u32)si + (u32)b * (u32)sb)));
-                f32 zr;
-                f32 zi;
-                {
-                    zr = room[GA_APART(at)];
-                    zi = room[GA_APART((idx)((u32)at + (u32)space))];
-                }
-#line 162 "fft.gk"
-                re[k] = zr;
-                im[k] = zi;
-                if (l > 1 && k > 0) {
-                    c64 w = table[(idx)((u32)l - 1 + ((u32)k - 1) * (u32)l + (u32)q)];
-                    re[k] = zr * w.x - zi * w.y;
-                    im[k] = zr * w.y + zi * w.x;
-                }
-            }
-            f32 sum_re = re[0];
-            f32 sum_im = im[0];
-            for (idx k__2 = 1; k__2 <= half__; k__2 = (idx)((u32)k__2 + 1)) {
-                f32 zr__2 = re[k__2];
-                f32 zi__2 = im[k__2];
-                re[k__2] = zr__2 + re[GA_APART((idx)((u32)p - (u32)k__2))];
-                im[k__2] = zi__2 + im[GA_APART((idx)((u32)p - (u32)k__2))];
-                re[GA_APART((idx)((u32)p - (u32)k__2))] = zr__2 - re[GA_APART((idx)((u32)p - (u32)k__2))];
-                im[GA_APART((idx)((u32)p - (u32)k__2))] = zi__2 - im[GA_APART((idx)((u32)p - (u32)k__2))];
-                sum_re = sum_re + re[k__2];
-                sum_im = sum_im + im[k__2];
-            }
-            idx o = (idx)(((u32)j - (u32)q) * (u32)p + (u32)q);
-            for (idx m = 0; m <= half__; m = (idx)((u32)m + 1)) {
-                f32 ar = m == 0 ? sum_re : re[0];
-                f32 ai = m == 0 ? sum_im : im[0];
-                f32 br = 0.0f;
-                f32 bi = 0.0f;
-                idx power = 0;
-                if (m > 0) {
-                    for (idx k__3 = 1; k__3 <= half__; k__3 = (idx)((u32)k__3 + 1)) {
-                        power = (idx)((u32)power + (u32)m);
-                        if (power >= p) {
-#line 192 "fft.gk"
-                            power = (idx)((u32)power - (u32)p);
-                        }
-#line 193 "fft.gk"
-                        c64 w__2 = table[(idx)((u32)roots + (u32)power)];
-                        ar = ar + re[k__3] * w__2.x;
-                        ai = ai + im[k__3] * w__2.x;
-                        br = br + re[GA_APART((idx)((u32)p - (u32)k__3))] * w__2.y;
-                        bi = bi + im[GA_APART((idx)((u32)p - (u32)k__3))] * w__2.y;
-                    }
-                }
-#line 199 "fft.gk"
-                idx at__2 = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + (u32)m * (u32)l) * (u32)si + (u32)b * (u32)sb)));
-                idx other = (idx)((u32)to + (u32)gk_fft_place_SHARED_true((idx)(((u32)o + (u32)(m == 0 ? 0 : (idx)((u32)p - (u32)m)) * (u32)l) * (u32)si + (u32)b * (u32)sb)));
-                {
-                    room[GA_APART(at__2)] = ar - bi;
-                    room[GA_APART((idx)((u32)at__2 + (u32)space))] = ai + br;
-                    if (m > 0) {
-#line 204 "fft.gk"
-                        room[GA_APART(other)] = ar + bi;
-                    }
-#line 205 "fft.gk"
-                    if (m > 0) {
-#line 205 "fft.gk"
-                        room[GA_APART((idx)((u32)other + (u32)space))] = ai - br;
-                    }
-                }
-            }
-        }
-    }
-}
-
-/* fft<T=f32, V=f32, X=f32, Y=f32, LANES=1, LONG=true, POW2=false, SHARED=true, SPACE=2048, ITEMS=256, R=2> */
+/* fft<T=f32, V=f32, X=f32, Y=f32, LANES=1, LONG=true, POW2=true, SHARED=true, SPACE=2048, ITEMS=256, R=2, LINES=0, ODD=13> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global const char *table__data, i64 table__offset, idx table__size, __global const char *twist__data, i64 twist__offset, idx twist__size, __global char *scratch__data, i64 scratch__offset, idx scratch__size, __global char *lanes__data, i64 lanes__offset, idx lanes__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx n, i64 plan, idx batch, idx together, idx space, idx rin, idx rout, idx have, idx keep, u8 half__byte, u8 across_in__byte, i32 log_in, u8 across__byte, i32 log_stage, u8 across_out__byte, i32 log_out, i32 shift, f32 flip_in, f32 flip_out, f32 scale)
 {
@@ -757,46 +661,60 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
     bool across_in = across_in__byte != 0;
     bool across = across__byte != 0;
     bool across_out = across_out__byte != 0;
-#line 238 "fft.gk"
+#line 291 "fft.gk"
     __local f32 room[8192];
     (void)room;
-#line 239 "fft.gk"
+#line 292 "fft.gk"
+    __local idx lines[1];
+    (void)lines;
+#line 293 "fft.gk"
     idx base = 0;
-    idx me = (idx)get_local_id(0);
-    idx si = across ? together : 1;
-    idx sb = across ? 1 : n;
+    u32 me = (u32)(idx)get_local_id(0);
+    u32 length__ = (u32)n;
+    u32 half_room__ = (u32)space;
+    u32 si = across ? (u32)together : 1u;
+    u32 sb = across ? 1u : length__;
     for (idx first = (idx)((u32)get_group_id(0) * ((u32)together * 1)); first < batch; first = (idx)((u32)first + (u32)get_num_groups(0) * ((u32)together * 1))) {
-        idx j0__;
-        idx jstep;
-        idx b0;
-        idx bstep;
-        idx here = ga_min_int_i32(together, (idx)((u32)batch - (u32)first + 1 - 1) / 1);
+        u32 j0__;
+        u32 jstep;
+        u32 b0;
+        u32 bstep;
+        u32 here = (u32)ga_min_int_i32(together, (idx)((u32)batch - (u32)first + 1 - 1) / 1);
+#line 324 "fft.gk"
         gk_fft_share_ITEMS_256(me, across_in, log_in, &j0__, &jstep, &b0, &bstep);
-        GA_SOME for (idx b = b0; b < here; b = (idx)((u32)b + (u32)bstep)) {
-            for (idx j = j0__; j < n; j = (idx)((u32)j + (u32)jstep)) {
-                idx to = gk_fft_place_SHARED_true((idx)((u32)j * (u32)si + (u32)b * (u32)sb));
+        GA_SOME for (u32 b = b0; b < here; b = b + bstep) {
+            for (u32 j = j0__; j < length__; j = j + jstep) {
+                u32 to = gk_fft_place_SHARED_true(j * si + b * sb);
                 for (idx w = 0; w < 1; w++) {
                     f32 zr = 0.0f;
                     f32 zi = 0.0f;
                     idx at[2];
                     for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
-#line 257 "fft.gk"
-                    idx rest = ga_min_int_i32((idx)((u32)first + (u32)b * 1 + (u32)w), (idx)((u32)batch - 1));
-                    idx element = j;
+#line 332 "fft.gk"
+                    idx element = (idx)j;
                     idx all__ = n;
                     {
-                        element = (idx)((u32)j * (u32)rin + (u32)ga_mod_signed_i32(rest, rin));
+#line 338 "fft.gk"
+                        idx rest = ga_min_int_i32((idx)((u32)first + (u32)b * 1 + (u32)w), (idx)((u32)batch - 1));
+                        {
+#line 339 "fft.gk"
+                            element = (idx)((u32)j * (u32)rin + (u32)ga_mod_signed_i32(rest, rin));
+                        }
+#line 344 "fft.gk"
+                        at[0] = rest;
+                    }
+                    {
+#line 346 "fft.gk"
                         all__ = (idx)((u32)n * (u32)rin);
                     }
+#line 347 "fft.gk"
                     bool mirrored = half__ && element > all__ / 2;
                     if (mirrored) {
-#line 265 "fft.gk"
+#line 348 "fft.gk"
                         element = (idx)((u32)all__ - (u32)element);
                     }
-#line 266 "fft.gk"
+#line 349 "fft.gk"
                     if (element < have) {
-#line 271 "fft.gk"
-                        at[0] = rest;
                         at[1] = element;
                         f32 z = GA_GET(f32, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                         {
@@ -804,9 +722,9 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
                         }
                     }
                     {
-#line 284 "fft.gk"
-                        room[to] = zr;
-                        room[(idx)((u32)to + (u32)space)] = zi;
+#line 362 "fft.gk"
+                        room[(idx)to] = zr;
+                        room[(idx)(to + half_room__)] = zi;
                     }
                 }
             }
@@ -815,56 +733,57 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
 
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         gk_fft_share_ITEMS_256(me, across, log_stage, &j0__, &jstep, &b0, &bstep);
-        idx l = 1;
-        idx from = 0;
+        u32 l = 1u;
+        u32 from = 0u;
         i64 left = plan;
         while (left != 0l) {
             i32 r = (i32)(left & 15l);
             if (r == 8) {
-                gk_fft_stage_T_f32_V_f32_P_8_SHARED_true_ROOM_8192_POW2_false(room, scratch, scratch__size, table, table__size, base, space, from, n, l, si, sb, j0__, jstep, b0, bstep, here);
+                gk_fft_stage_T_f32_V_f32_P_8_SHARED_true_ROOM_8192_POW2_true(room, scratch, scratch__size, table, table__size, base, half_room__, from, length__, l, si, sb, j0__, jstep, b0, bstep, here);
             } else if (r == 4) {
 
-                gk_fft_stage_T_f32_V_f32_P_4_SHARED_true_ROOM_8192_POW2_false(room, scratch, scratch__size, table, table__size, base, space, from, n, l, si, sb, j0__, jstep, b0, bstep, here);
+                gk_fft_stage_T_f32_V_f32_P_4_SHARED_true_ROOM_8192_POW2_true(room, scratch, scratch__size, table, table__size, base, half_room__, from, length__, l, si, sb, j0__, jstep, b0, bstep, here);
             } else if (r == 2) {
 
-                gk_fft_stage_T_f32_V_f32_P_2_SHARED_true_ROOM_8192_POW2_false(room, scratch, scratch__size, table, table__size, base, space, from, n, l, si, sb, j0__, jstep, b0, bstep, here);
+                gk_fft_stage_T_f32_V_f32_P_2_SHARED_true_ROOM_8192_POW2_true(room, scratch, scratch__size, table, table__size, base, half_room__, from, length__, l, si, sb, j0__, jstep, b0, bstep, here);
             }
-            {
-                if (r % 2 == 1) {
-                    gk_fft_odd_stage_T_f32_V_f32_SHARED_true_ROOM_8192(room, scratch, scratch__size, table, table__size, r, base, space, from, n, l, si, sb, j0__, jstep, b0, bstep, here);
-                }
-            }
-#line 312 "fft.gk"
+#line 409 "fft.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-            from = (idx)(2 * (u32)space - (u32)from);
-            l = (idx)((u32)l * (u32)r);
+            from = 2u * half_room__ - from;
+            l = l * (u32)r;
             left = left >> 4;
         }
         gk_fft_share_ITEMS_256(me, across_out, log_out, &j0__, &jstep, &b0, &bstep);
-        GA_SOME for (idx b__2 = b0; b__2 < here; b__2 = (idx)((u32)b__2 + (u32)bstep)) {
-            for (idx j__2 = j0__; j__2 < n; j__2 = (idx)((u32)j__2 + (u32)jstep)) {
-                idx there = (idx)((u32)from + (u32)gk_fft_place_SHARED_true((idx)((u32)j__2 * (u32)si + (u32)b__2 * (u32)sb)));
+        GA_SOME for (u32 b__2 = b0; b__2 < here; b__2 = b__2 + bstep) {
+            for (u32 j__2 = j0__; j__2 < (u32)n; j__2 = j__2 + jstep) {
+                u32 there = from + gk_fft_place_SHARED_true(j__2 * si + b__2 * sb);
                 for (idx w__2 = 0; w__2 < 1; w__2++) {
                     idx rest__2 = (idx)((u32)first + (u32)b__2 * 1 + (u32)w__2);
-                    idx element__2 = j__2;
+                    idx element__2 = (idx)j__2;
                     idx column = 0;
                     {
                         column = ga_mod_signed_i32(rest__2, rout);
+                    }
+                    {
+#line 424 "fft.gk"
                         element__2 = (idx)((u32)j__2 * (u32)rout + (u32)column);
                     }
+#line 425 "fft.gk"
                     if (rest__2 < batch && element__2 < keep) {
                         idx at__2[2];
                         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at__2[ga_i0] = 0;
-#line 335 "fft.gk"
-                        at__2[0] = rest__2;
+                        {
+#line 434 "fft.gk"
+                            at__2[0] = rest__2;
+                        }
                         at__2[1] = element__2;
                         f32 zr__2;
                         f32 zi__2;
                         {
-                            zr__2 = room[GA_APART(there)];
-                            zi__2 = room[GA_APART((idx)((u32)there + (u32)space))];
+                            zr__2 = room[GA_APART((idx)there)];
+                            zi__2 = room[GA_APART((idx)(there + half_room__))];
                         }
-#line 346 "fft.gk"
+#line 446 "fft.gk"
                         if (twist__size > 0) {
                             idx e = (idx)((u32)column * (u32)j__2);
                             c64 low = twist[e & (idx)((u32)((u32)1 << (shift & 31)) - 1)];

@@ -1,4 +1,4 @@
-/* fft<T=f32, V=f32x8, X=c64, Y=c64, LANES=8, LONG=false, POW2=false, SHARED=false, SPACE=1, ITEMS=1, R=2>, written by the GK compiler, for OpenCL C 1.2. */
+/* fft<T=f32, V=f32x8, X=c64, Y=c64, LANES=8, LONG=false, POW2=false, SHARED=false, SPACE=1, ITEMS=1, R=2, LINES=0, ODD=13>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -15,11 +15,6 @@ typedef i64 idx;
 typedef struct __attribute__((aligned(16))) { f32 v[8]; } f32x8;
 typedef float2 c64;
 
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_count_i32(n) ((n) & (get_work_dim() > 3 ? 0 : 63))
-#else
-#define ga_count_i32(n) (n)
-#endif
 static inline f32x8 ga_splat_f32x8(f32 a)
 {
     f32x8 r;
@@ -27,13 +22,13 @@ static inline f32x8 ga_splat_f32x8(f32 a)
         r.v[i] = a;
     return r;
 }
-static inline i64 ga_div_signed_i64(i64 a, i64 b)
+static inline u32 ga_div_unsigned_u32(u32 a, u32 b)
 {
-    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+    return b == 0 ? 0 : a / b;
 }
-static inline i64 ga_mod_signed_i64(i64 a, i64 b)
+static inline u32 ga_mod_unsigned_u32(u32 a, u32 b)
 {
-    return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
+    return b == 0 ? 0 : a - ga_div_unsigned_u32(a, b) * b;
 }
 static inline f32x8 ga_load_f32x8(__global const f32x8 *p)
 {
@@ -95,6 +90,11 @@ static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
     return b < a ? b : a;
 }
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_count_i32(n) ((n) & (get_work_dim() > 3 ? 0 : 63))
+#else
+#define ga_count_i32(n) (n)
+#endif
 static inline f32 ga_minus_f32(f32 x)
 {
 #if defined(__INTEL_LLVM_COMPILER)
@@ -113,168 +113,168 @@ static inline c64 ga_make_c64(f32 re, f32 im)
 }
 
 /* fft_share<ITEMS=1> */
-static inline void gk_fft_share_ITEMS_1(idx me, bool across, i32 log__, idx *j, idx *jstep, idx *b, idx *bstep)
+static inline void gk_fft_share_ITEMS_1(u32 me, bool across, i32 log__, u32 *j, u32 *jstep, u32 *b, u32 *bstep)
 {
-#line 221 "fft.gk"
-    idx fast = me & (idx)((u64)((u64)1 << (log__ & 63)) - 1);
-    idx slow = me >> ga_count_i32(log__ & 63);
+#line 274 "fft.gk"
+    u32 fast = me & ((1u << (log__ & 31)) - 1u);
+    u32 slow = me >> (log__ & 31);
     (*j) = across ? slow : fast;
     (*b) = across ? fast : slow;
-    (*jstep) = across ? (idx)1 >> ga_count_i32(log__ & 63) : (idx)((u64)1 << (log__ & 63));
-    (*bstep) = across ? (idx)((u64)1 << (log__ & 63)) : (idx)1 >> ga_count_i32(log__ & 63);
+    (*jstep) = across ? 1u >> (log__ & 31) : 1u << (log__ & 31);
+    (*bstep) = across ? 1u << (log__ & 31) : 1u >> (log__ & 31);
 }
 
 /* fft_place<SHARED=false> */
-static inline idx gk_fft_place_SHARED_false(idx i)
+static inline u32 gk_fft_place_SHARED_false(u32 i)
 {
     {
-#line 35 "fft.gk"
+#line 41 "fft.gk"
         return i;
     }
 }
 
 /* fft_stage<T=f32, V=f32x8, P=8, SHARED=false, ROOM=1, POW2=false> */
-static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32x8_P_8_SHARED_false_ROOM_1_POW2_false(__local f32x8 *room, __global f32x8 *scratch, idx scratch__size, __global const c64 *table, idx table__size, idx base, idx space, idx from, idx n, idx l, idx si, idx sb, idx j0__, idx jstep, idx b0, idx bstep, idx together)
+static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32x8_P_8_SHARED_false_ROOM_1_POW2_false(__local f32x8 *room, __global f32x8 *scratch, idx scratch__size, __global const c64 *table, idx table__size, idx base, u32 space, u32 from, u32 n, u32 l, u32 si, u32 sb, u32 j0__, u32 jstep, u32 b0, u32 bstep, u32 together)
 {
-#line 45 "fft.gk"
-    idx each = n / 8;
-    idx to = (idx)(2 * (u64)space - (u64)from);
-    for (idx b = b0; b < together; b = (idx)((u64)b + (u64)bstep)) {
-        for (idx j = j0__; j < each; j = (idx)((u64)j + (u64)jstep)) {
+#line 50 "fft.gk"
+    u32 each = n / 8u;
+    u32 to = 2u * space - from;
+    for (u32 b = b0; b < together; b = b + bstep) {
+        for (u32 j = j0__; j < each; j = j + jstep) {
             f32x8 re[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) re[ga_i0] = ga_splat_f32x8(0.0f);
-#line 50 "fft.gk"
+#line 55 "fft.gk"
             f32x8 im[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) im[ga_i0] = ga_splat_f32x8(0.0f);
-#line 51 "fft.gk"
-            idx q;
+#line 56 "fft.gk"
+            u32 q;
             {
 
 
-                q = ga_mod_signed_i64(j, l);
+                q = ga_mod_unsigned_u32(j, l);
             }
             {
                 {
-#line 58 "fft.gk"
-                    idx at = (idx)((u64)from + (u64)gk_fft_place_SHARED_false((idx)(((u64)j + 0 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
-                    {
 #line 63 "fft.gk"
+                    u32 at = from + gk_fft_place_SHARED_false((j + 0u * each) * si + b * sb);
+                    {
+#line 68 "fft.gk"
                         re[0] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)at)]);
-                        im[0] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)at + (u64)space)]);
+                        im[0] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)(at + space))]);
                     }
                 }
                 {
-#line 58 "fft.gk"
-                    idx at__2 = (idx)((u64)from + (u64)gk_fft_place_SHARED_false((idx)(((u64)j + 1 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
-                    {
 #line 63 "fft.gk"
+                    u32 at__2 = from + gk_fft_place_SHARED_false((j + 1u * each) * si + b * sb);
+                    {
+#line 68 "fft.gk"
                         re[1] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)at__2)]);
-                        im[1] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)at__2 + (u64)space)]);
+                        im[1] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)(at__2 + space))]);
                     }
                 }
                 {
-#line 58 "fft.gk"
-                    idx at__3 = (idx)((u64)from + (u64)gk_fft_place_SHARED_false((idx)(((u64)j + 2 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
-                    {
 #line 63 "fft.gk"
+                    u32 at__3 = from + gk_fft_place_SHARED_false((j + 2u * each) * si + b * sb);
+                    {
+#line 68 "fft.gk"
                         re[2] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)at__3)]);
-                        im[2] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)at__3 + (u64)space)]);
+                        im[2] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)(at__3 + space))]);
                     }
                 }
                 {
-#line 58 "fft.gk"
-                    idx at__4 = (idx)((u64)from + (u64)gk_fft_place_SHARED_false((idx)(((u64)j + 3 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
-                    {
 #line 63 "fft.gk"
+                    u32 at__4 = from + gk_fft_place_SHARED_false((j + 3u * each) * si + b * sb);
+                    {
+#line 68 "fft.gk"
                         re[3] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)at__4)]);
-                        im[3] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)at__4 + (u64)space)]);
+                        im[3] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)(at__4 + space))]);
                     }
                 }
                 {
-#line 58 "fft.gk"
-                    idx at__5 = (idx)((u64)from + (u64)gk_fft_place_SHARED_false((idx)(((u64)j + 4 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
-                    {
 #line 63 "fft.gk"
+                    u32 at__5 = from + gk_fft_place_SHARED_false((j + 4u * each) * si + b * sb);
+                    {
+#line 68 "fft.gk"
                         re[4] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)at__5)]);
-                        im[4] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)at__5 + (u64)space)]);
+                        im[4] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)(at__5 + space))]);
                     }
                 }
                 {
-#line 58 "fft.gk"
-                    idx at__6 = (idx)((u64)from + (u64)gk_fft_place_SHARED_false((idx)(((u64)j + 5 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
-                    {
 #line 63 "fft.gk"
+                    u32 at__6 = from + gk_fft_place_SHARED_false((j + 5u * each) * si + b * sb);
+                    {
+#line 68 "fft.gk"
                         re[5] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)at__6)]);
-                        im[5] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)at__6 + (u64)space)]);
+                        im[5] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)(at__6 + space))]);
                     }
                 }
                 {
-#line 58 "fft.gk"
-                    idx at__7 = (idx)((u64)from + (u64)gk_fft_place_SHARED_false((idx)(((u64)j + 6 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
-                    {
 #line 63 "fft.gk"
+                    u32 at__7 = from + gk_fft_place_SHARED_false((j + 6u * each) * si + b * sb);
+                    {
+#line 68 "fft.gk"
                         re[6] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)at__7)]);
-                        im[6] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)at__7 + (u64)space)]);
+                        im[6] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)(at__7 + space))]);
                     }
                 }
                 {
-#line 58 "fft.gk"
-                    idx at__8 = (idx)((u64)from + (u64)gk_fft_place_SHARED_false((idx)(((u64)j + 7 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
-                    {
 #line 63 "fft.gk"
+                    u32 at__8 = from + gk_fft_place_SHARED_false((j + 7u * each) * si + b * sb);
+                    {
+#line 68 "fft.gk"
                         re[7] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)at__8)]);
-                        im[7] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)at__8 + (u64)space)]);
+                        im[7] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)(at__8 + space))]);
                     }
                 }
             }
-#line 67 "fft.gk"
-            if (l > 1) {
+#line 72 "fft.gk"
+            if (l > 1u) {
                 {
                     {
-#line 69 "fft.gk"
-                        c64 w = table[(idx)((u64)l - 1 + 0 * (u64)l + (u64)q)];
+#line 74 "fft.gk"
+                        c64 w = table[(idx)(l - 1u + 0u * l + q)];
                         f32x8 turned = ga_sub_f32x8(ga_mul_f32x8(re[1], ga_splat_f32x8(w.x)), ga_mul_f32x8(im[1], ga_splat_f32x8(w.y)));
                         im[1] = ga_add_f32x8(ga_mul_f32x8(re[1], ga_splat_f32x8(w.y)), ga_mul_f32x8(im[1], ga_splat_f32x8(w.x)));
                         re[1] = turned;
                     }
                     {
-#line 69 "fft.gk"
-                        c64 w__2 = table[(idx)((u64)l - 1 + 1 * (u64)l + (u64)q)];
+#line 74 "fft.gk"
+                        c64 w__2 = table[(idx)(l - 1u + 1u * l + q)];
                         f32x8 turned__2 = ga_sub_f32x8(ga_mul_f32x8(re[2], ga_splat_f32x8(w__2.x)), ga_mul_f32x8(im[2], ga_splat_f32x8(w__2.y)));
                         im[2] = ga_add_f32x8(ga_mul_f32x8(re[2], ga_splat_f32x8(w__2.y)), ga_mul_f32x8(im[2], ga_splat_f32x8(w__2.x)));
                         re[2] = turned__2;
                     }
                     {
-#line 69 "fft.gk"
-                        c64 w__3 = table[(idx)((u64)l - 1 + 2 * (u64)l + (u64)q)];
+#line 74 "fft.gk"
+                        c64 w__3 = table[(idx)(l - 1u + 2u * l + q)];
                         f32x8 turned__3 = ga_sub_f32x8(ga_mul_f32x8(re[3], ga_splat_f32x8(w__3.x)), ga_mul_f32x8(im[3], ga_splat_f32x8(w__3.y)));
                         im[3] = ga_add_f32x8(ga_mul_f32x8(re[3], ga_splat_f32x8(w__3.y)), ga_mul_f32x8(im[3], ga_splat_f32x8(w__3.x)));
                         re[3] = turned__3;
                     }
                     {
-#line 69 "fft.gk"
-                        c64 w__4 = table[(idx)((u64)l - 1 + 3 * (u64)l + (u64)q)];
+#line 74 "fft.gk"
+                        c64 w__4 = table[(idx)(l - 1u + 3u * l + q)];
                         f32x8 turned__4 = ga_sub_f32x8(ga_mul_f32x8(re[4], ga_splat_f32x8(w__4.x)), ga_mul_f32x8(im[4], ga_splat_f32x8(w__4.y)));
                         im[4] = ga_add_f32x8(ga_mul_f32x8(re[4], ga_splat_f32x8(w__4.y)), ga_mul_f32x8(im[4], ga_splat_f32x8(w__4.x)));
                         re[4] = turned__4;
                     }
                     {
-#line 69 "fft.gk"
-                        c64 w__5 = table[(idx)((u64)l - 1 + 4 * (u64)l + (u64)q)];
+#line 74 "fft.gk"
+                        c64 w__5 = table[(idx)(l - 1u + 4u * l + q)];
                         f32x8 turned__5 = ga_sub_f32x8(ga_mul_f32x8(re[5], ga_splat_f32x8(w__5.x)), ga_mul_f32x8(im[5], ga_splat_f32x8(w__5.y)));
                         im[5] = ga_add_f32x8(ga_mul_f32x8(re[5], ga_splat_f32x8(w__5.y)), ga_mul_f32x8(im[5], ga_splat_f32x8(w__5.x)));
                         re[5] = turned__5;
                     }
                     {
-#line 69 "fft.gk"
-                        c64 w__6 = table[(idx)((u64)l - 1 + 5 * (u64)l + (u64)q)];
+#line 74 "fft.gk"
+                        c64 w__6 = table[(idx)(l - 1u + 5u * l + q)];
                         f32x8 turned__6 = ga_sub_f32x8(ga_mul_f32x8(re[6], ga_splat_f32x8(w__6.x)), ga_mul_f32x8(im[6], ga_splat_f32x8(w__6.y)));
                         im[6] = ga_add_f32x8(ga_mul_f32x8(re[6], ga_splat_f32x8(w__6.y)), ga_mul_f32x8(im[6], ga_splat_f32x8(w__6.x)));
                         re[6] = turned__6;
                     }
                     {
-#line 69 "fft.gk"
-                        c64 w__7 = table[(idx)((u64)l - 1 + 6 * (u64)l + (u64)q)];
+#line 74 "fft.gk"
+                        c64 w__7 = table[(idx)(l - 1u + 6u * l + q)];
                         f32x8 turned__7 = ga_sub_f32x8(ga_mul_f32x8(re[7], ga_splat_f32x8(w__7.x)), ga_mul_f32x8(im[7], ga_splat_f32x8(w__7.y)));
                         im[7] = ga_add_f32x8(ga_mul_f32x8(re[7], ga_splat_f32x8(w__7.y)), ga_mul_f32x8(im[7], ga_splat_f32x8(w__7.x)));
                         re[7] = turned__7;
@@ -285,7 +285,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32x8_P_8
                 {
                     {
                         {
-#line 84 "fft.gk"
+#line 89 "fft.gk"
                             f32x8 r = re[0];
                             f32x8 i = im[0];
                             re[0] = ga_add_f32x8(r, re[4]);
@@ -294,7 +294,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32x8_P_8
                             im[4] = ga_sub_f32x8(i, im[4]);
                         }
                         {
-#line 84 "fft.gk"
+#line 89 "fft.gk"
                             f32x8 r__2 = re[1];
                             f32x8 i__2 = im[1];
                             re[1] = ga_add_f32x8(r__2, re[5]);
@@ -303,7 +303,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32x8_P_8
                             im[5] = ga_sub_f32x8(i__2, im[5]);
                         }
                         {
-#line 84 "fft.gk"
+#line 89 "fft.gk"
                             f32x8 r__3 = re[2];
                             f32x8 i__3 = im[2];
                             re[2] = ga_add_f32x8(r__3, re[6]);
@@ -312,7 +312,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32x8_P_8
                             im[6] = ga_sub_f32x8(i__3, im[6]);
                         }
                         {
-#line 84 "fft.gk"
+#line 89 "fft.gk"
                             f32x8 r__4 = re[3];
                             f32x8 i__4 = im[3];
                             re[3] = ga_add_f32x8(r__4, re[7]);
@@ -321,7 +321,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32x8_P_8
                             im[7] = ga_sub_f32x8(i__4, im[7]);
                         }
                     }
-#line 91 "fft.gk"
+#line 96 "fft.gk"
                     f32x8 half__ = ga_splat_f32x8(0.707106769f);
                     f32x8 r5 = ga_mul_f32x8(ga_add_f32x8(re[5], im[5]), half__);
                     im[5] = ga_mul_f32x8(ga_sub_f32x8(im[5], re[5]), half__);
@@ -335,7 +335,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32x8_P_8
                 }
                 {
                     {
-#line 103 "fft.gk"
+#line 108 "fft.gk"
                         f32x8 sr = ga_add_f32x8(re[0], re[2]);
                         f32x8 si0 = ga_add_f32x8(im[0], im[2]);
                         f32x8 dr = ga_sub_f32x8(re[0], re[2]);
@@ -354,7 +354,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32x8_P_8
                         im[3] = ga_add_f32x8(di, er);
                     }
                     {
-#line 103 "fft.gk"
+#line 108 "fft.gk"
                         f32x8 sr__2 = ga_add_f32x8(re[4], re[6]);
                         f32x8 si0__2 = ga_add_f32x8(im[4], im[6]);
                         f32x8 dr__2 = ga_sub_f32x8(re[4], re[6]);
@@ -374,79 +374,79 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32x8_P_8
                     }
                 }
             }
-#line 121 "fft.gk"
-            idx o = (idx)(((u64)j - (u64)q) * 8 + (u64)q);
+#line 126 "fft.gk"
+            u32 o = (j - q) * 8u + q;
             {
                 {
-#line 123 "fft.gk"
-                    idx at__9 = (idx)((u64)to + (u64)gk_fft_place_SHARED_false((idx)(((u64)o + 0 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
-                    {
 #line 128 "fft.gk"
+                    u32 at__9 = to + gk_fft_place_SHARED_false((o + 0u * l) * si + b * sb);
+                    {
+#line 133 "fft.gk"
                         scratch[(idx)((u64)base + (u64)at__9)] = re[0];
-                        scratch[(idx)((u64)base + (u64)at__9 + (u64)space)] = im[0];
+                        scratch[(idx)((u64)base + (u64)(at__9 + space))] = im[0];
                     }
                 }
                 {
-#line 123 "fft.gk"
-                    idx at__10 = (idx)((u64)to + (u64)gk_fft_place_SHARED_false((idx)(((u64)o + 1 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
-                    {
 #line 128 "fft.gk"
+                    u32 at__10 = to + gk_fft_place_SHARED_false((o + 1u * l) * si + b * sb);
+                    {
+#line 133 "fft.gk"
                         scratch[(idx)((u64)base + (u64)at__10)] = re[4];
-                        scratch[(idx)((u64)base + (u64)at__10 + (u64)space)] = im[4];
+                        scratch[(idx)((u64)base + (u64)(at__10 + space))] = im[4];
                     }
                 }
                 {
-#line 123 "fft.gk"
-                    idx at__11 = (idx)((u64)to + (u64)gk_fft_place_SHARED_false((idx)(((u64)o + 2 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
-                    {
 #line 128 "fft.gk"
+                    u32 at__11 = to + gk_fft_place_SHARED_false((o + 2u * l) * si + b * sb);
+                    {
+#line 133 "fft.gk"
                         scratch[(idx)((u64)base + (u64)at__11)] = re[1];
-                        scratch[(idx)((u64)base + (u64)at__11 + (u64)space)] = im[1];
+                        scratch[(idx)((u64)base + (u64)(at__11 + space))] = im[1];
                     }
                 }
                 {
-#line 123 "fft.gk"
-                    idx at__12 = (idx)((u64)to + (u64)gk_fft_place_SHARED_false((idx)(((u64)o + 3 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
-                    {
 #line 128 "fft.gk"
+                    u32 at__12 = to + gk_fft_place_SHARED_false((o + 3u * l) * si + b * sb);
+                    {
+#line 133 "fft.gk"
                         scratch[(idx)((u64)base + (u64)at__12)] = re[5];
-                        scratch[(idx)((u64)base + (u64)at__12 + (u64)space)] = im[5];
+                        scratch[(idx)((u64)base + (u64)(at__12 + space))] = im[5];
                     }
                 }
                 {
-#line 123 "fft.gk"
-                    idx at__13 = (idx)((u64)to + (u64)gk_fft_place_SHARED_false((idx)(((u64)o + 4 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
-                    {
 #line 128 "fft.gk"
+                    u32 at__13 = to + gk_fft_place_SHARED_false((o + 4u * l) * si + b * sb);
+                    {
+#line 133 "fft.gk"
                         scratch[(idx)((u64)base + (u64)at__13)] = re[2];
-                        scratch[(idx)((u64)base + (u64)at__13 + (u64)space)] = im[2];
+                        scratch[(idx)((u64)base + (u64)(at__13 + space))] = im[2];
                     }
                 }
                 {
-#line 123 "fft.gk"
-                    idx at__14 = (idx)((u64)to + (u64)gk_fft_place_SHARED_false((idx)(((u64)o + 5 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
-                    {
 #line 128 "fft.gk"
+                    u32 at__14 = to + gk_fft_place_SHARED_false((o + 5u * l) * si + b * sb);
+                    {
+#line 133 "fft.gk"
                         scratch[(idx)((u64)base + (u64)at__14)] = re[6];
-                        scratch[(idx)((u64)base + (u64)at__14 + (u64)space)] = im[6];
+                        scratch[(idx)((u64)base + (u64)(at__14 + space))] = im[6];
                     }
                 }
                 {
-#line 123 "fft.gk"
-                    idx at__15 = (idx)((u64)to + (u64)gk_fft_place_SHARED_false((idx)(((u64)o + 6 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
-                    {
 #line 128 "fft.gk"
+                    u32 at__15 = to + gk_fft_place_SHARED_false((o + 6u * l) * si + b * sb);
+                    {
+#line 133 "fft.gk"
                         scratch[(idx)((u64)base + (u64)at__15)] = re[3];
-                        scratch[(idx)((u64)base + (u64)at__15 + (u64)space)] = im[3];
+                        scratch[(idx)((u64)base + (u64)(at__15 + space))] = im[3];
                     }
                 }
                 {
-#line 123 "fft.gk"
-                    idx at__16 = (idx)((u64)to + (u64)gk_fft_place_SHARED_false((idx)(((u64)o + 7 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
-                    {
 #line 128 "fft.gk"
+                    u32 at__16 = to + gk_fft_place_SHARED_false((o + 7u * l) * si + b * sb);
+                    {
+#line 133 "fft.gk"
                         scratch[(idx)((u64)base + (u64)at__16)] = re[7];
-                        scratch[(idx)((u64)base + (u64)at__16 + (u64)space)] = im[7];
+                        scratch[(idx)((u64)base + (u64)(at__16 + space))] = im[7];
                     }
                 }
             }
@@ -455,83 +455,83 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32x8_P_8
 }
 
 /* fft_stage<T=f32, V=f32x8, P=4, SHARED=false, ROOM=1, POW2=false> */
-static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32x8_P_4_SHARED_false_ROOM_1_POW2_false(__local f32x8 *room, __global f32x8 *scratch, idx scratch__size, __global const c64 *table, idx table__size, idx base, idx space, idx from, idx n, idx l, idx si, idx sb, idx j0__, idx jstep, idx b0, idx bstep, idx together)
+static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32x8_P_4_SHARED_false_ROOM_1_POW2_false(__local f32x8 *room, __global f32x8 *scratch, idx scratch__size, __global const c64 *table, idx table__size, idx base, u32 space, u32 from, u32 n, u32 l, u32 si, u32 sb, u32 j0__, u32 jstep, u32 b0, u32 bstep, u32 together)
 {
-#line 45 "fft.gk"
-    idx each = n / 4;
-    idx to = (idx)(2 * (u64)space - (u64)from);
-    for (idx b = b0; b < together; b = (idx)((u64)b + (u64)bstep)) {
-        for (idx j = j0__; j < each; j = (idx)((u64)j + (u64)jstep)) {
+#line 50 "fft.gk"
+    u32 each = n / 4u;
+    u32 to = 2u * space - from;
+    for (u32 b = b0; b < together; b = b + bstep) {
+        for (u32 j = j0__; j < each; j = j + jstep) {
             f32x8 re[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) re[ga_i0] = ga_splat_f32x8(0.0f);
-#line 50 "fft.gk"
+#line 55 "fft.gk"
             f32x8 im[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) im[ga_i0] = ga_splat_f32x8(0.0f);
-#line 51 "fft.gk"
-            idx q;
+#line 56 "fft.gk"
+            u32 q;
             {
 
 
-                q = ga_mod_signed_i64(j, l);
+                q = ga_mod_unsigned_u32(j, l);
             }
             {
                 {
-#line 58 "fft.gk"
-                    idx at = (idx)((u64)from + (u64)gk_fft_place_SHARED_false((idx)(((u64)j + 0 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
-                    {
 #line 63 "fft.gk"
+                    u32 at = from + gk_fft_place_SHARED_false((j + 0u * each) * si + b * sb);
+                    {
+#line 68 "fft.gk"
                         re[0] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)at)]);
-                        im[0] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)at + (u64)space)]);
+                        im[0] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)(at + space))]);
                     }
                 }
                 {
-#line 58 "fft.gk"
-                    idx at__2 = (idx)((u64)from + (u64)gk_fft_place_SHARED_false((idx)(((u64)j + 1 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
-                    {
 #line 63 "fft.gk"
+                    u32 at__2 = from + gk_fft_place_SHARED_false((j + 1u * each) * si + b * sb);
+                    {
+#line 68 "fft.gk"
                         re[1] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)at__2)]);
-                        im[1] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)at__2 + (u64)space)]);
+                        im[1] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)(at__2 + space))]);
                     }
                 }
                 {
-#line 58 "fft.gk"
-                    idx at__3 = (idx)((u64)from + (u64)gk_fft_place_SHARED_false((idx)(((u64)j + 2 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
-                    {
 #line 63 "fft.gk"
+                    u32 at__3 = from + gk_fft_place_SHARED_false((j + 2u * each) * si + b * sb);
+                    {
+#line 68 "fft.gk"
                         re[2] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)at__3)]);
-                        im[2] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)at__3 + (u64)space)]);
+                        im[2] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)(at__3 + space))]);
                     }
                 }
                 {
-#line 58 "fft.gk"
-                    idx at__4 = (idx)((u64)from + (u64)gk_fft_place_SHARED_false((idx)(((u64)j + 3 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
-                    {
 #line 63 "fft.gk"
+                    u32 at__4 = from + gk_fft_place_SHARED_false((j + 3u * each) * si + b * sb);
+                    {
+#line 68 "fft.gk"
                         re[3] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)at__4)]);
-                        im[3] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)at__4 + (u64)space)]);
+                        im[3] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)(at__4 + space))]);
                     }
                 }
             }
-#line 67 "fft.gk"
-            if (l > 1) {
+#line 72 "fft.gk"
+            if (l > 1u) {
                 {
                     {
-#line 69 "fft.gk"
-                        c64 w = table[(idx)((u64)l - 1 + 0 * (u64)l + (u64)q)];
+#line 74 "fft.gk"
+                        c64 w = table[(idx)(l - 1u + 0u * l + q)];
                         f32x8 turned = ga_sub_f32x8(ga_mul_f32x8(re[1], ga_splat_f32x8(w.x)), ga_mul_f32x8(im[1], ga_splat_f32x8(w.y)));
                         im[1] = ga_add_f32x8(ga_mul_f32x8(re[1], ga_splat_f32x8(w.y)), ga_mul_f32x8(im[1], ga_splat_f32x8(w.x)));
                         re[1] = turned;
                     }
                     {
-#line 69 "fft.gk"
-                        c64 w__2 = table[(idx)((u64)l - 1 + 1 * (u64)l + (u64)q)];
+#line 74 "fft.gk"
+                        c64 w__2 = table[(idx)(l - 1u + 1u * l + q)];
                         f32x8 turned__2 = ga_sub_f32x8(ga_mul_f32x8(re[2], ga_splat_f32x8(w__2.x)), ga_mul_f32x8(im[2], ga_splat_f32x8(w__2.y)));
                         im[2] = ga_add_f32x8(ga_mul_f32x8(re[2], ga_splat_f32x8(w__2.y)), ga_mul_f32x8(im[2], ga_splat_f32x8(w__2.x)));
                         re[2] = turned__2;
                     }
                     {
-#line 69 "fft.gk"
-                        c64 w__3 = table[(idx)((u64)l - 1 + 2 * (u64)l + (u64)q)];
+#line 74 "fft.gk"
+                        c64 w__3 = table[(idx)(l - 1u + 2u * l + q)];
                         f32x8 turned__3 = ga_sub_f32x8(ga_mul_f32x8(re[3], ga_splat_f32x8(w__3.x)), ga_mul_f32x8(im[3], ga_splat_f32x8(w__3.y)));
                         im[3] = ga_add_f32x8(ga_mul_f32x8(re[3], ga_splat_f32x8(w__3.y)), ga_mul_f32x8(im[3], ga_splat_f32x8(w__3.x)));
                         re[3] = turned__3;
@@ -540,7 +540,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32x8_P_4
             }
             {
                 {
-#line 103 "fft.gk"
+#line 108 "fft.gk"
                     f32x8 sr = ga_add_f32x8(re[0], re[2]);
                     f32x8 si0 = ga_add_f32x8(im[0], im[2]);
                     f32x8 dr = ga_sub_f32x8(re[0], re[2]);
@@ -559,42 +559,42 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32x8_P_4
                     im[3] = ga_add_f32x8(di, er);
                 }
             }
-            idx o = (idx)(((u64)j - (u64)q) * 4 + (u64)q);
+            u32 o = (j - q) * 4u + q;
             {
                 {
-#line 123 "fft.gk"
-                    idx at__5 = (idx)((u64)to + (u64)gk_fft_place_SHARED_false((idx)(((u64)o + 0 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
-                    {
 #line 128 "fft.gk"
+                    u32 at__5 = to + gk_fft_place_SHARED_false((o + 0u * l) * si + b * sb);
+                    {
+#line 133 "fft.gk"
                         scratch[(idx)((u64)base + (u64)at__5)] = re[0];
-                        scratch[(idx)((u64)base + (u64)at__5 + (u64)space)] = im[0];
+                        scratch[(idx)((u64)base + (u64)(at__5 + space))] = im[0];
                     }
                 }
                 {
-#line 123 "fft.gk"
-                    idx at__6 = (idx)((u64)to + (u64)gk_fft_place_SHARED_false((idx)(((u64)o + 1 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
-                    {
 #line 128 "fft.gk"
+                    u32 at__6 = to + gk_fft_place_SHARED_false((o + 1u * l) * si + b * sb);
+                    {
+#line 133 "fft.gk"
                         scratch[(idx)((u64)base + (u64)at__6)] = re[1];
-                        scratch[(idx)((u64)base + (u64)at__6 + (u64)space)] = im[1];
+                        scratch[(idx)((u64)base + (u64)(at__6 + space))] = im[1];
                     }
                 }
                 {
-#line 123 "fft.gk"
-                    idx at__7 = (idx)((u64)to + (u64)gk_fft_place_SHARED_false((idx)(((u64)o + 2 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
-                    {
 #line 128 "fft.gk"
+                    u32 at__7 = to + gk_fft_place_SHARED_false((o + 2u * l) * si + b * sb);
+                    {
+#line 133 "fft.gk"
                         scratch[(idx)((u64)base + (u64)at__7)] = re[2];
-                        scratch[(idx)((u64)base + (u64)at__7 + (u64)space)] = im[2];
+                        scratch[(idx)((u64)base + (u64)(at__7 + space))] = im[2];
                     }
                 }
                 {
-#line 123 "fft.gk"
-                    idx at__8 = (idx)((u64)to + (u64)gk_fft_place_SHARED_false((idx)(((u64)o + 3 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
-                    {
 #line 128 "fft.gk"
+                    u32 at__8 = to + gk_fft_place_SHARED_false((o + 3u * l) * si + b * sb);
+                    {
+#line 133 "fft.gk"
                         scratch[(idx)((u64)base + (u64)at__8)] = re[3];
-                        scratch[(idx)((u64)base + (u64)at__8 + (u64)space)] = im[3];
+                        scratch[(idx)((u64)base + (u64)(at__8 + space))] = im[3];
                     }
                 }
             }
@@ -603,56 +603,56 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32x8_P_4
 }
 
 /* fft_stage<T=f32, V=f32x8, P=2, SHARED=false, ROOM=1, POW2=false> */
-static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32x8_P_2_SHARED_false_ROOM_1_POW2_false(__local f32x8 *room, __global f32x8 *scratch, idx scratch__size, __global const c64 *table, idx table__size, idx base, idx space, idx from, idx n, idx l, idx si, idx sb, idx j0__, idx jstep, idx b0, idx bstep, idx together)
+static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32x8_P_2_SHARED_false_ROOM_1_POW2_false(__local f32x8 *room, __global f32x8 *scratch, idx scratch__size, __global const c64 *table, idx table__size, idx base, u32 space, u32 from, u32 n, u32 l, u32 si, u32 sb, u32 j0__, u32 jstep, u32 b0, u32 bstep, u32 together)
 {
-#line 45 "fft.gk"
-    idx each = n / 2;
-    idx to = (idx)(2 * (u64)space - (u64)from);
-    for (idx b = b0; b < together; b = (idx)((u64)b + (u64)bstep)) {
-        for (idx j = j0__; j < each; j = (idx)((u64)j + (u64)jstep)) {
+#line 50 "fft.gk"
+    u32 each = n / 2u;
+    u32 to = 2u * space - from;
+    for (u32 b = b0; b < together; b = b + bstep) {
+        for (u32 j = j0__; j < each; j = j + jstep) {
             f32x8 re[2];
             for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) re[ga_i0] = ga_splat_f32x8(0.0f);
-#line 50 "fft.gk"
+#line 55 "fft.gk"
             f32x8 im[2];
             for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) im[ga_i0] = ga_splat_f32x8(0.0f);
-#line 51 "fft.gk"
-            idx q;
+#line 56 "fft.gk"
+            u32 q;
             {
 
 
-                q = ga_mod_signed_i64(j, l);
+                q = ga_mod_unsigned_u32(j, l);
             }
             {
                 {
-#line 58 "fft.gk"
-                    idx at = (idx)((u64)from + (u64)gk_fft_place_SHARED_false((idx)(((u64)j + 0 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
-                    {
 #line 63 "fft.gk"
+                    u32 at = from + gk_fft_place_SHARED_false((j + 0u * each) * si + b * sb);
+                    {
+#line 68 "fft.gk"
                         re[0] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)at)]);
-                        im[0] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)at + (u64)space)]);
+                        im[0] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)(at + space))]);
                     }
                 }
                 {
-#line 58 "fft.gk"
-                    idx at__2 = (idx)((u64)from + (u64)gk_fft_place_SHARED_false((idx)(((u64)j + 1 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
-                    {
 #line 63 "fft.gk"
+                    u32 at__2 = from + gk_fft_place_SHARED_false((j + 1u * each) * si + b * sb);
+                    {
+#line 68 "fft.gk"
                         re[1] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)at__2)]);
-                        im[1] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)at__2 + (u64)space)]);
+                        im[1] = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)(at__2 + space))]);
                     }
                 }
             }
-#line 67 "fft.gk"
-            if (l > 1) {
+#line 72 "fft.gk"
+            if (l > 1u) {
                 {
-                    c64 w = table[(idx)((u64)l - 1 + 0 * (u64)l + (u64)q)];
+                    c64 w = table[(idx)(l - 1u + 0u * l + q)];
                     f32x8 turned = ga_sub_f32x8(ga_mul_f32x8(re[1], ga_splat_f32x8(w.x)), ga_mul_f32x8(im[1], ga_splat_f32x8(w.y)));
                     im[1] = ga_add_f32x8(ga_mul_f32x8(re[1], ga_splat_f32x8(w.y)), ga_mul_f32x8(im[1], ga_splat_f32x8(w.x)));
                     re[1] = turned;
                 }
             }
             {
-#line 75 "fft.gk"
+#line 80 "fft.gk"
                 f32x8 r0 = re[0];
                 f32x8 i0 = im[0];
                 re[0] = ga_add_f32x8(r0, re[1]);
@@ -660,25 +660,25 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32x8_P_2
                 re[1] = ga_sub_f32x8(r0, re[1]);
                 im[1] = ga_sub_f32x8(i0, im[1]);
             }
-#line 121 "fft.gk"
-            idx o = (idx)(((u64)j - (u64)q) * 2 + (u64)q);
+#line 126 "fft.gk"
+            u32 o = (j - q) * 2u + q;
             {
                 {
-#line 123 "fft.gk"
-                    idx at__3 = (idx)((u64)to + (u64)gk_fft_place_SHARED_false((idx)(((u64)o + 0 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
-                    {
 #line 128 "fft.gk"
+                    u32 at__3 = to + gk_fft_place_SHARED_false((o + 0u * l) * si + b * sb);
+                    {
+#line 133 "fft.gk"
                         scratch[(idx)((u64)base + (u64)at__3)] = re[0];
-                        scratch[(idx)((u64)base + (u64)at__3 + (u64)space)] = im[0];
+                        scratch[(idx)((u64)base + (u64)(at__3 + space))] = im[0];
                     }
                 }
                 {
-#line 123 "fft.gk"
-                    idx at__4 = (idx)((u64)to + (u64)gk_fft_place_SHARED_false((idx)(((u64)o + 1 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
-                    {
 #line 128 "fft.gk"
+                    u32 at__4 = to + gk_fft_place_SHARED_false((o + 1u * l) * si + b * sb);
+                    {
+#line 133 "fft.gk"
                         scratch[(idx)((u64)base + (u64)at__4)] = re[1];
-                        scratch[(idx)((u64)base + (u64)at__4 + (u64)space)] = im[1];
+                        scratch[(idx)((u64)base + (u64)(at__4 + space))] = im[1];
                     }
                 }
             }
@@ -686,98 +686,90 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32x8_P_2
     }
 }
 
-/* fft_odd_stage<T=f32, V=f32x8, SHARED=false, ROOM=1> */
-static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32x8_SHARED_false_ROOM_1(__local f32x8 *room, __global f32x8 *scratch, idx scratch__size, __global const c64 *table, idx table__size, i32 r, idx base, idx space, idx from, idx n, idx l, idx si, idx sb, idx j0__, idx jstep, idx b0, idx bstep, idx together)
+/* fft_any_stage<T=f32, V=f32x8> */
+static inline void gk_fft_any_stage_T_f32_V_f32x8(__global f32x8 *scratch, idx scratch__size, __global const c64 *table, idx table__size, i32 r, idx base, u32 space, u32 from, u32 n, u32 l, u32 si, u32 sb, u32 j0__, u32 jstep, u32 b0, u32 bstep, u32 together)
 {
-#line 141 "fft.gk"
-    idx p = (idx)r;
-    idx half__ = p / 2;
-    idx each = ga_div_signed_i64(n, p);
-    idx to = (idx)(2 * (u64)space - (u64)from);
-    idx roots = (idx)((u64)n - 1 + (u64)(r == 3 ? 0 : (r == 5 ? 3 : (r == 7 ? 8 : (r == 11 ? 15 : 26)))));
-    for (idx b = b0; b < together; b = (idx)((u64)b + (u64)bstep)) {
-        for (idx j = j0__; j < each; j = (idx)((u64)j + (u64)jstep)) {
+#line 208 "fft.gk"
+    u32 p = (u32)r;
+    u32 half__ = p / 2u;
+    u32 each = ga_div_unsigned_u32(n, p);
+    u32 to = 2u * space - from;
+    u32 roots = n - 1u + (r == 3 ? 0u : (r == 5 ? 3u : (r == 7 ? 8u : (r == 11 ? 15u : 26u))));
+    for (u32 b = b0; b < together; b = b + bstep) {
+        for (u32 j = j0__; j < each; j = j + jstep) {
             f32x8 re[13];
             for (int ga_i0 = 0; ga_i0 < 13; ga_i0++) re[ga_i0] = ga_splat_f32x8(0.0f);
-#line 149 "fft.gk"
+#line 216 "fft.gk"
             f32x8 im[13];
             for (int ga_i0 = 0; ga_i0 < 13; ga_i0++) im[ga_i0] = ga_splat_f32x8(0.0f);
-#line 150 "fft.gk"
-            idx q = ga_mod_signed_i64(j, l);
-            for (idx k = 0; k < p; k++) {
-                idx at = (idx)((u64)from + (u64)gk_fft_place_SHARED_false((idx)(((u64)j + (u64)k * (u64)each) * (u64)si + (u64)b * (u64)sb)));
-                f32x8 zr;
-                f32x8 zi;
-                {
-#line 159 "fft.gk"
-                    zr = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)at)]);
-                    zi = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)at + (u64)space)]);
-                }
-                re[k] = zr;
-                im[k] = zi;
-                if (l > 1 && k > 0) {
-                    c64 w = table[(idx)((u64)l - 1 + ((u64)k - 1) * (u64)l + (u64)q)];
-                    re[k] = ga_sub_f32x8(ga_mul_f32x8(zr, ga_splat_f32x8(w.x)), ga_mul_f32x8(zi, ga_splat_f32x8(w.y)));
-                    im[k] = ga_add_f32x8(ga_mul_f32x8(zr, ga_splat_f32x8(w.y)), ga_mul_f32x8(zi, ga_splat_f32x8(w.x)));
+#line 217 "fft.gk"
+            u32 q = ga_mod_unsigned_u32(j, l);
+            for (u32 k = 0u; k < p; k++) {
+                u32 at = from + (j + k * each) * si + b * sb;
+                f32x8 zr = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)at)]);
+                f32x8 zi = ga_load_f32x8(&scratch[(idx)((u64)base + (u64)(at + space))]);
+                re[(idx)k] = zr;
+                im[(idx)k] = zi;
+                if (l > 1u && k > 0u) {
+                    c64 w = table[(idx)(l - 1u + (k - 1u) * l + q)];
+                    re[(idx)k] = ga_sub_f32x8(ga_mul_f32x8(zr, ga_splat_f32x8(w.x)), ga_mul_f32x8(zi, ga_splat_f32x8(w.y)));
+                    im[(idx)k] = ga_add_f32x8(ga_mul_f32x8(zr, ga_splat_f32x8(w.y)), ga_mul_f32x8(zi, ga_splat_f32x8(w.x)));
                 }
             }
             f32x8 sum_re = re[0];
             f32x8 sum_im = im[0];
-            for (idx k__2 = 1; k__2 <= half__; k__2 = (idx)((u64)k__2 + 1)) {
-                f32x8 zr__2 = re[k__2];
-                f32x8 zi__2 = im[k__2];
-                re[k__2] = ga_add_f32x8(zr__2, re[(idx)((u64)p - (u64)k__2)]);
-                im[k__2] = ga_add_f32x8(zi__2, im[(idx)((u64)p - (u64)k__2)]);
-                re[(idx)((u64)p - (u64)k__2)] = ga_sub_f32x8(zr__2, re[(idx)((u64)p - (u64)k__2)]);
-                im[(idx)((u64)p - (u64)k__2)] = ga_sub_f32x8(zi__2, im[(idx)((u64)p - (u64)k__2)]);
-                sum_re = ga_add_f32x8(sum_re, re[k__2]);
-                sum_im = ga_add_f32x8(sum_im, im[k__2]);
+            for (u32 k__2 = 1u; k__2 <= half__; k__2 = k__2 + 1u) {
+                f32x8 zr__2 = re[(idx)k__2];
+                f32x8 zi__2 = im[(idx)k__2];
+                re[(idx)k__2] = ga_add_f32x8(zr__2, re[(idx)(p - k__2)]);
+                im[(idx)k__2] = ga_add_f32x8(zi__2, im[(idx)(p - k__2)]);
+                re[(idx)(p - k__2)] = ga_sub_f32x8(zr__2, re[(idx)(p - k__2)]);
+                im[(idx)(p - k__2)] = ga_sub_f32x8(zi__2, im[(idx)(p - k__2)]);
+                sum_re = ga_add_f32x8(sum_re, re[(idx)k__2]);
+                sum_im = ga_add_f32x8(sum_im, im[(idx)k__2]);
             }
-            idx o = (idx)(((u64)j - (u64)q) * (u64)p + (u64)q);
-            for (idx m = 0; m <= half__; m = (idx)((u64)m + 1)) {
-                f32x8 ar = m == 0 ? sum_re : re[0];
-                f32x8 ai = m == 0 ? sum_im : im[0];
+            u32 o = (j - q) * p + q;
+            for (u32 m = 0u; m <= half__; m = m + 1u) {
+                f32x8 ar = m == 0u ? sum_re : re[0];
+                f32x8 ai = m == 0u ? sum_im : im[0];
                 f32x8 br = ga_splat_f32x8(0.0f);
                 f32x8 bi = ga_splat_f32x8(0.0f);
-                idx power = 0;
-                if (m > 0) {
-                    for (idx k__3 = 1; k__3 <= half__; k__3 = (idx)((u64)k__3 + 1)) {
-                        power = (idx)((u64)power + (u64)m);
+                u32 power = 0u;
+                if (m > 0u) {
+                    for (u32 k__3 = 1u; k__3 <= half__; k__3 = k__3 + 1u) {
+                        power = power + m;
                         if (power >= p) {
-#line 192 "fft.gk"
-                            power = (idx)((u64)power - (u64)p);
+#line 252 "fft.gk"
+                            power = power - p;
                         }
-#line 193 "fft.gk"
-                        c64 w__2 = table[(idx)((u64)roots + (u64)power)];
-                        ar = ga_add_f32x8(ar, ga_mul_f32x8(re[k__3], ga_splat_f32x8(w__2.x)));
-                        ai = ga_add_f32x8(ai, ga_mul_f32x8(im[k__3], ga_splat_f32x8(w__2.x)));
-                        br = ga_add_f32x8(br, ga_mul_f32x8(re[(idx)((u64)p - (u64)k__3)], ga_splat_f32x8(w__2.y)));
-                        bi = ga_add_f32x8(bi, ga_mul_f32x8(im[(idx)((u64)p - (u64)k__3)], ga_splat_f32x8(w__2.y)));
+#line 253 "fft.gk"
+                        c64 w__2 = table[(idx)(roots + power)];
+                        ar = ga_add_f32x8(ar, ga_mul_f32x8(re[(idx)k__3], ga_splat_f32x8(w__2.x)));
+                        ai = ga_add_f32x8(ai, ga_mul_f32x8(im[(idx)k__3], ga_splat_f32x8(w__2.x)));
+                        br = ga_add_f32x8(br, ga_mul_f32x8(re[(idx)(p - k__3)], ga_splat_f32x8(w__2.y)));
+                        bi = ga_add_f32x8(bi, ga_mul_f32x8(im[(idx)(p - k__3)], ga_splat_f32x8(w__2.y)));
                     }
                 }
-#line 199 "fft.gk"
-                idx at__2 = (idx)((u64)to + (u64)gk_fft_place_SHARED_false((idx)(((u64)o + (u64)m * (u64)l) * (u64)si + (u64)b * (u64)sb)));
-                idx other = (idx)((u64)to + (u64)gk_fft_place_SHARED_false((idx)(((u64)o + (u64)(m == 0 ? 0 : (idx)((u64)p - (u64)m)) * (u64)l) * (u64)si + (u64)b * (u64)sb)));
-                {
-#line 207 "fft.gk"
-                    scratch[(idx)((u64)base + (u64)at__2)] = ga_sub_f32x8(ar, bi);
-                    scratch[(idx)((u64)base + (u64)at__2 + (u64)space)] = ga_add_f32x8(ai, br);
-                    if (m > 0) {
-#line 209 "fft.gk"
-                        scratch[(idx)((u64)base + (u64)other)] = ga_add_f32x8(ar, bi);
-                    }
-#line 210 "fft.gk"
-                    if (m > 0) {
-#line 210 "fft.gk"
-                        scratch[(idx)((u64)base + (u64)other + (u64)space)] = ga_sub_f32x8(ai, br);
-                    }
+#line 259 "fft.gk"
+                u32 at__2 = to + (o + m * l) * si + b * sb;
+                u32 other = to + (o + (m == 0u ? 0u : p - m) * l) * si + b * sb;
+                scratch[(idx)((u64)base + (u64)at__2)] = ga_sub_f32x8(ar, bi);
+                scratch[(idx)((u64)base + (u64)(at__2 + space))] = ga_add_f32x8(ai, br);
+                if (m > 0u) {
+#line 263 "fft.gk"
+                    scratch[(idx)((u64)base + (u64)other)] = ga_add_f32x8(ar, bi);
+                }
+#line 264 "fft.gk"
+                if (m > 0u) {
+#line 264 "fft.gk"
+                    scratch[(idx)((u64)base + (u64)(other + space))] = ga_sub_f32x8(ai, br);
                 }
             }
         }
     }
 }
 
-/* fft<T=f32, V=f32x8, X=c64, Y=c64, LANES=8, LONG=false, POW2=false, SHARED=false, SPACE=1, ITEMS=1, R=2> */
+/* fft<T=f32, V=f32x8, X=c64, Y=c64, LANES=8, LONG=false, POW2=false, SHARED=false, SPACE=1, ITEMS=1, R=2, LINES=0, ODD=13> */
 __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void
 gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global const char *table__data, i64 table__offset, idx table__size, __global const char *twist__data, i64 twist__offset, idx twist__size, __global char *scratch__data, i64 scratch__offset, idx scratch__size, __global char *lanes__data, i64 lanes__offset, idx lanes__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx n, i64 plan, idx batch, idx together, idx space, idx rin, idx rout, idx have, idx keep, u8 half__byte, u8 across_in__byte, i32 log_in, u8 across__byte, i32 log_stage, u8 across_out__byte, i32 log_out, i32 shift, f32 flip_in, f32 flip_out, f32 scale)
 {
@@ -795,43 +787,52 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
     bool across_in = across_in__byte != 0;
     bool across = across__byte != 0;
     bool across_out = across_out__byte != 0;
-#line 238 "fft.gk"
+#line 291 "fft.gk"
     __local f32x8 room[1];
     (void)room;
-#line 239 "fft.gk"
+#line 292 "fft.gk"
+    __local idx lines[1];
+    (void)lines;
+#line 293 "fft.gk"
     idx base = (idx)((u64)get_group_id(0) * (4 * (u64)space));
-    idx me = (idx)get_local_id(0);
-    idx si = across ? together : 1;
-    idx sb = across ? 1 : n;
+    u32 me = (u32)(idx)get_local_id(0);
+    u32 length__ = (u32)n;
+    u32 half_room__ = (u32)space;
+    u32 si = across ? (u32)together : 1u;
+    u32 sb = across ? 1u : length__;
     for (idx first = (idx)((u64)get_group_id(0) * ((u64)together * 8)); first < batch; first = (idx)((u64)first + (u64)get_num_groups(0) * ((u64)together * 8))) {
-        idx j0__;
-        idx jstep;
-        idx b0;
-        idx bstep;
-        idx here = ga_min_int_i64(together, (idx)((u64)batch - (u64)first + 8 - 1) / 8);
+        u32 j0__;
+        u32 jstep;
+        u32 b0;
+        u32 bstep;
+        u32 here = (u32)ga_min_int_i64(together, (idx)((u64)batch - (u64)first + 8 - 1) / 8);
+#line 324 "fft.gk"
         gk_fft_share_ITEMS_1(me, across_in, log_in, &j0__, &jstep, &b0, &bstep);
-        for (idx b = b0; b < here; b = (idx)((u64)b + (u64)bstep)) {
-            for (idx j = j0__; j < n; j = (idx)((u64)j + (u64)jstep)) {
-                idx to = gk_fft_place_SHARED_false((idx)((u64)j * (u64)si + (u64)b * (u64)sb));
+        for (u32 b = b0; b < here; b = b + bstep) {
+            for (u32 j = j0__; j < length__; j = j + jstep) {
+                u32 to = gk_fft_place_SHARED_false(j * si + b * sb);
                 for (idx w = 0; w < 8; w++) {
                     f32 zr = 0.0f;
                     f32 zi = 0.0f;
                     idx at[2];
                     for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
-#line 257 "fft.gk"
-                    idx rest = ga_min_int_i64((idx)((u64)first + (u64)b * 8 + (u64)w), (idx)((u64)batch - 1));
-                    idx element = j;
+#line 332 "fft.gk"
+                    idx element = (idx)j;
                     idx all__ = n;
-#line 264 "fft.gk"
+                    {
+#line 338 "fft.gk"
+                        idx rest = ga_min_int_i64((idx)((u64)first + (u64)b * 8 + (u64)w), (idx)((u64)batch - 1));
+#line 344 "fft.gk"
+                        at[0] = rest;
+                    }
+
                     bool mirrored = half__ && element > all__ / 2;
                     if (mirrored) {
-#line 265 "fft.gk"
+#line 348 "fft.gk"
                         element = (idx)((u64)all__ - (u64)element);
                     }
-#line 266 "fft.gk"
+#line 349 "fft.gk"
                     if (element < have) {
-#line 271 "fft.gk"
-                        at[0] = rest;
                         at[1] = element;
                         c64 z = GA_GET(c64, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                         {
@@ -844,62 +845,65 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
                         }
                     }
                     {
-#line 287 "fft.gk"
+#line 365 "fft.gk"
                         lanes[(idx)(((u64)base + (u64)to) * 8 + (u64)w)] = zr;
-                        lanes[(idx)(((u64)base + (u64)to + (u64)space) * 8 + (u64)w)] = zi;
+                        lanes[(idx)(((u64)base + (u64)(to + half_room__)) * 8 + (u64)w)] = zi;
                     }
                 }
             }
         }
-#line 292 "fft.gk"
+#line 370 "fft.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         gk_fft_share_ITEMS_1(me, across, log_stage, &j0__, &jstep, &b0, &bstep);
-        idx l = 1;
-        idx from = 0;
+        u32 l = 1u;
+        u32 from = 0u;
         i64 left = plan;
         while (left != 0l) {
             i32 r = (i32)(left & 15l);
             if (r == 8) {
-                gk_fft_stage_T_f32_V_f32x8_P_8_SHARED_false_ROOM_1_POW2_false(room, scratch, scratch__size, table, table__size, base, space, from, n, l, si, sb, j0__, jstep, b0, bstep, here);
+                gk_fft_stage_T_f32_V_f32x8_P_8_SHARED_false_ROOM_1_POW2_false(room, scratch, scratch__size, table, table__size, base, half_room__, from, length__, l, si, sb, j0__, jstep, b0, bstep, here);
             } else if (r == 4) {
 
-                gk_fft_stage_T_f32_V_f32x8_P_4_SHARED_false_ROOM_1_POW2_false(room, scratch, scratch__size, table, table__size, base, space, from, n, l, si, sb, j0__, jstep, b0, bstep, here);
+                gk_fft_stage_T_f32_V_f32x8_P_4_SHARED_false_ROOM_1_POW2_false(room, scratch, scratch__size, table, table__size, base, half_room__, from, length__, l, si, sb, j0__, jstep, b0, bstep, here);
             } else if (r == 2) {
 
-                gk_fft_stage_T_f32_V_f32x8_P_2_SHARED_false_ROOM_1_POW2_false(room, scratch, scratch__size, table, table__size, base, space, from, n, l, si, sb, j0__, jstep, b0, bstep, here);
+                gk_fft_stage_T_f32_V_f32x8_P_2_SHARED_false_ROOM_1_POW2_false(room, scratch, scratch__size, table, table__size, base, half_room__, from, length__, l, si, sb, j0__, jstep, b0, bstep, here);
             }
             {
+#line 406 "fft.gk"
                 if (r % 2 == 1) {
-                    gk_fft_odd_stage_T_f32_V_f32x8_SHARED_false_ROOM_1(room, scratch, scratch__size, table, table__size, r, base, space, from, n, l, si, sb, j0__, jstep, b0, bstep, here);
+                    gk_fft_any_stage_T_f32_V_f32x8(scratch, scratch__size, table, table__size, r, base, half_room__, from, length__, l, si, sb, j0__, jstep, b0, bstep, here);
                 }
             }
-#line 312 "fft.gk"
+#line 409 "fft.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-            from = (idx)(2 * (u64)space - (u64)from);
-            l = (idx)((u64)l * (u64)r);
+            from = 2u * half_room__ - from;
+            l = l * (u32)r;
             left = left >> 4;
         }
         gk_fft_share_ITEMS_1(me, across_out, log_out, &j0__, &jstep, &b0, &bstep);
-        for (idx b__2 = b0; b__2 < here; b__2 = (idx)((u64)b__2 + (u64)bstep)) {
-            for (idx j__2 = j0__; j__2 < keep; j__2 = (idx)((u64)j__2 + (u64)jstep)) {
-                idx there = (idx)((u64)from + (u64)gk_fft_place_SHARED_false((idx)((u64)j__2 * (u64)si + (u64)b__2 * (u64)sb)));
+        for (u32 b__2 = b0; b__2 < here; b__2 = b__2 + bstep) {
+            for (u32 j__2 = j0__; j__2 < (u32)keep; j__2 = j__2 + jstep) {
+                u32 there = from + gk_fft_place_SHARED_false(j__2 * si + b__2 * sb);
                 for (idx w__2 = 0; w__2 < 8; w__2++) {
                     idx rest__2 = (idx)((u64)first + (u64)b__2 * 8 + (u64)w__2);
-                    idx element__2 = j__2;
+                    idx element__2 = (idx)j__2;
                     idx column = 0;
-#line 329 "fft.gk"
+#line 425 "fft.gk"
                     if (rest__2 < batch && element__2 < keep) {
                         idx at__2[2];
                         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at__2[ga_i0] = 0;
-#line 335 "fft.gk"
-                        at__2[0] = rest__2;
+                        {
+#line 434 "fft.gk"
+                            at__2[0] = rest__2;
+                        }
                         at__2[1] = element__2;
                         f32 zr__2;
                         f32 zi__2;
                         {
-#line 343 "fft.gk"
+#line 443 "fft.gk"
                             zr__2 = lanes[(idx)(((u64)base + (u64)there) * 8 + (u64)w__2)];
-                            zi__2 = lanes[(idx)(((u64)base + (u64)there + (u64)space) * 8 + (u64)w__2)];
+                            zi__2 = lanes[(idx)(((u64)base + (u64)(there + half_room__)) * 8 + (u64)w__2)];
                         }
                         if (false) {
                             idx e = (idx)((u64)column * (u64)j__2);
@@ -918,7 +922,7 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
                 }
             }
         }
-#line 362 "fft.gk"
+#line 462 "fft.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }

@@ -1,4 +1,4 @@
-/* fft<T=f64, V=f64, X=c128, Y=c128, LANES=1, LONG=false, POW2=true, SHARED=true, SPACE=1024, ITEMS=256, R=4>, written by the GK compiler, for OpenCL C 1.2. */
+/* fft<T=f64, V=f64, X=c128, Y=c128, LANES=1, LONG=false, POW2=true, SHARED=true, SPACE=1024, ITEMS=256, R=4, LINES=0, ODD=13>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -51,11 +51,6 @@ static inline __attribute__((always_inline)) long ga_apart(long i)
 #define GA_APART(i) (i)
 #endif
 
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_count_i32(n) ((n) & (get_work_dim() > 3 ? 0 : 63))
-#else
-#define ga_count_i32(n) (n)
-#endif
 GA_FN f64 ga_neg_f64(f64 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
@@ -81,6 +76,11 @@ GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_count_i32(n) ((n) & (get_work_dim() > 3 ? 0 : 63))
+#else
+#define ga_count_i32(n) (n)
+#endif
 GA_FN f64 ga_minus_f64(f64 x)
 {
 #if defined(__INTEL_LLVM_COMPILER)
@@ -99,159 +99,159 @@ GA_FN c128 ga_make_c128(f64 re, f64 im)
 }
 
 /* fft_share<ITEMS=256> */
-GA_FN void gk_fft_share_ITEMS_256(idx me, bool across, i32 log__, idx *j, idx *jstep, idx *b, idx *bstep)
+GA_FN void gk_fft_share_ITEMS_256(u32 me, bool across, i32 log__, u32 *j, u32 *jstep, u32 *b, u32 *bstep)
 {
-#line 221 "fft.gk"
-    idx fast = me & (idx)((u64)((u64)1 << (log__ & 63)) - 1);
-    idx slow = me >> ga_count_i32(log__ & 63);
+#line 274 "fft.gk"
+    u32 fast = me & ((1u << (log__ & 31)) - 1u);
+    u32 slow = me >> (log__ & 31);
     (*j) = across ? slow : fast;
     (*b) = across ? fast : slow;
-    (*jstep) = across ? (idx)256 >> ga_count_i32(log__ & 63) : (idx)((u64)1 << (log__ & 63));
-    (*bstep) = across ? (idx)((u64)1 << (log__ & 63)) : (idx)256 >> ga_count_i32(log__ & 63);
+    (*jstep) = across ? 256u >> (log__ & 31) : 1u << (log__ & 31);
+    (*bstep) = across ? 1u << (log__ & 31) : 256u >> (log__ & 31);
 }
 
 /* fft_place<SHARED=true> */
-GA_FN idx gk_fft_place_SHARED_true(idx i)
+GA_FN u32 gk_fft_place_SHARED_true(u32 i)
 {
     {
-#line 33 "fft.gk"
-        return i ^ ((i >> 5) & 31);
+#line 39 "fft.gk"
+        return i ^ ((i >> 5) & 31u);
     }
 }
 
 /* fft_stage<T=f64, V=f64, P=8, SHARED=true, ROOM=4096, POW2=true> */
-static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_SHARED_true_ROOM_4096_POW2_true(__local f64 *room, __global f64 *scratch, idx scratch__size, __global const c128 *table, idx table__size, idx base, idx space, idx from, idx n, idx l, idx si, idx sb, idx j0__, idx jstep, idx b0, idx bstep, idx together)
+static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_SHARED_true_ROOM_4096_POW2_true(__local f64 *room, __global f64 *scratch, idx scratch__size, __global const c128 *table, idx table__size, idx base, u32 space, u32 from, u32 n, u32 l, u32 si, u32 sb, u32 j0__, u32 jstep, u32 b0, u32 bstep, u32 together)
 {
-#line 45 "fft.gk"
-    idx each = n / 8;
-    idx to = (idx)(2 * (u64)space - (u64)from);
-    GA_SOME for (idx b = b0; b < together; b = (idx)((u64)b + (u64)bstep)) {
-        for (idx j = j0__; j < each; j = (idx)((u64)j + (u64)jstep)) {
+#line 50 "fft.gk"
+    u32 each = n / 8u;
+    u32 to = 2u * space - from;
+    GA_SOME for (u32 b = b0; b < together; b = b + bstep) {
+        for (u32 j = j0__; j < each; j = j + jstep) {
             f64 re[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) re[ga_i0] = 0.0;
-#line 50 "fft.gk"
+#line 55 "fft.gk"
             f64 im[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) im[ga_i0] = 0.0;
-#line 51 "fft.gk"
-            idx q;
+#line 56 "fft.gk"
+            u32 q;
             {
-                q = j & (idx)((u64)l - 1);
+                q = j & (l - 1u);
             }
             {
                 {
 
-                    idx at = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 0 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+                    u32 at = from + gk_fft_place_SHARED_true((j + 0u * each) * si + b * sb);
                     {
-                        re[0] = room[GA_APART(at)];
-                        im[0] = room[GA_APART((idx)((u64)at + (u64)space))];
+                        re[0] = room[GA_APART((idx)at)];
+                        im[0] = room[GA_APART((idx)(at + space))];
                     }
                 }
                 {
-#line 58 "fft.gk"
-                    idx at__2 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 1 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+#line 63 "fft.gk"
+                    u32 at__2 = from + gk_fft_place_SHARED_true((j + 1u * each) * si + b * sb);
                     {
-                        re[1] = room[GA_APART(at__2)];
-                        im[1] = room[GA_APART((idx)((u64)at__2 + (u64)space))];
+                        re[1] = room[GA_APART((idx)at__2)];
+                        im[1] = room[GA_APART((idx)(at__2 + space))];
                     }
                 }
                 {
-#line 58 "fft.gk"
-                    idx at__3 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 2 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+#line 63 "fft.gk"
+                    u32 at__3 = from + gk_fft_place_SHARED_true((j + 2u * each) * si + b * sb);
                     {
-                        re[2] = room[GA_APART(at__3)];
-                        im[2] = room[GA_APART((idx)((u64)at__3 + (u64)space))];
+                        re[2] = room[GA_APART((idx)at__3)];
+                        im[2] = room[GA_APART((idx)(at__3 + space))];
                     }
                 }
                 {
-#line 58 "fft.gk"
-                    idx at__4 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 3 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+#line 63 "fft.gk"
+                    u32 at__4 = from + gk_fft_place_SHARED_true((j + 3u * each) * si + b * sb);
                     {
-                        re[3] = room[GA_APART(at__4)];
-                        im[3] = room[GA_APART((idx)((u64)at__4 + (u64)space))];
+                        re[3] = room[GA_APART((idx)at__4)];
+                        im[3] = room[GA_APART((idx)(at__4 + space))];
                     }
                 }
                 {
-#line 58 "fft.gk"
-                    idx at__5 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 4 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+#line 63 "fft.gk"
+                    u32 at__5 = from + gk_fft_place_SHARED_true((j + 4u * each) * si + b * sb);
                     {
-                        re[4] = room[GA_APART(at__5)];
-                        im[4] = room[GA_APART((idx)((u64)at__5 + (u64)space))];
+                        re[4] = room[GA_APART((idx)at__5)];
+                        im[4] = room[GA_APART((idx)(at__5 + space))];
                     }
                 }
                 {
-#line 58 "fft.gk"
-                    idx at__6 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 5 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+#line 63 "fft.gk"
+                    u32 at__6 = from + gk_fft_place_SHARED_true((j + 5u * each) * si + b * sb);
                     {
-                        re[5] = room[GA_APART(at__6)];
-                        im[5] = room[GA_APART((idx)((u64)at__6 + (u64)space))];
+                        re[5] = room[GA_APART((idx)at__6)];
+                        im[5] = room[GA_APART((idx)(at__6 + space))];
                     }
                 }
                 {
-#line 58 "fft.gk"
-                    idx at__7 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 6 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+#line 63 "fft.gk"
+                    u32 at__7 = from + gk_fft_place_SHARED_true((j + 6u * each) * si + b * sb);
                     {
-                        re[6] = room[GA_APART(at__7)];
-                        im[6] = room[GA_APART((idx)((u64)at__7 + (u64)space))];
+                        re[6] = room[GA_APART((idx)at__7)];
+                        im[6] = room[GA_APART((idx)(at__7 + space))];
                     }
                 }
                 {
-#line 58 "fft.gk"
-                    idx at__8 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 7 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+#line 63 "fft.gk"
+                    u32 at__8 = from + gk_fft_place_SHARED_true((j + 7u * each) * si + b * sb);
                     {
-                        re[7] = room[GA_APART(at__8)];
-                        im[7] = room[GA_APART((idx)((u64)at__8 + (u64)space))];
+                        re[7] = room[GA_APART((idx)at__8)];
+                        im[7] = room[GA_APART((idx)(at__8 + space))];
                     }
                 }
             }
 
 
-            if (l > 1) {
+            if (l > 1u) {
                 {
                     {
-#line 69 "fft.gk"
-                        c128 w = table[(idx)((u64)l - 1 + 0 * (u64)l + (u64)q)];
+#line 74 "fft.gk"
+                        c128 w = table[(idx)(l - 1u + 0u * l + q)];
                         f64 turned = re[1] * w.x - im[1] * w.y;
                         im[1] = re[1] * w.y + im[1] * w.x;
                         re[1] = turned;
                     }
                     {
-#line 69 "fft.gk"
-                        c128 w__2 = table[(idx)((u64)l - 1 + 1 * (u64)l + (u64)q)];
+#line 74 "fft.gk"
+                        c128 w__2 = table[(idx)(l - 1u + 1u * l + q)];
                         f64 turned__2 = re[2] * w__2.x - im[2] * w__2.y;
                         im[2] = re[2] * w__2.y + im[2] * w__2.x;
                         re[2] = turned__2;
                     }
                     {
-#line 69 "fft.gk"
-                        c128 w__3 = table[(idx)((u64)l - 1 + 2 * (u64)l + (u64)q)];
+#line 74 "fft.gk"
+                        c128 w__3 = table[(idx)(l - 1u + 2u * l + q)];
                         f64 turned__3 = re[3] * w__3.x - im[3] * w__3.y;
                         im[3] = re[3] * w__3.y + im[3] * w__3.x;
                         re[3] = turned__3;
                     }
                     {
-#line 69 "fft.gk"
-                        c128 w__4 = table[(idx)((u64)l - 1 + 3 * (u64)l + (u64)q)];
+#line 74 "fft.gk"
+                        c128 w__4 = table[(idx)(l - 1u + 3u * l + q)];
                         f64 turned__4 = re[4] * w__4.x - im[4] * w__4.y;
                         im[4] = re[4] * w__4.y + im[4] * w__4.x;
                         re[4] = turned__4;
                     }
                     {
-#line 69 "fft.gk"
-                        c128 w__5 = table[(idx)((u64)l - 1 + 4 * (u64)l + (u64)q)];
+#line 74 "fft.gk"
+                        c128 w__5 = table[(idx)(l - 1u + 4u * l + q)];
                         f64 turned__5 = re[5] * w__5.x - im[5] * w__5.y;
                         im[5] = re[5] * w__5.y + im[5] * w__5.x;
                         re[5] = turned__5;
                     }
                     {
-#line 69 "fft.gk"
-                        c128 w__6 = table[(idx)((u64)l - 1 + 5 * (u64)l + (u64)q)];
+#line 74 "fft.gk"
+                        c128 w__6 = table[(idx)(l - 1u + 5u * l + q)];
                         f64 turned__6 = re[6] * w__6.x - im[6] * w__6.y;
                         im[6] = re[6] * w__6.y + im[6] * w__6.x;
                         re[6] = turned__6;
                     }
                     {
-#line 69 "fft.gk"
-                        c128 w__7 = table[(idx)((u64)l - 1 + 6 * (u64)l + (u64)q)];
+#line 74 "fft.gk"
+                        c128 w__7 = table[(idx)(l - 1u + 6u * l + q)];
                         f64 turned__7 = re[7] * w__7.x - im[7] * w__7.y;
                         im[7] = re[7] * w__7.y + im[7] * w__7.x;
                         re[7] = turned__7;
@@ -262,7 +262,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
                 {
                     {
                         {
-#line 84 "fft.gk"
+#line 89 "fft.gk"
                             f64 r = re[0];
                             f64 i = im[0];
                             re[0] = r + re[4];
@@ -271,7 +271,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
                             im[4] = i - im[4];
                         }
                         {
-#line 84 "fft.gk"
+#line 89 "fft.gk"
                             f64 r__2 = re[1];
                             f64 i__2 = im[1];
                             re[1] = r__2 + re[5];
@@ -280,7 +280,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
                             im[5] = i__2 - im[5];
                         }
                         {
-#line 84 "fft.gk"
+#line 89 "fft.gk"
                             f64 r__3 = re[2];
                             f64 i__3 = im[2];
                             re[2] = r__3 + re[6];
@@ -289,7 +289,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
                             im[6] = i__3 - im[6];
                         }
                         {
-#line 84 "fft.gk"
+#line 89 "fft.gk"
                             f64 r__4 = re[3];
                             f64 i__4 = im[3];
                             re[3] = r__4 + re[7];
@@ -298,7 +298,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
                             im[7] = i__4 - im[7];
                         }
                     }
-#line 91 "fft.gk"
+#line 96 "fft.gk"
                     f64 half__ = 0.70710678118654757;
                     f64 r5 = (re[5] + im[5]) * half__;
                     im[5] = (im[5] - re[5]) * half__;
@@ -312,7 +312,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
                 }
                 {
                     {
-#line 103 "fft.gk"
+#line 108 "fft.gk"
                         f64 sr = re[0] + re[2];
                         f64 si0 = im[0] + im[2];
                         f64 dr = re[0] - re[2];
@@ -331,7 +331,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
                         im[3] = di + er;
                     }
                     {
-#line 103 "fft.gk"
+#line 108 "fft.gk"
                         f64 sr__2 = re[4] + re[6];
                         f64 si0__2 = im[4] + im[6];
                         f64 dr__2 = re[4] - re[6];
@@ -351,71 +351,71 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
                     }
                 }
             }
-#line 121 "fft.gk"
-            idx o = (idx)(((u64)j - (u64)q) * 8 + (u64)q);
+#line 126 "fft.gk"
+            u32 o = (j - q) * 8u + q;
             {
                 {
-#line 123 "fft.gk"
-                    idx at__9 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 0 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+#line 128 "fft.gk"
+                    u32 at__9 = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
                     {
-                        room[GA_APART(at__9)] = re[0];
-                        room[GA_APART((idx)((u64)at__9 + (u64)space))] = im[0];
+                        room[GA_APART((idx)at__9)] = re[0];
+                        room[GA_APART((idx)(at__9 + space))] = im[0];
                     }
                 }
                 {
-#line 123 "fft.gk"
-                    idx at__10 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 1 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+#line 128 "fft.gk"
+                    u32 at__10 = to + gk_fft_place_SHARED_true((o + 1u * l) * si + b * sb);
                     {
-                        room[GA_APART(at__10)] = re[4];
-                        room[GA_APART((idx)((u64)at__10 + (u64)space))] = im[4];
+                        room[GA_APART((idx)at__10)] = re[4];
+                        room[GA_APART((idx)(at__10 + space))] = im[4];
                     }
                 }
                 {
-#line 123 "fft.gk"
-                    idx at__11 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 2 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+#line 128 "fft.gk"
+                    u32 at__11 = to + gk_fft_place_SHARED_true((o + 2u * l) * si + b * sb);
                     {
-                        room[GA_APART(at__11)] = re[1];
-                        room[GA_APART((idx)((u64)at__11 + (u64)space))] = im[1];
+                        room[GA_APART((idx)at__11)] = re[1];
+                        room[GA_APART((idx)(at__11 + space))] = im[1];
                     }
                 }
                 {
-#line 123 "fft.gk"
-                    idx at__12 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 3 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+#line 128 "fft.gk"
+                    u32 at__12 = to + gk_fft_place_SHARED_true((o + 3u * l) * si + b * sb);
                     {
-                        room[GA_APART(at__12)] = re[5];
-                        room[GA_APART((idx)((u64)at__12 + (u64)space))] = im[5];
+                        room[GA_APART((idx)at__12)] = re[5];
+                        room[GA_APART((idx)(at__12 + space))] = im[5];
                     }
                 }
                 {
-#line 123 "fft.gk"
-                    idx at__13 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 4 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+#line 128 "fft.gk"
+                    u32 at__13 = to + gk_fft_place_SHARED_true((o + 4u * l) * si + b * sb);
                     {
-                        room[GA_APART(at__13)] = re[2];
-                        room[GA_APART((idx)((u64)at__13 + (u64)space))] = im[2];
+                        room[GA_APART((idx)at__13)] = re[2];
+                        room[GA_APART((idx)(at__13 + space))] = im[2];
                     }
                 }
                 {
-#line 123 "fft.gk"
-                    idx at__14 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 5 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+#line 128 "fft.gk"
+                    u32 at__14 = to + gk_fft_place_SHARED_true((o + 5u * l) * si + b * sb);
                     {
-                        room[GA_APART(at__14)] = re[6];
-                        room[GA_APART((idx)((u64)at__14 + (u64)space))] = im[6];
+                        room[GA_APART((idx)at__14)] = re[6];
+                        room[GA_APART((idx)(at__14 + space))] = im[6];
                     }
                 }
                 {
-#line 123 "fft.gk"
-                    idx at__15 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 6 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+#line 128 "fft.gk"
+                    u32 at__15 = to + gk_fft_place_SHARED_true((o + 6u * l) * si + b * sb);
                     {
-                        room[GA_APART(at__15)] = re[3];
-                        room[GA_APART((idx)((u64)at__15 + (u64)space))] = im[3];
+                        room[GA_APART((idx)at__15)] = re[3];
+                        room[GA_APART((idx)(at__15 + space))] = im[3];
                     }
                 }
                 {
-#line 123 "fft.gk"
-                    idx at__16 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 7 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+#line 128 "fft.gk"
+                    u32 at__16 = to + gk_fft_place_SHARED_true((o + 7u * l) * si + b * sb);
                     {
-                        room[GA_APART(at__16)] = re[7];
-                        room[GA_APART((idx)((u64)at__16 + (u64)space))] = im[7];
+                        room[GA_APART((idx)at__16)] = re[7];
+                        room[GA_APART((idx)(at__16 + space))] = im[7];
                     }
                 }
             }
@@ -424,78 +424,78 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_8_S
 }
 
 /* fft_stage<T=f64, V=f64, P=4, SHARED=true, ROOM=4096, POW2=true> */
-static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_4_SHARED_true_ROOM_4096_POW2_true(__local f64 *room, __global f64 *scratch, idx scratch__size, __global const c128 *table, idx table__size, idx base, idx space, idx from, idx n, idx l, idx si, idx sb, idx j0__, idx jstep, idx b0, idx bstep, idx together)
+static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_4_SHARED_true_ROOM_4096_POW2_true(__local f64 *room, __global f64 *scratch, idx scratch__size, __global const c128 *table, idx table__size, idx base, u32 space, u32 from, u32 n, u32 l, u32 si, u32 sb, u32 j0__, u32 jstep, u32 b0, u32 bstep, u32 together)
 {
-#line 45 "fft.gk"
-    idx each = n / 4;
-    idx to = (idx)(2 * (u64)space - (u64)from);
-    GA_SOME for (idx b = b0; b < together; b = (idx)((u64)b + (u64)bstep)) {
-        for (idx j = j0__; j < each; j = (idx)((u64)j + (u64)jstep)) {
+#line 50 "fft.gk"
+    u32 each = n / 4u;
+    u32 to = 2u * space - from;
+    GA_SOME for (u32 b = b0; b < together; b = b + bstep) {
+        for (u32 j = j0__; j < each; j = j + jstep) {
             f64 re[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) re[ga_i0] = 0.0;
-#line 50 "fft.gk"
+#line 55 "fft.gk"
             f64 im[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) im[ga_i0] = 0.0;
-#line 51 "fft.gk"
-            idx q;
+#line 56 "fft.gk"
+            u32 q;
             {
-                q = j & (idx)((u64)l - 1);
+                q = j & (l - 1u);
             }
             {
                 {
 
-                    idx at = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 0 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+                    u32 at = from + gk_fft_place_SHARED_true((j + 0u * each) * si + b * sb);
                     {
-                        re[0] = room[GA_APART(at)];
-                        im[0] = room[GA_APART((idx)((u64)at + (u64)space))];
+                        re[0] = room[GA_APART((idx)at)];
+                        im[0] = room[GA_APART((idx)(at + space))];
                     }
                 }
                 {
-#line 58 "fft.gk"
-                    idx at__2 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 1 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+#line 63 "fft.gk"
+                    u32 at__2 = from + gk_fft_place_SHARED_true((j + 1u * each) * si + b * sb);
                     {
-                        re[1] = room[GA_APART(at__2)];
-                        im[1] = room[GA_APART((idx)((u64)at__2 + (u64)space))];
+                        re[1] = room[GA_APART((idx)at__2)];
+                        im[1] = room[GA_APART((idx)(at__2 + space))];
                     }
                 }
                 {
-#line 58 "fft.gk"
-                    idx at__3 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 2 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+#line 63 "fft.gk"
+                    u32 at__3 = from + gk_fft_place_SHARED_true((j + 2u * each) * si + b * sb);
                     {
-                        re[2] = room[GA_APART(at__3)];
-                        im[2] = room[GA_APART((idx)((u64)at__3 + (u64)space))];
+                        re[2] = room[GA_APART((idx)at__3)];
+                        im[2] = room[GA_APART((idx)(at__3 + space))];
                     }
                 }
                 {
-#line 58 "fft.gk"
-                    idx at__4 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 3 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+#line 63 "fft.gk"
+                    u32 at__4 = from + gk_fft_place_SHARED_true((j + 3u * each) * si + b * sb);
                     {
-                        re[3] = room[GA_APART(at__4)];
-                        im[3] = room[GA_APART((idx)((u64)at__4 + (u64)space))];
+                        re[3] = room[GA_APART((idx)at__4)];
+                        im[3] = room[GA_APART((idx)(at__4 + space))];
                     }
                 }
             }
 
 
-            if (l > 1) {
+            if (l > 1u) {
                 {
                     {
-#line 69 "fft.gk"
-                        c128 w = table[(idx)((u64)l - 1 + 0 * (u64)l + (u64)q)];
+#line 74 "fft.gk"
+                        c128 w = table[(idx)(l - 1u + 0u * l + q)];
                         f64 turned = re[1] * w.x - im[1] * w.y;
                         im[1] = re[1] * w.y + im[1] * w.x;
                         re[1] = turned;
                     }
                     {
-#line 69 "fft.gk"
-                        c128 w__2 = table[(idx)((u64)l - 1 + 1 * (u64)l + (u64)q)];
+#line 74 "fft.gk"
+                        c128 w__2 = table[(idx)(l - 1u + 1u * l + q)];
                         f64 turned__2 = re[2] * w__2.x - im[2] * w__2.y;
                         im[2] = re[2] * w__2.y + im[2] * w__2.x;
                         re[2] = turned__2;
                     }
                     {
-#line 69 "fft.gk"
-                        c128 w__3 = table[(idx)((u64)l - 1 + 2 * (u64)l + (u64)q)];
+#line 74 "fft.gk"
+                        c128 w__3 = table[(idx)(l - 1u + 2u * l + q)];
                         f64 turned__3 = re[3] * w__3.x - im[3] * w__3.y;
                         im[3] = re[3] * w__3.y + im[3] * w__3.x;
                         re[3] = turned__3;
@@ -504,7 +504,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_4_S
             }
             {
                 {
-#line 103 "fft.gk"
+#line 108 "fft.gk"
                     f64 sr = re[0] + re[2];
                     f64 si0 = im[0] + im[2];
                     f64 dr = re[0] - re[2];
@@ -523,38 +523,38 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_4_S
                     im[3] = di + er;
                 }
             }
-            idx o = (idx)(((u64)j - (u64)q) * 4 + (u64)q);
+            u32 o = (j - q) * 4u + q;
             {
                 {
-#line 123 "fft.gk"
-                    idx at__5 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 0 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+#line 128 "fft.gk"
+                    u32 at__5 = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
                     {
-                        room[GA_APART(at__5)] = re[0];
-                        room[GA_APART((idx)((u64)at__5 + (u64)space))] = im[0];
+                        room[GA_APART((idx)at__5)] = re[0];
+                        room[GA_APART((idx)(at__5 + space))] = im[0];
                     }
                 }
                 {
-#line 123 "fft.gk"
-                    idx at__6 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 1 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+#line 128 "fft.gk"
+                    u32 at__6 = to + gk_fft_place_SHARED_true((o + 1u * l) * si + b * sb);
                     {
-                        room[GA_APART(at__6)] = re[1];
-                        room[GA_APART((idx)((u64)at__6 + (u64)space))] = im[1];
+                        room[GA_APART((idx)at__6)] = re[1];
+                        room[GA_APART((idx)(at__6 + space))] = im[1];
                     }
                 }
                 {
-#line 123 "fft.gk"
-                    idx at__7 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 2 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+#line 128 "fft.gk"
+                    u32 at__7 = to + gk_fft_place_SHARED_true((o + 2u * l) * si + b * sb);
                     {
-                        room[GA_APART(at__7)] = re[2];
-                        room[GA_APART((idx)((u64)at__7 + (u64)space))] = im[2];
+                        room[GA_APART((idx)at__7)] = re[2];
+                        room[GA_APART((idx)(at__7 + space))] = im[2];
                     }
                 }
                 {
-#line 123 "fft.gk"
-                    idx at__8 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 3 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+#line 128 "fft.gk"
+                    u32 at__8 = to + gk_fft_place_SHARED_true((o + 3u * l) * si + b * sb);
                     {
-                        room[GA_APART(at__8)] = re[3];
-                        room[GA_APART((idx)((u64)at__8 + (u64)space))] = im[3];
+                        room[GA_APART((idx)at__8)] = re[3];
+                        room[GA_APART((idx)(at__8 + space))] = im[3];
                     }
                 }
             }
@@ -563,53 +563,53 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_4_S
 }
 
 /* fft_stage<T=f64, V=f64, P=2, SHARED=true, ROOM=4096, POW2=true> */
-static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_2_SHARED_true_ROOM_4096_POW2_true(__local f64 *room, __global f64 *scratch, idx scratch__size, __global const c128 *table, idx table__size, idx base, idx space, idx from, idx n, idx l, idx si, idx sb, idx j0__, idx jstep, idx b0, idx bstep, idx together)
+static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_2_SHARED_true_ROOM_4096_POW2_true(__local f64 *room, __global f64 *scratch, idx scratch__size, __global const c128 *table, idx table__size, idx base, u32 space, u32 from, u32 n, u32 l, u32 si, u32 sb, u32 j0__, u32 jstep, u32 b0, u32 bstep, u32 together)
 {
-#line 45 "fft.gk"
-    idx each = n / 2;
-    idx to = (idx)(2 * (u64)space - (u64)from);
-    GA_SOME for (idx b = b0; b < together; b = (idx)((u64)b + (u64)bstep)) {
-        for (idx j = j0__; j < each; j = (idx)((u64)j + (u64)jstep)) {
+#line 50 "fft.gk"
+    u32 each = n / 2u;
+    u32 to = 2u * space - from;
+    GA_SOME for (u32 b = b0; b < together; b = b + bstep) {
+        for (u32 j = j0__; j < each; j = j + jstep) {
             f64 re[2];
             for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) re[ga_i0] = 0.0;
-#line 50 "fft.gk"
+#line 55 "fft.gk"
             f64 im[2];
             for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) im[ga_i0] = 0.0;
-#line 51 "fft.gk"
-            idx q;
+#line 56 "fft.gk"
+            u32 q;
             {
-                q = j & (idx)((u64)l - 1);
+                q = j & (l - 1u);
             }
             {
                 {
 
-                    idx at = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 0 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+                    u32 at = from + gk_fft_place_SHARED_true((j + 0u * each) * si + b * sb);
                     {
-                        re[0] = room[GA_APART(at)];
-                        im[0] = room[GA_APART((idx)((u64)at + (u64)space))];
+                        re[0] = room[GA_APART((idx)at)];
+                        im[0] = room[GA_APART((idx)(at + space))];
                     }
                 }
                 {
-#line 58 "fft.gk"
-                    idx at__2 = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)(((u64)j + 1 * (u64)each) * (u64)si + (u64)b * (u64)sb)));
+#line 63 "fft.gk"
+                    u32 at__2 = from + gk_fft_place_SHARED_true((j + 1u * each) * si + b * sb);
                     {
-                        re[1] = room[GA_APART(at__2)];
-                        im[1] = room[GA_APART((idx)((u64)at__2 + (u64)space))];
+                        re[1] = room[GA_APART((idx)at__2)];
+                        im[1] = room[GA_APART((idx)(at__2 + space))];
                     }
                 }
             }
 
 
-            if (l > 1) {
+            if (l > 1u) {
                 {
-                    c128 w = table[(idx)((u64)l - 1 + 0 * (u64)l + (u64)q)];
+                    c128 w = table[(idx)(l - 1u + 0u * l + q)];
                     f64 turned = re[1] * w.x - im[1] * w.y;
                     im[1] = re[1] * w.y + im[1] * w.x;
                     re[1] = turned;
                 }
             }
             {
-#line 75 "fft.gk"
+#line 80 "fft.gk"
                 f64 r0 = re[0];
                 f64 i0 = im[0];
                 re[0] = r0 + re[1];
@@ -617,23 +617,23 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_2_S
                 re[1] = r0 - re[1];
                 im[1] = i0 - im[1];
             }
-#line 121 "fft.gk"
-            idx o = (idx)(((u64)j - (u64)q) * 2 + (u64)q);
+#line 126 "fft.gk"
+            u32 o = (j - q) * 2u + q;
             {
                 {
-#line 123 "fft.gk"
-                    idx at__3 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 0 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+#line 128 "fft.gk"
+                    u32 at__3 = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
                     {
-                        room[GA_APART(at__3)] = re[0];
-                        room[GA_APART((idx)((u64)at__3 + (u64)space))] = im[0];
+                        room[GA_APART((idx)at__3)] = re[0];
+                        room[GA_APART((idx)(at__3 + space))] = im[0];
                     }
                 }
                 {
-#line 123 "fft.gk"
-                    idx at__4 = (idx)((u64)to + (u64)gk_fft_place_SHARED_true((idx)(((u64)o + 1 * (u64)l) * (u64)si + (u64)b * (u64)sb)));
+#line 128 "fft.gk"
+                    u32 at__4 = to + gk_fft_place_SHARED_true((o + 1u * l) * si + b * sb);
                     {
-                        room[GA_APART(at__4)] = re[1];
-                        room[GA_APART((idx)((u64)at__4 + (u64)space))] = im[1];
+                        room[GA_APART((idx)at__4)] = re[1];
+                        room[GA_APART((idx)(at__4 + space))] = im[1];
                     }
                 }
             }
@@ -641,7 +641,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f64_V_f64_P_2_S
     }
 }
 
-/* fft<T=f64, V=f64, X=c128, Y=c128, LANES=1, LONG=false, POW2=true, SHARED=true, SPACE=1024, ITEMS=256, R=4> */
+/* fft<T=f64, V=f64, X=c128, Y=c128, LANES=1, LONG=false, POW2=true, SHARED=true, SPACE=1024, ITEMS=256, R=4, LINES=0, ODD=13> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__dim3, idx x__stride0, idx x__stride1, idx x__stride2, idx x__stride3, __global const char *table__data, i64 table__offset, idx table__size, __global const char *twist__data, i64 twist__offset, idx twist__size, __global char *scratch__data, i64 scratch__offset, idx scratch__size, __global char *lanes__data, i64 lanes__offset, idx lanes__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__dim3, idx y__stride0, idx y__stride1, idx y__stride2, idx y__stride3, idx n, i64 plan, idx batch, idx together, idx space, idx rin, idx rout, idx have, idx keep, u8 half__byte, u8 across_in__byte, i32 log_in, u8 across__byte, i32 log_stage, u8 across_out__byte, i32 log_out, i32 shift, f64 flip_in, f64 flip_out, f64 scale)
 {
@@ -659,55 +659,63 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
     bool across_in = across_in__byte != 0;
     bool across = across__byte != 0;
     bool across_out = across_out__byte != 0;
-#line 238 "fft.gk"
+#line 291 "fft.gk"
     __local f64 room[4096];
     (void)room;
-#line 239 "fft.gk"
+#line 292 "fft.gk"
+    __local idx lines[1];
+    (void)lines;
+#line 293 "fft.gk"
     idx base = 0;
-    idx me = (idx)get_local_id(0);
-    idx si = across ? together : 1;
-    idx sb = across ? 1 : n;
+    u32 me = (u32)(idx)get_local_id(0);
+    u32 length__ = (u32)n;
+    u32 half_room__ = (u32)space;
+    u32 si = across ? (u32)together : 1u;
+    u32 sb = across ? 1u : length__;
     for (idx first = (idx)((u64)get_group_id(0) * ((u64)together * 1)); first < batch; first = (idx)((u64)first + (u64)get_num_groups(0) * ((u64)together * 1))) {
-        idx j0__;
-        idx jstep;
-        idx b0;
-        idx bstep;
-        idx here = ga_min_int_i64(together, (idx)((u64)batch - (u64)first + 1 - 1) / 1);
+        u32 j0__;
+        u32 jstep;
+        u32 b0;
+        u32 bstep;
+        u32 here = (u32)ga_min_int_i64(together, (idx)((u64)batch - (u64)first + 1 - 1) / 1);
+#line 324 "fft.gk"
         gk_fft_share_ITEMS_256(me, across_in, log_in, &j0__, &jstep, &b0, &bstep);
-        GA_SOME for (idx b = b0; b < here; b = (idx)((u64)b + (u64)bstep)) {
-            for (idx j = j0__; j < n; j = (idx)((u64)j + (u64)jstep)) {
-                idx to = gk_fft_place_SHARED_true((idx)((u64)j * (u64)si + (u64)b * (u64)sb));
+        GA_SOME for (u32 b = b0; b < here; b = b + bstep) {
+            for (u32 j = j0__; j < length__; j = j + jstep) {
+                u32 to = gk_fft_place_SHARED_true(j * si + b * sb);
                 for (idx w = 0; w < 1; w++) {
                     f64 zr = 0.0;
                     f64 zi = 0.0;
                     idx at[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) at[ga_i0] = 0;
-#line 257 "fft.gk"
-                    idx rest = ga_min_int_i64((idx)((u64)first + (u64)b * 1 + (u64)w), (idx)((u64)batch - 1));
-                    idx element = j;
+#line 332 "fft.gk"
+                    idx element = (idx)j;
                     idx all__ = n;
-#line 264 "fft.gk"
-                    bool mirrored = half__ && element > all__ / 2;
-                    if (mirrored) {
-#line 265 "fft.gk"
-                        element = (idx)((u64)all__ - (u64)element);
-                    }
-#line 266 "fft.gk"
-                    if (element < have) {
+                    {
+#line 338 "fft.gk"
+                        idx rest = ga_min_int_i64((idx)((u64)first + (u64)b * 1 + (u64)w), (idx)((u64)batch - 1));
                         {
                             {
-#line 268 "fft.gk"
                                 at[2] = ga_mod_signed_i64(rest, x__dim2);
                                 rest = ga_div_signed_i64(rest, x__dim2);
                             }
                             {
-#line 268 "fft.gk"
+#line 341 "fft.gk"
                                 at[1] = ga_mod_signed_i64(rest, x__dim1);
                                 rest = ga_div_signed_i64(rest, x__dim1);
                             }
                         }
-#line 271 "fft.gk"
+#line 344 "fft.gk"
                         at[0] = rest;
+                    }
+
+                    bool mirrored = half__ && element > all__ / 2;
+                    if (mirrored) {
+#line 348 "fft.gk"
+                        element = (idx)((u64)all__ - (u64)element);
+                    }
+#line 349 "fft.gk"
+                    if (element < have) {
                         at[3] = element;
                         c128 z = GA_GET(c128, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3);
                         {
@@ -720,8 +728,8 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
                         }
                     }
                     {
-                        room[to] = zr;
-                        room[(idx)((u64)to + (u64)space)] = zi;
+                        room[(idx)to] = zr;
+                        room[(idx)(to + half_room__)] = zi;
                     }
                 }
             }
@@ -730,60 +738,61 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
 
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         gk_fft_share_ITEMS_256(me, across, log_stage, &j0__, &jstep, &b0, &bstep);
-        idx l = 1;
-        idx from = 0;
+        u32 l = 1u;
+        u32 from = 0u;
         i64 left = plan;
         while (left != 0l) {
             i32 r = (i32)(left & 15l);
             if (r == 8) {
-                gk_fft_stage_T_f64_V_f64_P_8_SHARED_true_ROOM_4096_POW2_true(room, scratch, scratch__size, table, table__size, base, space, from, n, l, si, sb, j0__, jstep, b0, bstep, here);
+                gk_fft_stage_T_f64_V_f64_P_8_SHARED_true_ROOM_4096_POW2_true(room, scratch, scratch__size, table, table__size, base, half_room__, from, length__, l, si, sb, j0__, jstep, b0, bstep, here);
             } else if (r == 4) {
 
-                gk_fft_stage_T_f64_V_f64_P_4_SHARED_true_ROOM_4096_POW2_true(room, scratch, scratch__size, table, table__size, base, space, from, n, l, si, sb, j0__, jstep, b0, bstep, here);
+                gk_fft_stage_T_f64_V_f64_P_4_SHARED_true_ROOM_4096_POW2_true(room, scratch, scratch__size, table, table__size, base, half_room__, from, length__, l, si, sb, j0__, jstep, b0, bstep, here);
             } else if (r == 2) {
 
-                gk_fft_stage_T_f64_V_f64_P_2_SHARED_true_ROOM_4096_POW2_true(room, scratch, scratch__size, table, table__size, base, space, from, n, l, si, sb, j0__, jstep, b0, bstep, here);
+                gk_fft_stage_T_f64_V_f64_P_2_SHARED_true_ROOM_4096_POW2_true(room, scratch, scratch__size, table, table__size, base, half_room__, from, length__, l, si, sb, j0__, jstep, b0, bstep, here);
             }
-#line 312 "fft.gk"
+#line 409 "fft.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-            from = (idx)(2 * (u64)space - (u64)from);
-            l = (idx)((u64)l * (u64)r);
+            from = 2u * half_room__ - from;
+            l = l * (u32)r;
             left = left >> 4;
         }
         gk_fft_share_ITEMS_256(me, across_out, log_out, &j0__, &jstep, &b0, &bstep);
-        GA_SOME for (idx b__2 = b0; b__2 < here; b__2 = (idx)((u64)b__2 + (u64)bstep)) {
-            for (idx j__2 = j0__; j__2 < keep; j__2 = (idx)((u64)j__2 + (u64)jstep)) {
-                idx there = (idx)((u64)from + (u64)gk_fft_place_SHARED_true((idx)((u64)j__2 * (u64)si + (u64)b__2 * (u64)sb)));
+        GA_SOME for (u32 b__2 = b0; b__2 < here; b__2 = b__2 + bstep) {
+            for (u32 j__2 = j0__; j__2 < (u32)keep; j__2 = j__2 + jstep) {
+                u32 there = from + gk_fft_place_SHARED_true(j__2 * si + b__2 * sb);
                 for (idx w__2 = 0; w__2 < 1; w__2++) {
                     idx rest__2 = (idx)((u64)first + (u64)b__2 * 1 + (u64)w__2);
-                    idx element__2 = j__2;
+                    idx element__2 = (idx)j__2;
                     idx column = 0;
-#line 329 "fft.gk"
+#line 425 "fft.gk"
                     if (rest__2 < batch && element__2 < keep) {
                         idx at__2[4];
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) at__2[ga_i0] = 0;
                         {
                             {
-#line 332 "fft.gk"
-                                at__2[2] = ga_mod_signed_i64(rest__2, y__dim2);
-                                rest__2 = ga_div_signed_i64(rest__2, y__dim2);
+                                {
+                                    at__2[2] = ga_mod_signed_i64(rest__2, y__dim2);
+                                    rest__2 = ga_div_signed_i64(rest__2, y__dim2);
+                                }
+                                {
+#line 431 "fft.gk"
+                                    at__2[1] = ga_mod_signed_i64(rest__2, y__dim1);
+                                    rest__2 = ga_div_signed_i64(rest__2, y__dim1);
+                                }
                             }
-                            {
-#line 332 "fft.gk"
-                                at__2[1] = ga_mod_signed_i64(rest__2, y__dim1);
-                                rest__2 = ga_div_signed_i64(rest__2, y__dim1);
-                            }
+#line 434 "fft.gk"
+                            at__2[0] = rest__2;
                         }
-#line 335 "fft.gk"
-                        at__2[0] = rest__2;
                         at__2[3] = element__2;
                         f64 zr__2;
                         f64 zi__2;
                         {
-                            zr__2 = room[GA_APART(there)];
-                            zi__2 = room[GA_APART((idx)((u64)there + (u64)space))];
+                            zr__2 = room[GA_APART((idx)there)];
+                            zi__2 = room[GA_APART((idx)(there + half_room__))];
                         }
-#line 346 "fft.gk"
+#line 446 "fft.gk"
                         if (false) {
                             idx e = (idx)((u64)column * (u64)j__2);
                             c128 low = twist[e & (idx)((u64)((u64)1 << (shift & 63)) - 1)];
@@ -801,7 +810,7 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
                 }
             }
         }
-#line 362 "fft.gk"
+#line 462 "fft.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }

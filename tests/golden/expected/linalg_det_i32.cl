@@ -68,7 +68,7 @@ GA_FN f32 ga_neg_f32(f32 x)
 GA_FN f32 gk_linalg_largest_T_f32_R_f32(f32 x)
 {
     {
-#line 83 "linalg.gk"
+#line 81 "linalg.gk"
         return ga_abs_f32(x);
     }
 }
@@ -86,7 +86,7 @@ GA_FN bool gk_linalg_is_finite_T_f32(f32 x)
 GA_FN f32 gk_linalg_times_T_f32_R_f32(f32 x, f32 by)
 {
     {
-#line 93 "linalg.gk"
+#line 91 "linalg.gk"
         return x * by;
     }
 }
@@ -114,7 +114,7 @@ gk_linalg_det(__global const char *lu__data, i64 lu__offset, idx lu__size, __glo
     (void)det;
     __global f32 *logs = (__global f32 *)(logs__data + logs__offset);
     (void)logs;
-#line 148 "linalg.gk"
+#line 146 "linalg.gk"
     f32 large = 4.2949673e+09f;
     f32 small = ga_div_f32(1.0f, large);
     for (idx b = (idx)get_global_id(0); b < det__size; b = (idx)((u32)b + (u32)get_global_size(0))) {
@@ -123,10 +123,10 @@ gk_linalg_det(__global const char *lu__data, i64 lu__offset, idx lu__size, __glo
         for (idx i = 0; i < n; i++) {
             f32 d = lu[(idx)((u32)b * (u32)n * (u32)n + (u32)i * ((u32)n + 1))];
             if (pivots[(idx)((u32)b * (u32)n + (u32)i)] != (i32)((u32)(i32)i + 1)) {
-#line 155 "linalg.gk"
+#line 153 "linalg.gk"
                 d = ga_neg_f32(d);
             }
-#line 156 "linalg.gk"
+#line 154 "linalg.gk"
             while (gk_linalg_largest_T_f32_R_f32(d) >= large && gk_linalg_is_finite_T_f32(d)) {
                 d = gk_linalg_times_T_f32_R_f32(d, small);
                 e = (i64)((u64)e + 1);
@@ -146,7 +146,7 @@ gk_linalg_det(__global const char *lu__data, i64 lu__offset, idx lu__size, __glo
             }
         }
         {
-#line 188 "linalg.gk"
+#line 186 "linalg.gk"
             for (idx i__2 = 0; i__2 < 64 && e > 0l; i__2 = (idx)((u32)i__2 + 1)) {
                 p = gk_linalg_times_T_f32_R_f32(p, large);
                 e = (i64)((u64)e - 1);

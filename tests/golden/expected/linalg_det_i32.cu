@@ -55,7 +55,7 @@ static __device__ inline f32 ga_neg_f32(f32 x)
 static __device__ inline f32 gk_linalg_largest_T_f32_R_f32(f32 x)
 {
     {
-#line 83 "linalg.gk"
+#line 81 "linalg.gk"
         return ga_abs_f32(x);
     }
 }
@@ -73,7 +73,7 @@ static __device__ inline bool gk_linalg_is_finite_T_f32(f32 x)
 static __device__ inline f32 gk_linalg_times_T_f32_R_f32(f32 x, f32 by)
 {
     {
-#line 93 "linalg.gk"
+#line 91 "linalg.gk"
         return x * by;
     }
 }
@@ -90,7 +90,7 @@ gk_linalg_det(const char *lu__data, i64 lu__offset, idx lu__size, const char *pi
     (void)det;
     f32 *logs = (f32 *)(logs__data + logs__offset);
     (void)logs;
-#line 148 "linalg.gk"
+#line 146 "linalg.gk"
     f32 large = 4.2949673e+09f;
     f32 small = 1.0f / large;
     for (idx b = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); b < det__size; b = (idx)((u32)b + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
@@ -99,10 +99,10 @@ gk_linalg_det(const char *lu__data, i64 lu__offset, idx lu__size, const char *pi
         for (idx i = 0; i < n; i++) {
             f32 d = lu[(idx)((u32)b * (u32)n * (u32)n + (u32)i * ((u32)n + 1))];
             if (pivots[(idx)((u32)b * (u32)n + (u32)i)] != (i32)((u32)(i32)i + 1)) {
-#line 155 "linalg.gk"
+#line 153 "linalg.gk"
                 d = ga_neg_f32(d);
             }
-#line 156 "linalg.gk"
+#line 154 "linalg.gk"
             while (gk_linalg_largest_T_f32_R_f32(d) >= large && gk_linalg_is_finite_T_f32(d)) {
                 d = gk_linalg_times_T_f32_R_f32(d, small);
                 e = (i64)((u64)e + 1);
@@ -122,7 +122,7 @@ gk_linalg_det(const char *lu__data, i64 lu__offset, idx lu__size, const char *pi
             }
         }
         {
-#line 188 "linalg.gk"
+#line 186 "linalg.gk"
             for (idx i__2 = 0; i__2 < 64 && e > 0ll; i__2 = (idx)((u32)i__2 + 1)) {
                 p = gk_linalg_times_T_f32_R_f32(p, large);
                 e = (i64)((u64)e - 1);

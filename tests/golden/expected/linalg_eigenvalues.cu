@@ -40,7 +40,7 @@ gk_linalg_eigenvalues(const char *parts__data, i64 parts__offset, idx parts__siz
     (void)parts;
     c64 *w = (c64 *)(w__data + w__offset);
     (void)w;
-#line 237 "linalg.gk"
+#line 235 "linalg.gk"
     for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < w__size; i = (idx)((u32)i + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
         idx first = (idx)((u32)ga_div_signed_i32(i, n) * (u32)n * 2);
         w[i] = ga_make_c64(parts[(idx)((u32)first + (u32)ga_mod_signed_i32(i, n))], parts[(idx)((u32)first + (u32)n + (u32)ga_mod_signed_i32(i, n))]);

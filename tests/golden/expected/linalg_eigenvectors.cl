@@ -72,7 +72,7 @@ gk_linalg_eigenvectors(__global const char *parts__data, i64 parts__offset, idx 
     (void)v;
     __global c128 *c = (__global c128 *)(c__data + c__offset);
     (void)c;
-#line 248 "linalg.gk"
+#line 246 "linalg.gk"
     for (idx i = (idx)get_global_id(0); i < c__size; i = (idx)((u64)i + (u64)get_global_size(0))) {
         idx column = ga_mod_signed_i64(ga_div_signed_i64(i, n), n);
         f64 im = parts[(idx)((u64)ga_div_signed_i64(i, (idx)((u64)n * (u64)n)) * (u64)n * 2 + (u64)n + (u64)column)];

@@ -56,7 +56,7 @@ gk_linalg_eigenvectors(const char *parts__data, i64 parts__offset, idx parts__si
     (void)v;
     c128 *c = (c128 *)(c__data + c__offset);
     (void)c;
-#line 248 "linalg.gk"
+#line 246 "linalg.gk"
     for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < c__size; i = (idx)((u64)i + (u64)((idx)gridDim.x * (idx)blockDim.x))) {
         idx column = ga_mod_signed_i64(ga_div_signed_i64(i, n), n);
         f64 im = parts[(idx)((u64)ga_div_signed_i64(i, (idx)((u64)n * (u64)n)) * (u64)n * 2 + (u64)n + (u64)column)];

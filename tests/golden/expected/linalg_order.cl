@@ -60,13 +60,13 @@ gk_linalg_order(__global const char *pivots__data, i64 pivots__offset, idx pivot
     (void)pivots;
     __global i64 *order = (__global i64 *)(order__data + order__offset);
     (void)order;
-#line 66 "linalg.gk"
+#line 64 "linalg.gk"
     for (idx b = (idx)get_global_id(0); b < ga_div_signed_i32(order__size, rows); b = (idx)((u32)b + (u32)get_global_size(0))) {
         for (idx i = 0; i < rows; i++) {
-#line 67 "linalg.gk"
+#line 65 "linalg.gk"
             order[GA_APART((idx)((u32)b * (u32)rows + (u32)i))] = (i64)i;
         }
-#line 68 "linalg.gk"
+#line 66 "linalg.gk"
         for (idx i__2 = 0; i__2 < k; i__2++) {
             idx with = (idx)((u32)pivots[(idx)((u32)b * (u32)k + (u32)i__2)] - 1);
             i64 t = order[GA_APART((idx)((u32)b * (u32)rows + (u32)i__2))];

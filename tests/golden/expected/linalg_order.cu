@@ -28,13 +28,13 @@ gk_linalg_order(const char *pivots__data, i64 pivots__offset, idx pivots__size, 
     (void)pivots;
     i64 *order = (i64 *)(order__data + order__offset);
     (void)order;
-#line 66 "linalg.gk"
+#line 64 "linalg.gk"
     for (idx b = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); b < ga_div_signed_i32(order__size, rows); b = (idx)((u32)b + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
         for (idx i = 0; i < rows; i++) {
-#line 67 "linalg.gk"
+#line 65 "linalg.gk"
             order[(idx)((u32)b * (u32)rows + (u32)i)] = (i64)i;
         }
-#line 68 "linalg.gk"
+#line 66 "linalg.gk"
         for (idx i__2 = 0; i__2 < k; i__2++) {
             idx with = (idx)((u32)pivots[(idx)((u32)b * (u32)k + (u32)i__2)] - 1);
             i64 t = order[(idx)((u32)b * (u32)rows + (u32)i__2)];

@@ -40,16 +40,16 @@ gk_linalg_rank(__global const char *s__data, i64 s__offset, idx s__size, __globa
     (void)s;
     __global i64 *rank = (__global i64 *)(rank__data + rank__offset);
     (void)rank;
-#line 206 "linalg.gk"
+#line 204 "linalg.gk"
     for (idx b = (idx)get_global_id(0); b < rank__size; b = (idx)((u32)b + (u32)get_global_size(0))) {
         i64 count = 0l;
         for (idx i = 0; i < k; i++) {
             if (s[(idx)((u32)b * (u32)k + (u32)i)] > rtol * s[(idx)((u32)b * (u32)k)]) {
-#line 209 "linalg.gk"
+#line 207 "linalg.gk"
                 count = (i64)((u64)count + 1);
             }
         }
-#line 210 "linalg.gk"
+#line 208 "linalg.gk"
         rank[b] = count;
     }
 }

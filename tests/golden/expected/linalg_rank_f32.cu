@@ -24,16 +24,16 @@ gk_linalg_rank(const char *s__data, i64 s__offset, idx s__size, char *rank__data
     (void)s;
     i64 *rank = (i64 *)(rank__data + rank__offset);
     (void)rank;
-#line 206 "linalg.gk"
+#line 204 "linalg.gk"
     for (idx b = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); b < rank__size; b = (idx)((u32)b + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
         i64 count = 0ll;
         for (idx i = 0; i < k; i++) {
             if (s[(idx)((u32)b * (u32)k + (u32)i)] > rtol * s[(idx)((u32)b * (u32)k)]) {
-#line 209 "linalg.gk"
+#line 207 "linalg.gk"
                 count = (i64)((u64)count + 1);
             }
         }
-#line 210 "linalg.gk"
+#line 208 "linalg.gk"
         rank[b] = count;
     }
 }

@@ -41,7 +41,7 @@ GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 GA_FN f64 gk_linalg_conjugate_T_f64(f64 x)
 {
     {
-#line 113 "linalg.gk"
+#line 111 "linalg.gk"
         return x;
     }
 }
@@ -67,30 +67,30 @@ gk_linalg_reflect(__global const char *v__data, i64 v__offset, idx v__size, __gl
     (void)tau;
     __global f64 *q = (__global f64 *)(q__data + q__offset);
     (void)q;
-#line 124 "linalg.gk"
+#line 122 "linalg.gk"
     for (idx w = (idx)get_global_id(0); w < ga_div_signed_i64(q__size, m); w = (idx)((u64)w + (u64)get_global_size(0))) {
         idx b = ga_div_signed_i64(w, columns);
         idx c = ga_mod_signed_i64(w, columns);
         idx at = (idx)((u64)b * (u64)m * (u64)columns + (u64)c);
         idx last = ga_min_int_i64(k, (idx)((u64)c + 1));
         for (idx i = 0; i < m; i++) {
-#line 129 "linalg.gk"
+#line 127 "linalg.gk"
             q[(idx)((u64)at + (u64)i * (u64)columns)] = i == c ? 1.0 : 0.0;
         }
-#line 130 "linalg.gk"
+#line 128 "linalg.gk"
         for (idx s = 1; s <= last; s = (idx)((u64)s + 1)) {
             idx j = (idx)((u64)last - (u64)s);
             idx from = (idx)(((u64)b * (u64)n + (u64)j) * (u64)m);
             f64 sum = q[(idx)((u64)at + (u64)j * (u64)columns)];
             for (idx i__2 = (idx)((u64)j + 1); i__2 < m; i__2++) {
-#line 134 "linalg.gk"
+#line 132 "linalg.gk"
                 sum = sum + gk_linalg_conjugate_T_f64(v[(idx)((u64)from + (u64)i__2)]) * q[(idx)((u64)at + (u64)i__2 * (u64)columns)];
             }
-#line 135 "linalg.gk"
+#line 133 "linalg.gk"
             sum = tau[(idx)((u64)b * (u64)k + (u64)j)] * sum;
             q[(idx)((u64)at + (u64)j * (u64)columns)] = q[(idx)((u64)at + (u64)j * (u64)columns)] - sum;
             for (idx i__3 = (idx)((u64)j + 1); i__3 < m; i__3++) {
-#line 137 "linalg.gk"
+#line 135 "linalg.gk"
                 q[(idx)((u64)at + (u64)i__3 * (u64)columns)] = q[(idx)((u64)at + (u64)i__3 * (u64)columns)] - v[(idx)((u64)from + (u64)i__3)] * sum;
             }
         }

@@ -160,7 +160,7 @@ GA_FN f64 ga_div_f64(f64 a, f64 b)
 GA_FN f64 gk_linalg_largest_T_f64_R_f64(f64 x)
 {
     {
-#line 83 "linalg.gk"
+#line 81 "linalg.gk"
         return fabs(x);
     }
 }
@@ -178,7 +178,7 @@ GA_FN bool gk_linalg_is_finite_T_f64(f64 x)
 GA_FN f64 gk_linalg_times_T_f64_R_f64(f64 x, f64 by)
 {
     {
-#line 93 "linalg.gk"
+#line 91 "linalg.gk"
         return x * by;
     }
 }
@@ -187,7 +187,7 @@ GA_FN f64 gk_linalg_times_T_f64_R_f64(f64 x, f64 by)
 GA_FN f64 gk_linalg_magnitude_T_f64_R_f64(f64 x)
 {
     {
-#line 103 "linalg.gk"
+#line 101 "linalg.gk"
         return fabs(x);
     }
 }
@@ -215,7 +215,7 @@ gk_linalg_det(__global const char *lu__data, i64 lu__offset, idx lu__size, __glo
     (void)det;
     __global f64 *logs = (__global f64 *)(logs__data + logs__offset);
     (void)logs;
-#line 148 "linalg.gk"
+#line 146 "linalg.gk"
     f64 large = 4294967296.0;
     f64 small = ga_div_f64(1.0, large);
     for (idx b = (idx)get_global_id(0); b < det__size; b = (idx)((u64)b + (u64)get_global_size(0))) {
@@ -224,10 +224,10 @@ gk_linalg_det(__global const char *lu__data, i64 lu__offset, idx lu__size, __glo
         for (idx i = 0; i < n; i++) {
             f64 d = lu[(idx)((u64)b * (u64)n * (u64)n + (u64)i * ((u64)n + 1))];
             if (pivots[(idx)((u64)b * (u64)n + (u64)i)] != (i64)((u64)(i64)i + 1)) {
-#line 155 "linalg.gk"
+#line 153 "linalg.gk"
                 d = ga_neg_f64(d);
             }
-#line 156 "linalg.gk"
+#line 154 "linalg.gk"
             while (gk_linalg_largest_T_f64_R_f64(d) >= large && gk_linalg_is_finite_T_f64(d)) {
                 d = gk_linalg_times_T_f64_R_f64(d, small);
                 e = (i64)((u64)e + 1);

@@ -72,7 +72,7 @@ gk_linalg_weigh(__global char *a__data, i64 a__offset, idx a__size, __global con
     (void)a;
     __global const f64 *s = (__global const f64 *)(s__data + s__offset);
     (void)s;
-#line 219 "linalg.gk"
+#line 217 "linalg.gk"
     for (idx i = (idx)get_global_id(0); i < a__size; i = (idx)((u64)i + (u64)get_global_size(0))) {
         idx row = ga_mod_signed_i64(i, k);
         idx first = (idx)((u64)ga_div_signed_i64(i, (idx)((u64)k * (u64)columns)) * (u64)k);

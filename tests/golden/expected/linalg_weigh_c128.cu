@@ -41,7 +41,7 @@ gk_linalg_weigh(char *a__data, i64 a__offset, idx a__size, const char *s__data, 
     (void)a;
     const f64 *s = (const f64 *)(s__data + s__offset);
     (void)s;
-#line 219 "linalg.gk"
+#line 217 "linalg.gk"
     for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < a__size; i = (idx)((u64)i + (u64)((idx)gridDim.x * (idx)blockDim.x))) {
         idx row = ga_mod_signed_i64(i, k);
         idx first = (idx)((u64)ga_div_signed_i64(i, (idx)((u64)k * (u64)columns)) * (u64)k);

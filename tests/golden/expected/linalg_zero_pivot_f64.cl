@@ -24,6 +24,18 @@ typedef i64 idx;
 #endif
 typedef double f64;
 
+GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
+GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
+}
+GA_FN i32 ga_atomic_max_i32(__global volatile i32 *p, i32 v)
+{
+    return atomic_max(p, v);
+}
 
 /* linalg_zero_pivot<T=f64, GROUP=256> */
 #if defined(__GA_OUT_OF_LINE)
@@ -45,16 +57,12 @@ gk_linalg_zero_pivot(__global const char *a__data, i64 a__offset, idx a__size, _
     __global i32 *info = (__global i32 *)(info__data + info__offset);
     (void)info;
 #line 53 "linalg.gk"
-    for (idx b = (idx)get_global_id(0); b < info__size; b = (idx)((u64)b + (u64)get_global_size(0))) {
-        i32 first = 0;
-        for (idx i = 0; i < n && first == 0; i = (idx)((u64)i + 1)) {
-            if (a[(idx)((u64)b * (u64)n * (u64)n + (u64)i * ((u64)n + 1))] == 0.0) {
-#line 56 "linalg.gk"
-                first = (i32)((u32)(i32)i + 1);
-            }
+    for (idx i = (idx)get_global_id(0); i < (idx)((u64)info__size * (u64)n); i = (idx)((u64)i + (u64)get_global_size(0))) {
+        idx row = ga_mod_signed_i64(i, n);
+        if (a[(idx)((u64)ga_div_signed_i64(i, n) * (u64)n * (u64)n + (u64)row * ((u64)n + 1))] == 0.0) {
+#line 55 "linalg.gk"
+            ga_atomic_max_i32(&info[ga_div_signed_i64(i, n)], (i32)((u32)(i32)row + 1));
         }
-#line 57 "linalg.gk"
-        info[b] = first;
     }
 }
 #if defined(__GA_OUT_OF_LINE)

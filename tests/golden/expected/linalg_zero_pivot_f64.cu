@@ -16,6 +16,18 @@ typedef float f32;
 typedef i64 idx;
 typedef double f64;
 
+static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
+}
+static __device__ inline i64 ga_mod_signed_i64(i64 a, i64 b)
+{
+    return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
+}
+static __device__ inline i32 ga_atomic_max_i32(i32 *p, i32 v)
+{
+    return atomicMax(p, v);
+}
 
 /* linalg_zero_pivot<T=f64, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
@@ -26,15 +38,11 @@ gk_linalg_zero_pivot(const char *a__data, i64 a__offset, idx a__size, char *info
     i32 *info = (i32 *)(info__data + info__offset);
     (void)info;
 #line 53 "linalg.gk"
-    for (idx b = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); b < info__size; b = (idx)((u64)b + (u64)((idx)gridDim.x * (idx)blockDim.x))) {
-        i32 first = 0;
-        for (idx i = 0; i < n && first == 0; i = (idx)((u64)i + 1)) {
-            if (a[(idx)((u64)b * (u64)n * (u64)n + (u64)i * ((u64)n + 1))] == 0.0) {
-#line 56 "linalg.gk"
-                first = (i32)((u32)(i32)i + 1);
-            }
+    for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < (idx)((u64)info__size * (u64)n); i = (idx)((u64)i + (u64)((idx)gridDim.x * (idx)blockDim.x))) {
+        idx row = ga_mod_signed_i64(i, n);
+        if (a[(idx)((u64)ga_div_signed_i64(i, n) * (u64)n * (u64)n + (u64)row * ((u64)n + 1))] == 0.0) {
+#line 55 "linalg.gk"
+            ga_atomic_max_i32(&info[ga_div_signed_i64(i, n)], (i32)((u32)(i32)row + 1));
         }
-#line 57 "linalg.gk"
-        info[b] = first;
     }
 }
