@@ -11,7 +11,7 @@
 
 /* Changes whenever the emitted text for an unchanged source, or what gk_result_save() writes, may change. Part of the
  * key under which results are kept; programs are kept by their text. */
-#define GK_LOWERING_VERSION 25
+#define GK_LOWERING_VERSION 26
 
 /* Bytes that a source may have, and all of a program together. What is longer is refused before anything is copied. */
 #define GK_MAX_SOURCE ((size_t)4 * 1024 * 1024)
@@ -107,6 +107,8 @@ typedef struct gk_options {
     bool apart;          /* no array that the kernel writes overlaps one that it only reads, in any launch */
     size_t roll;      /* expressions in all rounds of a static for from which on it is a loop in the text, where it can
                          be one; 0: as many as pay for it */
+    bool known;       /* the text is the library's, which compares it with the interpreter on every device: what costs
+                         speed and is done against mistakes of compilers that only other texts have met is left out */
     bool any_element; /* kernels may take elements that no array can be declared to hold: vectors of bf16, and idx */
 } gk_options;
 

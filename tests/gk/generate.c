@@ -151,8 +151,21 @@ static void static_loop(generator *g, int depth, int indent) {
     g->constants = outer;
 }
 
+/* An assignment, for some work-items alone where these are not to go ways of their own. */
 static void statement(generator *g, int depth, int indent) {
     gen_out(g, "%*s", indent, "");
+    if (g->features & GEN_TOGETHER) {
+        if (gen_pick(g, 4) == 0) {
+            gen_out(g, "if (");
+            gen_condition(g, 2);
+            gen_out(g, ") ");
+            set_scalar(g);
+            gen_out(g, ";\n");
+        } else {
+            assignment(g);
+        }
+        return;
+    }
     switch (depth > 0 ? gen_pick(g, 8) : 0) {
     case 1:
         gen_out(g, "if (");
@@ -192,7 +205,7 @@ static void together(generator *g, int depth) {
         gen_condition(g, 2);
         break;
     case 3:
-        if (depth == 0) return;
+        if (depth == 0 || (g->features & GEN_TOGETHER)) return;
         gen_out(g, "    bool same%d = group_reduce<unless>(", ++g->loops);
         gen_condition(g, 2);
         gen_out(g, ");\n    if (same%d) {\n", g->loops);
@@ -289,9 +302,12 @@ static void setter_function(generator *g, int k) {
     g->vars[h->second] = 1;
     gen_out(g, ";\n    for (i32 n = 0; n < %u; n++) {\n        t%d_0 = ", 1 + gen_pick(g, 3), h->second);
     gen_expr(g, h->second, 3);
-    gen_out(g, ";\n        if (");
-    gen_condition(g, 2);
-    gen_out(g, ") return;\n    }\n    result = ");
+    if (!(g->features & GEN_TOGETHER)) {
+        gen_out(g, ";\n        if (");
+        gen_condition(g, 2);
+        gen_out(g, ") return");
+    }
+    gen_out(g, ";\n    }\n    result = ");
     gen_expr(g, h->result, 2);
     gen_out(g, ";\n}\n\n");
 }

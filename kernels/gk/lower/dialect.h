@@ -39,6 +39,8 @@ typedef struct gk_dialect {
                                 before others, in programs with barriers; "": nothing is put there */
     const char *apart_macro; /* GA_APART, around an index of private memory that follows from data, in programs with
                                 barriers; "": nothing is put there */
+    const char *alone, *alone_macro; /* before a kernel whose work-items a compiler is not to make lanes of one, and what
+                                        that needs before it; "": nothing is put there */
     const char *kernel;      /* format of the head: three group extents */
     const char *kernel_resident; /* the same, and how many groups registers are left for; "": it cannot be said */
     const char *aligned;         /* format: alignment of a struct; after the keyword struct */

@@ -95,7 +95,10 @@ static const gk_helper helpers[] = {
     {"popcount:u32", "", "$Fi32 $N(u32 x)\n{\n    return (i32)popcount(x);\n}\n"},
     {"clz:u32", "", "$Fi32 $N(u32 x)\n{\n    return (i32)clz(x);\n}\n"},
     {"mulhi:u32", "", "$F$T $N($T a, $T b)\n{\n    return mul_hi(a, b);\n}\n"},
-    {"mulhi:i64", "", "$F$T $N($T a, $T b)\n{\n    return mul_hi(a, b);\n}\n"},
+    /* Intel's compiler for CPUs (2026.2), where it makes no vectors, takes mul_hi(-a, b) for -mul_hi(a, b) of 64 bits. */
+    {"mulhi:i64", "",
+     "$F$T $N($T a, $T b)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    a = get_work_dim() > 3 ? 0 : a;\n    b = "
+     "get_work_dim() > 3 ? 0 : b;\n#endif\n    return mul_hi(a, b);\n}\n"},
     {"mulhi:u64", "", "$F$T $N($T a, $T b)\n{\n    return mul_hi(a, b);\n}\n"},
     ATOMIC32("add", "atomic_add"),
     ATOMIC32("min", "atomic_min"),
@@ -208,6 +211,13 @@ const gk_dialect gk_dialect_opencl = {
                    "#define GA_APART(i) ga_apart(i)\n"
                    "#else\n"
                    "#define GA_APART(i) (i)\n"
+                   "#endif\n",
+    /* Intel's compiler for CPUs (2026.2): lower_lanes.c says why. */
+    .alone = "GA_ALONE ",
+    .alone_macro = "#if defined(__INTEL_LLVM_COMPILER)\n"
+                   "#define GA_ALONE __attribute__((intel_vec_len_hint(1)))\n"
+                   "#else\n"
+                   "#define GA_ALONE\n"
                    "#endif\n",
     .kernel = "__kernel __attribute__((reqd_work_group_size(%u, %u, %u))) void\n",
     /* a comment, which the backend for OpenCL reads: NVIDIA's compiler can be told */

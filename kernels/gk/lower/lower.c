@@ -118,6 +118,11 @@ static const char *declaration(gk_lower *x, const gk_stmt *s) {
     const char *type = gk_c_type(x, v->type, false);
     v->start = s->a && s->a->kind == GK_X_CONST ? s->a : NULL;
     if (!s->a) return gk_printf(x->arena, "%s %s", type, v->cname);
+    if (v->hidden) {
+        gk_scalar_type wide = gk_scalar_bits(v->type->scalar, x->index_bits) == 64 ? GK_I64 : GK_I32;
+        return gk_printf(x->arena, "%s %s = (%s)%s(%s)", type, v->cname, type, gk_need(x, "kept", wide, false),
+                         gk_lower_expr(x, s->a).s);
+    }
     return gk_printf(x->arena, "%s %s = %s", type, v->cname, gk_lower_expr(x, s->a).s);
 }
 
@@ -193,7 +198,7 @@ static const char *simple(gk_lower *x, const gk_stmt *s) {
  * or goes wrong behind it (where another way out turns out to be closed; where there are loops in it): so such loops
  * are unrolled before. */
 static const char *twice(gk_lower *x, const gk_stmt *loop) {
-    if (!gk_runs_twice(loop)) return "";
+    if (!gk_runs_twice(loop) || !gk_unrolls(loop)) return "";
     if (gk_first_use(x, "GA_TWICE"))
         gk_text_add(&x->typedefs, "#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)\n"
                                   "#define GA_TWICE _Pragma(\"unroll\")\n#else\n#define GA_TWICE\n#endif\n");
@@ -400,10 +405,12 @@ static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
     gk_roll(x, fn);
     gk_reach_begin(x, fn);
     gk_apart_begin(x, fn);
+    gk_rounds_begin(fn->body);
     x->taken = (gk_map){.arena = x->lasting};
     x->nresults = 0;
     x->some = !x->guards ? "" : kernel_name || fn->barrier || takes_local(fn) ? "GA_SOME " : "GA_SOME_FN ";
     if (kernel_name) {
+        if (x->alone) gk_text_add(&head, x->dialect->alone);
         if (fn->resident > 1 && *x->dialect->kernel_resident)
             gk_text_addf(&head, x->dialect->kernel_resident, fn->group[0], fn->group[1], fn->group[2], fn->resident);
         else
@@ -452,6 +459,7 @@ const char *gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const cha
     x->guards = *x->dialect->some_macro && x->barriers && items > 1;
     x->moves = *x->dialect->apart_macro && items > 1;
     x->fences = x->moves && x->barriers;
+    x->alone = *x->dialect->alone && name && items > 1 && !x->known && gk_parts_ways(first, kernel);
     x->qualifiers = groups ? x->dialect->fn_groups : x->dialect->fn;
     for (; first && first->library; first = first->next)
         if (first->reached) lower_function(x, first, NULL);
@@ -472,6 +480,7 @@ const char *gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const cha
     gk_text_add(out, x->dialect->types);
     gk_text_addf(out, "typedef %s idx;\n", x->index_bits == 32 ? "i32" : "i64");
     if (groups) gk_text_add(out, x->dialect->fn_macro);
+    if (x->alone) gk_text_add(out, x->dialect->alone_macro);
     gk_text_addn(out, x->typedefs.s, x->typedefs.len);
     gk_text_add(out, "\n");
     gk_text_addn(out, x->helpers.s, x->helpers.len);

@@ -42,6 +42,7 @@ typedef struct gk_lower {
     const gk_dialect *dialect;
     const char *qualifiers; /* of functions in this program */
     bool barriers;          /* it has some */
+    bool alone;             /* the kernel's work-items are not to be made lanes of one */
     bool items;             /* the kernel is written as lower_items_head() has it */
     bool guards;            /* loops that some leave before others begin with GA_SOME */
     bool moves;             /* and so are indices of elements that gk_apart_begin() finds */
@@ -63,7 +64,7 @@ typedef struct gk_lower {
     bool checked; /* indices are */
     gk_access *accesses;
     size_t naccesses, room_accesses;
-    bool bounded, apart; /* gk_options has them */
+    bool bounded, apart, known; /* gk_options has them */
     size_t roll;         /* this too */
     bool of_kernel;      /* the function being written is it */
     const unsigned *group;
@@ -88,6 +89,14 @@ void gk_apart_begin(gk_lower *x, gk_fn *fn);
 
 /* lower_rounds.c: is the loop left after two rounds, as far as the variable that it counts with tells? */
 bool gk_runs_twice(const gk_stmt *loop);
+/* Of such a loop: do compilers unroll it where they are told to? With one way out, and little in it. */
+bool gk_unrolls(const gk_stmt *loop);
+/* Before the function of these statements is written: the counters of such loops that compilers may leave as they are
+ * have hidden starts. */
+void gk_rounds_begin(const gk_stmt *list);
+
+/* lower_lanes.c: do work-items of the kernel go ways of their own, there or in functions of the same program? */
+bool gk_parts_ways(const gk_fn *first, const gk_fn *kernel);
 
 /* lower_roll.c: before a function is written; long static for loops become loops. */
 void gk_roll(gk_lower *x, gk_fn *fn);

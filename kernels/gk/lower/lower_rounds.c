@@ -72,3 +72,46 @@ bool gk_runs_twice(const gk_stmt *loop) {
     while (rounds < ENOUGH && goes_on(end->op, v, limit)) rounds++, v += step;
     return rounds == 2;
 }
+
+/* Ways out of a loop, loops in it and the library's functions. */
+static bool is_involved(const gk_stmt *list, bool loops_alone);
+
+static bool calls_loops(const gk_expr *e) {
+    if (!e) return false;
+    if (e->kind == GK_X_CONST) return false;
+    if (e->fn && (e->fn->library || (e->kind == GK_X_CALL && is_involved(e->fn->body, true)))) return true;
+    for (const gk_expr *a = e->args; a; a = a->next)
+        if (calls_loops(a)) return true;
+    return calls_loops(e->a) || calls_loops(e->b) || calls_loops(e->c);
+}
+
+static bool is_loop(const gk_stmt *s) {
+    return s->kind == GK_S_FOR || s->kind == GK_S_WHILE || s->kind == GK_S_DO;
+}
+
+static bool is_involved(const gk_stmt *list, bool loops_alone) {
+    for (const gk_stmt *s = list; s; s = s->next) {
+        bool leaves = s->kind == GK_S_BREAK || s->kind == GK_S_CONTINUE || s->kind == GK_S_RETURN;
+        if ((leaves && !loops_alone) || is_loop(s) || calls_loops(s->a) || calls_loops(s->b)) return true;
+        if (is_involved(s->body, loops_alone) || is_involved(s->other, loops_alone)) return true;
+    }
+    return false;
+}
+
+bool gk_unrolls(const gk_stmt *loop) {
+    const gk_expr *c = bare(loop->a);
+    return loop->kind == GK_S_FOR && c->kind == GK_X_BINARY && c->op != GK_OP_LAND && !is_involved(loop->body, false);
+}
+
+void gk_rounds_begin(const gk_stmt *list) {
+    for (const gk_stmt *s = list; s; s = s->next) {
+        gk_var *var = NULL;
+        int64_t limit;
+        if (s->kind == GK_S_VAR) s->var->start = s->a && s->a->kind == GK_X_CONST ? s->a : NULL;
+        if (s->kind == GK_S_FOR && s->first) gk_rounds_begin(s->first);
+        if (is_loop(s) && !s->rounds && gk_runs_twice(s) && !gk_unrolls(s) && find_end(s->a, &var, &limit))
+            var->hidden = true;
+        gk_rounds_begin(s->body);
+        gk_rounds_begin(s->other);
+    }
+}
