@@ -19,7 +19,6 @@ struct gk_var {
     bool param;
     bool bare;             /* declared without a value */
     bool counts;           /* a for's own, from a constant on; told when that is lowered, as is */
-    bool hidden;           /* where it starts is not for compilers to know; lower_rounds.c */
     const gk_expr *start;  /* the constant that it is declared with, or NULL */
     unsigned writes;       /* assignments after its declaration, as written */
     unsigned index;        /* among the variables of its function, parameters first */

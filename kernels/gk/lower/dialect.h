@@ -39,15 +39,15 @@ typedef struct gk_dialect {
                                 before others, in programs with barriers; "": nothing is put there */
     const char *apart_macro; /* GA_APART, around an index of private memory that follows from data, in programs with
                                 barriers; "": nothing is put there */
-    const char *alone, *alone_macro; /* before a kernel whose work-items a compiler is not to make lanes of one, and what
-                                        that needs before it; "": nothing is put there */
-    const char *kernel;      /* format of the head: three group extents */
-    const char *kernel_resident; /* the same, and how many groups registers are left for; "": it cannot be said */
-    const char *aligned;         /* format: alignment of a struct; after the keyword struct */
-    const char *pair;            /* format: a type with members x and y for complex numbers; "": a struct of ours */
-    bool sign_turns;             /* -x of a real is the helper "neg", not in strict mathematics alone */
-    const char *work[6];         /* local_id ... global_size; formats */
-    bool letters;                /* a dimension is x, y, z rather than a number */
+    const char *alone, *alone_macro; /* before a kernel whose work-items a compiler is not to make lanes of one, and
+                                        what that needs before it; "": nothing is put there */
+    const char *kernel;              /* format of the head: three group extents */
+    const char *kernel_resident;     /* the same, and how many groups registers are left for; "": it cannot be said */
+    const char *aligned;             /* format: alignment of a struct; after the keyword struct */
+    const char *pair;                /* format: a type with members x and y for complex numbers; "": a struct of ours */
+    bool sign_turns;                 /* -x of a real is the helper "neg", not in strict mathematics alone */
+    const char *work[6];             /* local_id ... global_size; formats */
+    bool letters;                    /* a dimension is x, y, z rather than a number */
     bool member_loads; /* read vectors from memory as the language's own: copies of structs between address spaces trip
                           some compilers */
     bool sums;         /* has "atomic_sum" of f32, which need not keep subnormals */

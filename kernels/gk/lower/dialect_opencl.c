@@ -95,7 +95,8 @@ static const gk_helper helpers[] = {
     {"popcount:u32", "", "$Fi32 $N(u32 x)\n{\n    return (i32)popcount(x);\n}\n"},
     {"clz:u32", "", "$Fi32 $N(u32 x)\n{\n    return (i32)clz(x);\n}\n"},
     {"mulhi:u32", "", "$F$T $N($T a, $T b)\n{\n    return mul_hi(a, b);\n}\n"},
-    /* Intel's compiler for CPUs (2026.2), where it makes no vectors, takes mul_hi(-a, b) for -mul_hi(a, b) of 64 bits. */
+    /* Intel's compiler for CPUs (2026.2), where it makes no vectors, takes mul_hi(-a, b) for -mul_hi(a, b) of 64 bits.
+     */
     {"mulhi:i64", "",
      "$F$T $N($T a, $T b)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    a = get_work_dim() > 3 ? 0 : a;\n    b = "
      "get_work_dim() > 3 ? 0 : b;\n#endif\n    return mul_hi(a, b);\n}\n"},

@@ -118,11 +118,6 @@ static const char *declaration(gk_lower *x, const gk_stmt *s) {
     const char *type = gk_c_type(x, v->type, false);
     v->start = s->a && s->a->kind == GK_X_CONST ? s->a : NULL;
     if (!s->a) return gk_printf(x->arena, "%s %s", type, v->cname);
-    if (v->hidden) {
-        gk_scalar_type wide = gk_scalar_bits(v->type->scalar, x->index_bits) == 64 ? GK_I64 : GK_I32;
-        return gk_printf(x->arena, "%s %s = (%s)%s(%s)", type, v->cname, type, gk_need(x, "kept", wide, false),
-                         gk_lower_expr(x, s->a).s);
-    }
     return gk_printf(x->arena, "%s %s = %s", type, v->cname, gk_lower_expr(x, s->a).s);
 }
 
@@ -198,7 +193,7 @@ static const char *simple(gk_lower *x, const gk_stmt *s) {
  * or goes wrong behind it (where another way out turns out to be closed; where there are loops in it): so such loops
  * are unrolled before. */
 static const char *twice(gk_lower *x, const gk_stmt *loop) {
-    if (!gk_runs_twice(loop) || !gk_unrolls(loop)) return "";
+    if (!gk_runs_twice(loop)) return "";
     if (gk_first_use(x, "GA_TWICE"))
         gk_text_add(&x->typedefs, "#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)\n"
                                   "#define GA_TWICE _Pragma(\"unroll\")\n#else\n#define GA_TWICE\n#endif\n");
@@ -405,7 +400,6 @@ static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
     gk_roll(x, fn);
     gk_reach_begin(x, fn);
     gk_apart_begin(x, fn);
-    gk_rounds_begin(fn->body);
     x->taken = (gk_map){.arena = x->lasting};
     x->nresults = 0;
     x->some = !x->guards ? "" : kernel_name || fn->barrier || takes_local(fn) ? "GA_SOME " : "GA_SOME_FN ";

@@ -65,8 +65,8 @@ typedef struct gk_lower {
     gk_access *accesses;
     size_t naccesses, room_accesses;
     bool bounded, apart, known; /* gk_options has them */
-    size_t roll;         /* this too */
-    bool of_kernel;      /* the function being written is it */
+    size_t roll;                /* this too */
+    bool of_kernel;             /* the function being written is it */
     const unsigned *group;
     const gk_type *scratch; /* elements of the kernel's ga_group, for group_reduce() and the like; NULL: it has none */
     gk_reach_var *reach_vars; /* of that function; NULL: nothing is taken for granted */
@@ -89,11 +89,6 @@ void gk_apart_begin(gk_lower *x, gk_fn *fn);
 
 /* lower_rounds.c: is the loop left after two rounds, as far as the variable that it counts with tells? */
 bool gk_runs_twice(const gk_stmt *loop);
-/* Of such a loop: do compilers unroll it where they are told to? With one way out, and little in it. */
-bool gk_unrolls(const gk_stmt *loop);
-/* Before the function of these statements is written: the counters of such loops that compilers may leave as they are
- * have hidden starts. */
-void gk_rounds_begin(const gk_stmt *list);
 
 /* lower_lanes.c: do work-items of the kernel go ways of their own, there or in functions of the same program? */
 bool gk_parts_ways(const gk_fn *first, const gk_fn *kernel);

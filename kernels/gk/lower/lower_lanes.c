@@ -6,7 +6,8 @@
  */
 #include "gk/lower/lower.h"
 
-/* Is e seen to be the same for all work-items of a group? The parameters of a kernel are, of a function they need not be.
+/* Is e seen to be the same for all work-items of a group? The parameters of a kernel are, of a function they need not
+ * be.
  */
 static bool is_common(const gk_expr *e, bool kernel) {
     if (!e) return true;
@@ -44,7 +45,8 @@ static bool is_common_loop(const gk_stmt *s, bool kernel) {
     if (s->kind != GK_S_FOR || !first || !step || first->kind != GK_S_VAR || step->kind != GK_S_ASSIGN) return false;
     const gk_var *v = first->var;
     const gk_expr *c = s->a, *by = step->b;
-    if (!c || c->kind != GK_X_BINARY || c->a->kind != GK_X_VAR || c->a->var != v || !is_common(c->b, kernel)) return false;
+    if (!c || c->kind != GK_X_BINARY || c->a->kind != GK_X_VAR || c->a->var != v || !is_common(c->b, kernel))
+        return false;
     if (step->a->kind != GK_X_VAR || step->a->var != v || v->writes != 1 || by->kind != GK_X_BINARY) return false;
     return by->a->kind == GK_X_VAR && by->a->var == v && is_common(by->b, kernel) &&
            (is_common(first->a, kernel) || is_place(first->a, kernel));

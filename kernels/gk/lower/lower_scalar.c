@@ -308,7 +308,8 @@ static gk_piece int_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, 
     bool sign = gk_scalar_is(s, GK_M_SIGNED), linear = op == GK_OP_ADD || op == GK_OP_SUB || op == GK_OP_MUL;
     const char *type = gk_c_scalar(x, s);
     bool from = op == GK_OP_SUB || op == GK_OP_DIV || op == GK_OP_MOD;
-    if (from && x->alone && !x->fn->library && s != GK_IDX) a = call1(x, gk_need(x, "number", s, false), a);
+    if (from && x->dialect->hides_turns && !x->known && !x->fn->library && s != GK_IDX)
+        a = call1(x, gk_need(x, "number", s, false), a);
     if (op == GK_OP_DIV || op == GK_OP_MOD) return divide(x, op, s, a, b, c);
     if (op == GK_OP_SHL || op == GK_OP_SHR) return shift(x, op, s, a, b, c);
     if (linear && bits < 32)
