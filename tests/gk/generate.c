@@ -151,19 +151,29 @@ static void static_loop(generator *g, int depth, int indent) {
     g->constants = outer;
 }
 
-/* An assignment, for some work-items alone where these are not to go ways of their own. */
+/* An assignment, for some work-items alone, or in a loop of which they have some rounds more or less. */
+static void statement_together(generator *g) {
+    unsigned form = gen_pick(g, 5);
+    if (form > 1) {
+        assignment(g);
+        return;
+    }
+    if (form == 0) {
+        gen_out(g, "if (");
+        gen_condition(g, 2);
+        gen_out(g, ") ");
+    } else {
+        int n = g->loops++;
+        gen_out(g, "for (i32 n%d = i32(me & 3); n%d < 5; n%d += %u) ", n, n, n, 1 + gen_pick(g, 3));
+    }
+    set_scalar(g);
+    gen_out(g, ";\n");
+}
+
 static void statement(generator *g, int depth, int indent) {
     gen_out(g, "%*s", indent, "");
     if (g->features & GEN_TOGETHER) {
-        if (gen_pick(g, 4) == 0) {
-            gen_out(g, "if (");
-            gen_condition(g, 2);
-            gen_out(g, ") ");
-            set_scalar(g);
-            gen_out(g, ";\n");
-        } else {
-            assignment(g);
-        }
+        statement_together(g);
         return;
     }
     switch (depth > 0 ? gen_pick(g, 8) : 0) {

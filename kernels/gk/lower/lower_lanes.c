@@ -29,17 +29,8 @@ static bool is_common(const gk_expr *e, bool kernel) {
     }
 }
 
-/* The number of a work-item, to which something that is the same for all may be added. */
-static bool is_place(const gk_expr *e, bool kernel) {
-    while (e && e->kind == GK_X_CONVERT) e = e->a;
-    if (e && e->kind == GK_X_BINARY && e->op == GK_OP_ADD)
-        return (is_place(e->a, kernel) && is_common(e->b, kernel)) ||
-               (is_common(e->a, kernel) && is_place(e->b, kernel));
-    return e && e->kind == GK_X_BUILTIN && (e->builtin == GK_B_LOCAL_ID || e->builtin == GK_B_GLOBAL_ID);
-}
-
-/* for (v = first; v < end; v = v + by) of a variable that nothing else sets, by and the end being the same for all;
- * where first is not, it is a work-item's place. */
+/* for (v = first; v < end; v = v + by) of a variable that nothing else sets, by and the end being the same for all:
+ * some may have a round more than others. */
 static bool is_common_loop(const gk_stmt *s, bool kernel) {
     const gk_stmt *first = s->first, *step = s->step;
     if (s->kind != GK_S_FOR || !first || !step || first->kind != GK_S_VAR || step->kind != GK_S_ASSIGN) return false;
@@ -48,8 +39,7 @@ static bool is_common_loop(const gk_stmt *s, bool kernel) {
     if (!c || c->kind != GK_X_BINARY || c->a->kind != GK_X_VAR || c->a->var != v || !is_common(c->b, kernel))
         return false;
     if (step->a->kind != GK_X_VAR || step->a->var != v || v->writes != 1 || by->kind != GK_X_BINARY) return false;
-    return by->a->kind == GK_X_VAR && by->a->var == v && is_common(by->b, kernel) &&
-           (is_common(first->a, kernel) || is_place(first->a, kernel));
+    return by->a->kind == GK_X_VAR && by->a->var == v && is_common(by->b, kernel);
 }
 
 static bool leaves(const gk_stmt *list) {
