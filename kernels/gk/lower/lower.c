@@ -200,6 +200,16 @@ static const char *twice(gk_lower *x, const gk_stmt *loop) {
     return "GA_TWICE ";
 }
 
+/* ptxas 13.0 unrolls a loop whose rounds it does not know by itself, and goes wrong where that is in a loop that has
+ * more than one way out: so it is told not to. Loops of the library's functions may be in any. */
+static const char *as_it_is(gk_lower *x, const gk_stmt *loop) {
+    if (x->known || !(x->fn->library || x->inside) || !gk_rounds_are_open(loop)) return "";
+    if (gk_first_use(x, "GA_AS_IT_IS"))
+        gk_text_add(&x->typedefs, "#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)\n"
+                                  "#define GA_AS_IT_IS _Pragma(\"unroll 1\")\n#else\n#define GA_AS_IT_IS\n#endif\n");
+    return "GA_AS_IT_IS ";
+}
+
 /* Of a loop that was a static for. Where values of its counter are added to addresses alone some rounds at a time will
  * do; where they index private memory or are what is computed with, all of them become constants again. */
 static const char *unrolled(gk_lower *x, const gk_stmt *loop) {
@@ -232,7 +242,11 @@ static void lower_loop(gk_lower *x, const gk_stmt *s) {
     else
         head = s->kind == GK_S_DO ? "do" : gk_printf(x->arena, "while (%s)", gk_lower_expr(x, s->a).s);
     const char *unroll = s->rounds ? unrolled(x, s) : twice(x, s);
+    if (!*unroll) unroll = as_it_is(x, s);
+    bool ways = gk_has_ways_out(s);
+    x->inside += ways;
     lower_block(x, gk_printf(x->arena, "%s%s%s", before, unroll, head), s->body);
+    x->inside -= ways;
     line(x, s->kind == GK_S_DO ? gk_printf(x->arena, "} while (%s);", gk_lower_expr(x, s->a).s) : "}");
     x->some = some;
 }
@@ -401,7 +415,7 @@ static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
     gk_reach_begin(x, fn);
     gk_apart_begin(x, fn);
     x->taken = (gk_map){.arena = x->lasting};
-    x->nresults = 0;
+    x->nresults = x->inside = 0;
     x->some = !x->guards ? "" : kernel_name || fn->barrier || takes_local(fn) ? "GA_SOME " : "GA_SOME_FN ";
     if (kernel_name) {
         if (x->alone) gk_text_add(&head, x->dialect->alone);

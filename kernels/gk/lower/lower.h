@@ -72,6 +72,7 @@ typedef struct gk_lower {
     gk_reach_var *reach_vars; /* of that function; NULL: nothing is taken for granted */
     gk_condition *conditions;
     size_t nconditions;
+    unsigned inside;  /* so many loops that have more than one way out */
     const char *some; /* before its loops that some leave before others; "" inside of one */
     int indent;
     unsigned line; /* of the source, for the next line written */
@@ -89,6 +90,10 @@ void gk_apart_begin(gk_lower *x, gk_fn *fn);
 
 /* lower_rounds.c: is the loop left after two rounds, as far as the variable that it counts with tells? */
 bool gk_runs_twice(const gk_stmt *loop);
+/* Do its rounds follow from what is known only when it runs? */
+bool gk_rounds_are_open(const gk_stmt *loop);
+/* Has it another way out than that what it counts with has come to its end? */
+bool gk_has_ways_out(const gk_stmt *loop);
 
 /* lower_lanes.c: do work-items of the kernel go ways of their own, there or in functions of the same program? */
 bool gk_parts_ways(const gk_fn *first, const gk_fn *kernel);

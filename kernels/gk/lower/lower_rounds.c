@@ -1,4 +1,4 @@
-/* Loops of two rounds. */
+/* Rounds of loops, and ways out of them. */
 #include "gk/lower/lower.h"
 
 #define ENOUGH 3 /* rounds to know that there are more than two */
@@ -71,4 +71,24 @@ bool gk_runs_twice(const gk_stmt *loop) {
     if (loop->kind == GK_S_DO) rounds++, v += step;
     while (rounds < ENOUGH && goes_on(end->op, v, limit)) rounds++, v += step;
     return rounds == 2;
+}
+
+bool gk_rounds_are_open(const gk_stmt *loop) {
+    gk_var *var = NULL;
+    int64_t limit;
+    return !loop->rounds && !find_end(loop->a, &var, &limit);
+}
+
+static bool leaves(const gk_stmt *list, bool loop) {
+    for (; list; list = list->next) {
+        if (list->kind == GK_S_RETURN || (list->kind == GK_S_BREAK && !loop)) return true;
+        bool inner = loop || list->kind == GK_S_FOR || list->kind == GK_S_WHILE || list->kind == GK_S_DO;
+        if (leaves(list->body, inner) || leaves(list->other, inner)) return true;
+    }
+    return false;
+}
+
+bool gk_has_ways_out(const gk_stmt *loop) {
+    const gk_expr *e = bare(loop->a);
+    return (e && e->kind == GK_X_BINARY && e->op == GK_OP_LAND) || leaves(loop->body, false);
 }
