@@ -201,9 +201,9 @@ static const char *twice(gk_lower *x, const gk_stmt *loop) {
 }
 
 /* ptxas 13.0 unrolls a loop whose rounds it does not know by itself, and goes wrong where that is in a loop that has
- * more than one way out: so it is told not to. Loops of the library's functions may be in any. */
+ * more than one way out: so it is told not to. Loops of functions may be in any that the program has. */
 static const char *as_it_is(gk_lower *x, const gk_stmt *loop) {
-    if (x->known || !(x->fn->library || x->inside) || !gk_rounds_are_open(loop)) return "";
+    if (x->known || !x->ways || (x->of_kernel && !x->inside) || !gk_rounds_are_open(loop)) return "";
     if (gk_first_use(x, "GA_AS_IT_IS"))
         gk_text_add(&x->typedefs, "#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)\n"
                                   "#define GA_AS_IT_IS _Pragma(\"unroll 1\")\n#else\n#define GA_AS_IT_IS\n#endif\n");
@@ -468,6 +468,7 @@ const char *gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const cha
     x->moves = *x->dialect->apart_macro && items > 1;
     x->fences = x->moves && x->barriers;
     x->alone = *x->dialect->alone && name && items > 1 && !x->known && gk_parts_ways(first, kernel);
+    x->ways = gk_any_has_ways_out(first);
     x->qualifiers = groups ? x->dialect->fn_groups : x->dialect->fn;
     for (; first && first->library; first = first->next)
         if (first->reached) lower_function(x, first, NULL);

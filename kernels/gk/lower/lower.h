@@ -72,6 +72,7 @@ typedef struct gk_lower {
     gk_reach_var *reach_vars; /* of that function; NULL: nothing is taken for granted */
     gk_condition *conditions;
     size_t nconditions;
+    bool ways;        /* it has loops with more than one way out, but for the library's functions */
     unsigned inside;  /* so many loops that have more than one way out */
     const char *some; /* before its loops that some leave before others; "" inside of one */
     int indent;
@@ -94,6 +95,8 @@ bool gk_runs_twice(const gk_stmt *loop);
 bool gk_rounds_are_open(const gk_stmt *loop);
 /* Has it another way out than that what it counts with has come to its end? */
 bool gk_has_ways_out(const gk_stmt *loop);
+/* Has a loop in these functions, but for the library's? */
+bool gk_any_has_ways_out(const gk_fn *first);
 
 /* lower_lanes.c: do work-items of the kernel go ways of their own, there or in functions of the same program? */
 bool gk_parts_ways(const gk_fn *first, const gk_fn *kernel);

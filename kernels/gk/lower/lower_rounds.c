@@ -92,3 +92,17 @@ bool gk_has_ways_out(const gk_stmt *loop) {
     const gk_expr *e = bare(loop->a);
     return (e && e->kind == GK_X_BINARY && e->op == GK_OP_LAND) || leaves(loop->body, false);
 }
+
+static bool any_in(const gk_stmt *list) {
+    for (const gk_stmt *s = list; s; s = s->next) {
+        bool loop = s->kind == GK_S_FOR || s->kind == GK_S_WHILE || s->kind == GK_S_DO;
+        if ((loop && gk_has_ways_out(s)) || any_in(s->body) || any_in(s->other)) return true;
+    }
+    return false;
+}
+
+bool gk_any_has_ways_out(const gk_fn *first) {
+    for (const gk_fn *fn = first; fn; fn = fn->next)
+        if ((fn->reached || fn->decl->kind == GK_A_KERNEL) && !fn->library && any_in(fn->body)) return true;
+    return false;
+}
