@@ -92,6 +92,14 @@ static const gk_helper helpers[] = {
      "v), 0.5f * y, g);\n    g = x < 7.88860905e-31f ? g * 2.32830644e-10f : g;\n    return x == 0.0f || x == INFINITY "
      "? x : "
      "g;\n#else\n    return sqrt(x);\n#endif\n}\n"},
+    /* What Intel's compiler for CPUs (2026.2) guards a signed quotient with, ~b, it computes in a vector register,
+     * where it makes "all ones" by an instruction that AVX-512 does not have, or that writes a mask. */
+    {"div_signed", "",
+     "$F$T $N($T a, $T b)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    $U x = a < 0 ? 0 - ($U)a : ($U)a, y = b < 0 ? 0 "
+     "- "
+     "($U)b : ($U)b;\n    x = y == 0 ? 0 : x / y;\n    return ($T)((a < 0) == (b < 0) ? x : 0 - x);\n#else\n    return "
+     "b "
+     "== 0 ? 0 : b == -1 ? ($T)(0 - ($U)a) : a / b;\n#endif\n}\n"},
     {"popcount:u32", "", "$Fi32 $N(u32 x)\n{\n    return (i32)popcount(x);\n}\n"},
     {"clz:u32", "", "$Fi32 $N(u32 x)\n{\n    return (i32)clz(x);\n}\n"},
     {"mulhi:u32", "", "$F$T $N($T a, $T b)\n{\n    return mul_hi(a, b);\n}\n"},
