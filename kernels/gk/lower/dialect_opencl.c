@@ -94,12 +94,14 @@ static const gk_helper helpers[] = {
      "g;\n#else\n    return sqrt(x);\n#endif\n}\n"},
     /* What Intel's compiler for CPUs (2026.2) guards a signed quotient with, ~b, it computes in a vector register,
      * where it makes "all ones" by an instruction that AVX-512 does not have, or that writes a mask. */
-    {"div_signed", "",
+    {"div_sizes", "",
      "$F$T $N($T a, $T b)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    $U x = a < 0 ? 0 - ($U)a : ($U)a, y = b < 0 ? 0 "
      "- "
      "($U)b : ($U)b;\n    x = y == 0 ? 0 : x / y;\n    return ($T)((a < 0) == (b < 0) ? x : 0 - x);\n#else\n    return "
      "b "
      "== 0 ? 0 : b == -1 ? ($T)(0 - ($U)a) : a / b;\n#endif\n}\n"},
+    {"mod_sizes", "div_sizes:T",
+     "$F$T $N($T a, $T b)\n{\n    return b == 0 ? 0 : ($T)(($U)a - ($U)ga_div_sizes_$T(a, b) * ($U)b);\n}\n"},
     {"popcount:u32", "", "$Fi32 $N(u32 x)\n{\n    return (i32)popcount(x);\n}\n"},
     {"clz:u32", "", "$Fi32 $N(u32 x)\n{\n    return (i32)clz(x);\n}\n"},
     {"mulhi:u32", "", "$F$T $N($T a, $T b)\n{\n    return mul_hi(a, b);\n}\n"},
@@ -243,6 +245,7 @@ const gk_dialect gk_dialect_opencl = {
     .hides_count = true,
     .hides_turns = true,
     .hides_dividends = true,
+    .divides_sizes = true,
     .below_one = true,
     .soft_guard = "__NV_CL_C_VERSION",
     .f32_suffix = "",

@@ -274,7 +274,8 @@ static gk_piece divide(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_p
     }
     gk_scalar_type wide = !small ? s : sign ? GK_I32 : GK_U32;
     if (sign && may_be_masked(x, c)) b = call1(x, gk_need(x, "kept", wide, false), b);
-    const char *key = gk_printf(x->arena, "%s_%s", op == GK_OP_DIV ? "div" : "mod", sign ? "signed" : "unsigned");
+    const char *how = !sign ? "unsigned" : x->dialect->divides_sizes && !x->known ? "sizes" : "signed";
+    const char *key = gk_printf(x->arena, "%s_%s", op == GK_OP_DIV ? "div" : "mod", how);
     gk_piece r = call2(x, gk_need(x, key, wide, false), a, b);
     return small ? narrow(x, s, r) : r;
 }

@@ -23,13 +23,7 @@ typedef float2 c64;
 
 GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    u32 x = a < 0 ? 0 - (u32)a : (u32)a, y = b < 0 ? 0 - (u32)b : (u32)b;
-    x = y == 0 ? 0 : x / y;
-    return (i32)((a < 0) == (b < 0) ? x : 0 - x);
-#else
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
-#endif
 }
 GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
 {

@@ -22,13 +22,7 @@ typedef i64 idx;
 
 GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    u64 x = a < 0 ? 0 - (u64)a : (u64)a, y = b < 0 ? 0 - (u64)b : (u64)b;
-    x = y == 0 ? 0 : x / y;
-    return (i64)((a < 0) == (b < 0) ? x : 0 - x);
-#else
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
-#endif
 }
 GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
