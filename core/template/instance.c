@@ -114,7 +114,7 @@ static char *result_key(const GpuInstance *in, const gk_options *o, size_t *keyl
 
     ga_str_addf(&k, "gpuarray %s GK %d %s %d %u %d %d %d %d %zu %zu %d %zu %zu", GPUARRAY_VERSION, GK_LOWERING_VERSION,
                 gk_module_wants_functions(in->module) ? ga_elementary_digest : "-", (int)o->target, o->features,
-                o->index_bits, (int)o->math, (int)o->any_element, o->bounded + 2 * o->apart, o->local_limit,
+                o->index_bits, (int)o->math, o->any_element + 2 * o->known, o->bounded + 2 * o->apart, o->local_limit,
                 o->group_limit, o->kernel != NULL, o->nargs, n);
     if (o->kernel != NULL) add_piece(&k, o->kernel, strlen(o->kernel));
     for (size_t i = 0; i < o->nargs; i++) {
@@ -203,7 +203,7 @@ static int make_variant(GpuInstance *in, ga_variant *v, int bits, bool assumes, 
     o.kernel = in->kernel;
     o.args = in->args;
     o.nargs = in->nargs;
-    o.any_element = !in->owns_ctx; /* the library's own views need no type code of vectors */
+    o.known = o.any_element = !in->owns_ctx; /* the library's own; their views need no type code of vectors */
     int err = translate_and_build(in, v, &o, false, &kept, err_str);
     if (err == GA_IMPL_ERROR && kept) { /* what the device's compiler refuses would be refused for ever */
         if (err_str != NULL) free(*err_str);

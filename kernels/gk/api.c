@@ -276,6 +276,7 @@ static void lower(job *j, gk_fn *fn) {
                   .barriers = j->check.uses_barrier,
                   .checked = is_checked(j),
                   .roll = j->options->roll,
+                  .known = j->options->known,
                   .bounded = j->options->bounded && !is_checked(j),
                   .apart = j->options->apart && !is_checked(j)};
     x.typedefs.arena = x.helpers.arena = x.body.arena = x.used.arena = x.tables.arena = j->arena;

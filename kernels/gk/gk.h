@@ -107,6 +107,8 @@ typedef struct gk_options {
     bool apart;          /* no array that the kernel writes overlaps one that it only reads, in any launch */
     size_t roll;      /* expressions in all rounds of a static for from which on it is a loop in the text, where it can
                          be one; 0: as many as pay for it */
+    bool known;       /* the text is the library's, which compares it with the interpreter on every device: what costs
+                         speed and is done against mistakes of compilers that only other texts have met is left out */
     bool any_element; /* kernels may take elements that no array can be declared to hold: vectors of bf16, and idx */
 } gk_options;
 

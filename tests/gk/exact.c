@@ -61,6 +61,7 @@ static unsigned run_library_case(session *s, const library_case *c, int layout) 
                     .kernel = c->kernel,
                     .args = args,
                     .functions = s->functions,
+                    .known = true,
                     .any_element = true,
                     .bounded = true,
                     .apart = true,
@@ -220,14 +221,16 @@ static bool counts_wrongly(const trial_device *d) {
 }
 
 /* The programs of a seed, which share a kernel. In every fourth such kernel they meet at barriers, in every second they
- * call elementary functions. */
+ * call elementary functions; in every eighth work-items stay together, which compilers for processors make vectors of.
+ */
 static unsigned run_seed(void *data, unsigned long long seed, int part) {
     session *s = data;
     static char text[MAX_TEXT];
     char name[60];
+    bool together = seed % 16 == 5 || seed % 16 == 12;
     unsigned wants = (s->device.features & GK_HAS_FP64 ? GEN_FP64 : 0) |
                      (s->device.features & GK_HAS_ATOMIC64 ? GEN_ATOMIC64 : 0) | (seed % 4 == 0 ? GEN_BARRIERS : 0) |
-                     (counts_wrongly(&s->device) ? GEN_EVEN_LOOPS : 0) |
+                     (together ? GEN_TOGETHER : 0) | (counts_wrongly(&s->device) ? GEN_EVEN_LOOPS : 0) |
                      (seed % 2 && functions_known() ? GEN_FUNCTIONS : 0);
     size_t length = gen_program(seed, wants, TOGETHER, text, sizeof text);
     if (part >= 0) length = keep_program(text, length, part);

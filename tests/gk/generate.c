@@ -151,8 +151,31 @@ static void static_loop(generator *g, int depth, int indent) {
     g->constants = outer;
 }
 
+/* An assignment, for some work-items alone, or in a loop of which they have some rounds more or less. */
+static void statement_together(generator *g) {
+    unsigned form = gen_pick(g, 5);
+    if (form > 1) {
+        assignment(g);
+        return;
+    }
+    if (form == 0) {
+        gen_out(g, "if (");
+        gen_condition(g, 2);
+        gen_out(g, ") ");
+    } else {
+        int n = g->loops++;
+        gen_out(g, "for (i32 n%d = i32(me & 3); n%d < 5; n%d += %u) ", n, n, n, 1 + gen_pick(g, 3));
+    }
+    set_scalar(g);
+    gen_out(g, ";\n");
+}
+
 static void statement(generator *g, int depth, int indent) {
     gen_out(g, "%*s", indent, "");
+    if (g->features & GEN_TOGETHER) {
+        statement_together(g);
+        return;
+    }
     switch (depth > 0 ? gen_pick(g, 8) : 0) {
     case 1:
         gen_out(g, "if (");
@@ -192,7 +215,7 @@ static void together(generator *g, int depth) {
         gen_condition(g, 2);
         break;
     case 3:
-        if (depth == 0) return;
+        if (depth == 0 || (g->features & GEN_TOGETHER)) return;
         gen_out(g, "    bool same%d = group_reduce<unless>(", ++g->loops);
         gen_condition(g, 2);
         gen_out(g, ");\n    if (same%d) {\n", g->loops);
@@ -289,9 +312,12 @@ static void setter_function(generator *g, int k) {
     g->vars[h->second] = 1;
     gen_out(g, ";\n    for (i32 n = 0; n < %u; n++) {\n        t%d_0 = ", 1 + gen_pick(g, 3), h->second);
     gen_expr(g, h->second, 3);
-    gen_out(g, ";\n        if (");
-    gen_condition(g, 2);
-    gen_out(g, ") return;\n    }\n    result = ");
+    if (!(g->features & GEN_TOGETHER)) {
+        gen_out(g, ";\n        if (");
+        gen_condition(g, 2);
+        gen_out(g, ") return");
+    }
+    gen_out(g, ";\n    }\n    result = ");
     gen_expr(g, h->result, 2);
     gen_out(g, ";\n}\n\n");
 }

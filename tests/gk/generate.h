@@ -7,8 +7,9 @@
 uint64_t gen_random(uint64_t *state); /* splitmix64 */
 
 /* GEN_EVEN_LOOPS: where there are barriers, no loops whose rounds differ from one work-item to another by their
- * condition; GEN_FUNCTIONS: calls of elementary functions that the library has */
-enum { GEN_FP64 = 1, GEN_ATOMIC64 = 2, GEN_BARRIERS = 4, GEN_EVEN_LOOPS = 8, GEN_FUNCTIONS = 16 };
+ * condition; GEN_FUNCTIONS: calls of elementary functions that the library has; GEN_TOGETHER: work-items go no
+ * ways of their own but over an assignment, or out of a function */
+enum { GEN_FP64 = 1, GEN_ATOMIC64 = 2, GEN_BARRIERS = 4, GEN_EVEN_LOOPS = 8, GEN_FUNCTIONS = 16, GEN_TOGETHER = 32 };
 
 /*
  * `count` programs in one source, so that one compilation serves them all: the kernel `k` runs program `which`, its

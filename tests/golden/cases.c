@@ -78,6 +78,7 @@ gk_result *cases_compile(const golden_case *c, const char *dir, gk_target target
     gk_options o = {.target = target,
                     .bounded = users,
                     .apart = users,
+                    .known = !users,
                     .features = GK_HAS_FP64 | GK_HAS_ATOMIC64,
                     .index_bits = c->index_bits,
                     .kernel = c->kernel,

@@ -39,7 +39,9 @@ typedef struct gk_dialect {
     const char *apart_macro; /* GA_APART, around an index of private memory that follows from data, in programs with
                                 barriers; "": nothing is put there */
     const char *anew_macro; /* GA_ANEW, which makes a variable one that the compiler knows nothing of; "": not wanted */
-    const char *kernel;     /* format of the head: three group extents */
+    const char *alone, *alone_macro; /* before a kernel whose work-items a compiler is not to make lanes of one, and
+                                        what that needs before it; "": nothing is put there */
+    const char *kernel;              /* format of the head: three group extents */
     const char *kernel_loose; /* the same, of a user's kernel that the compiler need not suit to its group; "": none */
     const char *loose_macro;  /* what that needs */
     const char *kernel_resident; /* the same, and how many groups registers are left for; "": it cannot be said */
@@ -55,8 +57,9 @@ typedef struct gk_dialect {
     bool hides_count;  /* so is the count of a signed x >> n behind the helper "count", where n may be 7 or more, and of
                           an unsigned one that leaves the first bit */
     bool hides_turns;  /* so are real numbers that make a negation of a product, behind the helper "number" */
-    bool hides_dividends;   /* so is what may be 0 and is divided by a variable, both real */
-    bool below_one;         /* reals below 1 become the integer 0 by a condition */
+    bool divides_sizes;   /* signed integers are divided by "div_sizes" and "mod_sizes", in texts that are not known */
+    bool hides_dividends; /* so is what may be 0 and is divided by a variable, both real */
+    bool below_one;       /* reals below 1 become the integer 0 by a condition */
     const char *soft_guard; /* macro of the compilers that do not need the `_soft` helpers */
     bool capability_told;   /* the text cannot ask for the compute capability: "key_90:type" or "key_80:type" is the
                                helper   "key:type" where the features matrix64 or matrix tell of it */

@@ -123,10 +123,24 @@ static const gk_helper helpers[] = {
      "v), 0.5f * y, g);\n    g = x < 7.88860905e-31f ? g * 2.32830644e-10f : g;\n    return x == 0.0f || x == INFINITY "
      "? x : "
      "g;\n#else\n    return sqrt(x);\n#endif\n}\n"},
+    /* What Intel's compiler for CPUs (2026.2) guards a signed quotient with, ~b, it computes in a vector register,
+     * where it makes "all ones" by an instruction that AVX-512 does not have, or that writes a mask. */
+    {"div_sizes", "",
+     "$F$T $N($T a, $T b)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    $U x = a < 0 ? 0 - ($U)a : ($U)a, y = b < 0 ? 0 "
+     "- "
+     "($U)b : ($U)b;\n    x = y == 0 ? 0 : x / y;\n    return ($T)((a < 0) == (b < 0) ? x : 0 - x);\n#else\n    return "
+     "b "
+     "== 0 ? 0 : b == -1 ? ($T)(0 - ($U)a) : a / b;\n#endif\n}\n"},
+    {"mod_sizes", "div_sizes:T",
+     "$F$T $N($T a, $T b)\n{\n    return b == 0 ? 0 : ($T)(($U)a - ($U)ga_div_sizes_$T(a, b) * ($U)b);\n}\n"},
     {"popcount:u32", "", "$Fi32 $N(u32 x)\n{\n    return (i32)popcount(x);\n}\n"},
     {"clz:u32", "", "$Fi32 $N(u32 x)\n{\n    return (i32)clz(x);\n}\n"},
     {"mulhi:u32", "", "$F$T $N($T a, $T b)\n{\n    return mul_hi(a, b);\n}\n"},
-    {"mulhi:i64", "", "$F$T $N($T a, $T b)\n{\n    return mul_hi(a, b);\n}\n"},
+    /* Intel's compiler for CPUs (2026.2), where it makes no vectors, takes mul_hi(-a, b) for -mul_hi(a, b) of 64 bits.
+     */
+    {"mulhi:i64", "",
+     "$F$T $N($T a, $T b)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    a = get_work_dim() > 3 ? 0 : a;\n    b = "
+     "get_work_dim() > 3 ? 0 : b;\n#endif\n    return mul_hi(a, b);\n}\n"},
     {"mulhi:u64", "", "$F$T $N($T a, $T b)\n{\n    return mul_hi(a, b);\n}\n"},
     ATOMIC32("add", "atomic_add"),
     ATOMIC32("min", "atomic_min"),
@@ -263,6 +277,13 @@ const gk_dialect gk_dialect_opencl = {
                   "#else\n"
                   "#define GA_ANEW(c, x)\n"
                   "#endif\n",
+    /* Intel's compiler for CPUs (2026.2): lower_lanes.c says why. */
+    .alone = "GA_ALONE ",
+    .alone_macro = "#if defined(__INTEL_LLVM_COMPILER)\n"
+                   "#define GA_ALONE __attribute__((intel_vec_len_hint(1)))\n"
+                   "#else\n"
+                   "#define GA_ALONE\n"
+                   "#endif\n",
     .kernel = "__kernel __attribute__((reqd_work_group_size(%u, %u, %u))) void\n",
     /* Where NVIDIA's compiler knows the group it takes 32 registers a work-item for the best, and spills: a layer norm
      * of a user's reaches 0.94 of what it does otherwise. */
@@ -286,6 +307,7 @@ const gk_dialect gk_dialect_opencl = {
     .hides_count = true,
     .hides_turns = true,
     .hides_dividends = true,
+    .divides_sizes = true,
     .below_one = true,
     .soft_guard = "__NV_CL_C_VERSION",
     .capability_told = true,

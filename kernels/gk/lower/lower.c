@@ -207,6 +207,16 @@ static const char *twice(gk_lower *x, const gk_stmt *loop) {
     return "GA_TWICE ";
 }
 
+/* ptxas 13.0 unrolls a loop whose rounds it does not know by itself, and goes wrong where that is in a loop that has
+ * more than one way out: so it is told not to. Loops of functions may be in any that the program has. */
+static const char *as_it_is(gk_lower *x, const gk_stmt *loop) {
+    if (x->known || !x->ways || (x->of_kernel && !x->inside) || !gk_rounds_are_open(loop)) return "";
+    if (gk_first_use(x, "GA_AS_IT_IS"))
+        gk_text_add(&x->typedefs, "#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)\n"
+                                  "#define GA_AS_IT_IS _Pragma(\"unroll 1\")\n#else\n#define GA_AS_IT_IS\n#endif\n");
+    return "GA_AS_IT_IS ";
+}
+
 /* Of a loop that was a static for. Where values of its counter are added to addresses alone some rounds at a time will
  * do; where they index private memory or are what is computed with, all of them become constants again. */
 static const char *unrolled(gk_lower *x, const gk_stmt *loop) {
@@ -240,9 +250,13 @@ static void lower_loop(gk_lower *x, const gk_stmt *s) {
     else
         head = s->kind == GK_S_DO ? "do" : gk_printf(x->arena, "while (%s)", gk_lower_expr(x, s->a).s);
     const char *unroll = s->rounds ? unrolled(x, s) : twice(x, s);
+    if (!*unroll) unroll = as_it_is(x, s);
     const char *anew = gk_anew(x, s);
     line(x, gk_printf(x->arena, "%s%s%s {%s%s", before, unroll, head, anew ? " " : "", anew ? anew : ""));
+    bool ways = gk_has_ways_out(s);
+    x->inside += ways;
     lower_inside(x, s->body);
+    x->inside -= ways;
     line(x, s->kind == GK_S_DO ? gk_printf(x->arena, "} while (%s);", gk_lower_expr(x, s->a).s) : "}");
     x->some = some;
 }
@@ -425,10 +439,11 @@ static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
     gk_reach_begin(x, fn);
     gk_apart_begin(x, fn);
     x->taken = (gk_map){.arena = x->lasting};
-    x->nresults = 0;
+    x->nresults = x->inside = 0;
     x->item_vars = x->group_vars = NULL;
     x->some = !x->guards ? "" : kernel_name || fn->barrier || takes_local(fn) ? "GA_SOME " : "GA_SOME_FN ";
     if (kernel_name) {
+        if (x->alone) gk_text_add(&head, x->dialect->alone);
         kernel_head(x, fn, &head);
         gk_text_addf(&head, "%s(", kernel_name);
     } else {
@@ -474,6 +489,8 @@ const char *gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const cha
     x->guards = *x->dialect->some_macro && x->barriers && items > 1;
     x->moves = *x->dialect->apart_macro && items > 1;
     x->fences = x->moves && x->barriers;
+    x->alone = *x->dialect->alone && name && items > 1 && !x->known && gk_parts_ways(first, kernel);
+    x->ways = gk_any_has_ways_out(first);
     x->qualifiers = groups ? x->dialect->fn_groups : x->dialect->fn;
     for (; first && first->library; first = first->next)
         if (first->reached) lower_function(x, first, NULL);
@@ -494,6 +511,7 @@ const char *gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const cha
     gk_text_add(out, x->dialect->types);
     gk_text_addf(out, "typedef %s idx;\n", x->index_bits == 32 ? "i32" : "i64");
     if (groups) gk_text_add(out, x->dialect->fn_macro);
+    if (x->alone) gk_text_add(out, x->dialect->alone_macro);
     gk_text_addn(out, x->typedefs.s, x->typedefs.len);
     gk_text_add(out, "\n");
     gk_text_addn(out, x->helpers.s, x->helpers.len);

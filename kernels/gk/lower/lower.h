@@ -47,6 +47,7 @@ typedef struct gk_lower {
     const gk_dialect *dialect;
     const char *qualifiers; /* of functions in this program */
     bool barriers;          /* it has some */
+    bool alone;             /* the kernel's work-items are not to be made lanes of one */
     bool items;             /* the kernel is written as lower_items_head() has it */
     bool guards;            /* loops that some leave before others begin with GA_SOME */
     bool moves;             /* and so are indices of elements that gk_apart_begin() finds */
@@ -70,9 +71,9 @@ typedef struct gk_lower {
     bool checked; /* indices are */
     gk_access *accesses;
     size_t naccesses, room_accesses;
-    bool bounded, apart; /* gk_options has them */
-    size_t roll;         /* this too */
-    bool of_kernel;      /* the function being written is it */
+    bool bounded, apart, known; /* gk_options has them */
+    size_t roll;                /* this too */
+    bool of_kernel;             /* the function being written is it */
     const unsigned *group;
     const gk_type *scratch; /* elements of the kernel's ga_group, for group_reduce() and the like; NULL: it has none */
     gk_listed_var *item_vars;  /* lower_anew.c: of the kernel, as far as they are declared, what differs among a group's
@@ -81,6 +82,8 @@ typedef struct gk_lower {
     gk_reach_var *reach_vars;  /* of that function; NULL: nothing is taken for granted */
     gk_condition *conditions;
     size_t nconditions;
+    bool ways;        /* it has loops with more than one way out, but for the library's functions */
+    unsigned inside;  /* so many loops that have more than one way out */
     const char *some; /* before its loops that some leave before others; "" inside of one */
     int indent;
     unsigned line; /* of the source, for the next line written */
@@ -98,6 +101,15 @@ void gk_apart_begin(gk_lower *x, gk_fn *fn);
 
 /* lower_rounds.c: is the loop left after two rounds, as far as the variable that it counts with tells? */
 bool gk_runs_twice(const gk_stmt *loop);
+/* Do its rounds follow from what is known only when it runs? */
+bool gk_rounds_are_open(const gk_stmt *loop);
+/* Has it another way out than that what it counts with has come to its end? */
+bool gk_has_ways_out(const gk_stmt *loop);
+/* Has a loop in these functions, but for the library's? */
+bool gk_any_has_ways_out(const gk_fn *first);
+
+/* lower_lanes.c: do work-items of the kernel go ways of their own, there or in functions of the same program? */
+bool gk_parts_ways(const gk_fn *first, const gk_fn *kernel);
 
 /* lower_anew.c: a variable has been declared; statements that begin a round of the loop, or NULL. */
 void gk_anew_declared(gk_lower *x, const gk_stmt *s);

@@ -1,4 +1,4 @@
-/* Loops of two rounds. */
+/* Rounds of loops, and ways out of them. */
 #include "gk/lower/lower.h"
 
 #define ENOUGH 3 /* rounds to know that there are more than two */
@@ -71,4 +71,38 @@ bool gk_runs_twice(const gk_stmt *loop) {
     if (loop->kind == GK_S_DO) rounds++, v += step;
     while (rounds < ENOUGH && goes_on(end->op, v, limit)) rounds++, v += step;
     return rounds == 2;
+}
+
+bool gk_rounds_are_open(const gk_stmt *loop) {
+    gk_var *var = NULL;
+    int64_t limit;
+    return !loop->rounds && !find_end(loop->a, &var, &limit);
+}
+
+static bool leaves(const gk_stmt *list, bool loop) {
+    for (; list; list = list->next) {
+        if (list->kind == GK_S_RETURN || (list->kind == GK_S_BREAK && !loop)) return true;
+        bool inner = loop || list->kind == GK_S_FOR || list->kind == GK_S_WHILE || list->kind == GK_S_DO;
+        if (leaves(list->body, inner) || leaves(list->other, inner)) return true;
+    }
+    return false;
+}
+
+bool gk_has_ways_out(const gk_stmt *loop) {
+    const gk_expr *e = bare(loop->a);
+    return (e && e->kind == GK_X_BINARY && e->op == GK_OP_LAND) || leaves(loop->body, false);
+}
+
+static bool any_in(const gk_stmt *list) {
+    for (const gk_stmt *s = list; s; s = s->next) {
+        bool loop = s->kind == GK_S_FOR || s->kind == GK_S_WHILE || s->kind == GK_S_DO;
+        if ((loop && gk_has_ways_out(s)) || any_in(s->body) || any_in(s->other)) return true;
+    }
+    return false;
+}
+
+bool gk_any_has_ways_out(const gk_fn *first) {
+    for (const gk_fn *fn = first; fn; fn = fn->next)
+        if ((fn->reached || fn->decl->kind == GK_A_KERNEL) && !fn->library && any_in(fn->body)) return true;
+    return false;
 }

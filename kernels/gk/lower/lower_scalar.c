@@ -274,7 +274,8 @@ static gk_piece divide(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_p
     }
     gk_scalar_type wide = !small ? s : sign ? GK_I32 : GK_U32;
     if (sign && may_be_masked(x, c)) b = call1(x, gk_need(x, "kept", wide, false), b);
-    const char *key = gk_printf(x->arena, "%s_%s", op == GK_OP_DIV ? "div" : "mod", sign ? "signed" : "unsigned");
+    const char *how = !sign ? "unsigned" : x->dialect->divides_sizes && !x->known ? "sizes" : "signed";
+    const char *key = gk_printf(x->arena, "%s_%s", op == GK_OP_DIV ? "div" : "mod", how);
     gk_piece r = call2(x, gk_need(x, key, wide, false), a, b);
     return small ? narrow(x, s, r) : r;
 }
@@ -307,6 +308,9 @@ static gk_piece int_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, 
     unsigned bits = gk_scalar_bits(s, x->index_bits);
     bool sign = gk_scalar_is(s, GK_M_SIGNED), linear = op == GK_OP_ADD || op == GK_OP_SUB || op == GK_OP_MUL;
     const char *type = gk_c_scalar(x, s);
+    bool from = op == GK_OP_SUB || op == GK_OP_DIV || op == GK_OP_MOD;
+    if (from && x->dialect->hides_turns && !x->known && !x->fn->library && s != GK_IDX)
+        a = call1(x, gk_need(x, "number", s, false), a);
     if (op == GK_OP_DIV || op == GK_OP_MOD) return divide(x, op, s, a, b, c);
     if (op == GK_OP_SHL || op == GK_OP_SHR) return shift(x, op, s, a, b, c);
     if (linear && bits < 32)
@@ -348,6 +352,13 @@ static gk_piece soft_binary(gk_lower *x, gk_op op, gk_piece a, gk_piece b) {
     return op == GK_OP_NE ? piece(GK_L_UNARY, gk_printf(x->arena, "!%s", r.s)) : r;
 }
 
+/* An operand of which LLVM may find that it is -0 or -1, however it came to be, and make a negation: in programs with
+ * barriers, as real_number() says. */
+static gk_piece unturned(gk_lower *x, gk_scalar_type s, gk_piece p) {
+    bool safe = !x->barriers || !x->dialect->hides_turns || x->fn->library || x->known || (x->soft_f64 && s == GK_F64);
+    return safe || !may_be_zero(p.s) ? p : call1(x, gk_need(x, "number", s, false), p);
+}
+
 gk_piece gk_scalar_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_piece b, const gk_expr *bconst) {
     bool compares = op >= GK_OP_EQ && op <= GK_OP_GE;
     if (s == GK_BOOL) {
@@ -358,6 +369,8 @@ gk_piece gk_scalar_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, g
     if (gk_scalar_is(s, GK_M_COMPLEX)) {
         static const char *const keys[] = {
             [GK_OP_ADD] = "add", [GK_OP_SUB] = "sub", [GK_OP_MUL] = "mul", [GK_OP_DIV] = "div"};
+        if (op == GK_OP_SUB || op == GK_OP_MUL || op == GK_OP_DIV) a = unturned(x, s, a);
+        if (op == GK_OP_MUL || op == GK_OP_DIV) b = unturned(x, s, b);
         if (!compares) return call2(x, gk_need(x, keys[op], s, false), a, b);
         gk_piece eq = call2(x, gk_need(x, "eq", s, false), a, b);
         return op == GK_OP_EQ ? eq : piece(GK_L_UNARY, gk_printf(x->arena, "!%s", eq.s));
@@ -369,10 +382,12 @@ gk_piece gk_scalar_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, g
         if (signbit(bconst->value.f)) r = call1(x, gk_need(x, "neg", wide, false), r);
         return s == wide ? r : from_f32(x, s, r);
     }
-    if (s == GK_F16 || s == GK_BF16) {
-        gk_piece r = infix(x, op, to_f32(x, s, a), to_f32(x, s, b));
-        return compares ? r : from_f32(x, s, r);
-    }
+    bool half = s == GK_F16 || s == GK_BF16;
+    gk_scalar_type wide = half ? GK_F32 : s;
+    if (half) a = to_f32(x, s, a), b = to_f32(x, s, b);
+    if (op == GK_OP_SUB || op == GK_OP_MUL) a = unturned(x, wide, a);
+    if (op == GK_OP_MUL || op == GK_OP_DIV) b = unturned(x, wide, b);
+    if (half) return compares ? infix(x, op, a, b) : from_f32(x, s, infix(x, op, a, b));
     bool turns = (op == GK_OP_MUL || op == GK_OP_DIV) && bconst && bconst->kind == GK_X_CONST && bconst->value.f == -1;
     if (turns && turns_sign(x)) return call1(x, gk_need(x, "neg", s, false), a);
     bool known = bconst && bconst->kind == GK_X_CONST;

@@ -40,6 +40,10 @@ GA_FN i64 ga_rotl_i64(i64 a, i64 n)
 }
 GA_FN i64 ga_mulhi_i64(i64 a, i64 b)
 {
+#if defined(__INTEL_LLVM_COMPILER)
+    a = get_work_dim() > 3 ? 0 : a;
+    b = get_work_dim() > 3 ? 0 : b;
+#endif
     return mul_hi(a, b);
 }
 static inline i16x4 ga_load_i16x4(__global const i16x4 *p)

@@ -1,0 +1,73 @@
+/* astray, written by the GK compiler, for OpenCL C 1.2. */
+#pragma OPENCL FP_CONTRACT OFF
+typedef char i8;
+typedef short i16;
+typedef int i32;
+typedef long i64;
+typedef uchar u8;
+typedef ushort u16;
+typedef uint u32;
+typedef ulong u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
+#if defined(__INTEL_LLVM_COMPILER)
+#define GA_ALONE __attribute__((intel_vec_len_hint(1)))
+#else
+#define GA_ALONE
+#endif
+
+
+/* astray */
+#if defined(__GA_OUT_OF_LINE)
+#define get_local_id(d) ga_local_id_##d
+#define get_group_id(d) ga_group_id_##d
+#define get_local_size(d) ga_local_size_##d
+#define get_num_groups(d) ga_num_groups_##d
+#define get_global_id(d) ga_global_id_##d
+#define get_global_size(d) ga_global_size_##d
+static __attribute__((noinline)) void
+ga_items(GA_WORK, __global const char *restrict x__data, i64 x__offset, idx x__size, __global char *y__data, i64 y__offset, idx y__size, idx n)
+#else
+GA_ALONE __kernel __attribute__((reqd_work_group_size(64, 1, 1))) void
+gk_astray(__global const char *restrict x__data, i64 x__offset, idx x__size, __global char *y__data, i64 y__offset, idx y__size, idx n)
+#endif
+{
+    __global const f32 *x = (__global const f32 *)(x__data + x__offset);
+    (void)x;
+    __global f32 *y = (__global f32 *)(y__data + y__offset);
+    (void)y;
+#line 33 "lanes.gk"
+    idx i = (idx)get_global_id(0);
+    if (i >= n) {
+#line 34 "lanes.gk"
+        return;
+    }
+#line 35 "lanes.gk"
+    if (x[i] > 0.5f) {
+        y[i] = x[i] - 1.0f;
+    } else {
+        y[i] = x[i] / 3.0f;
+    }
+}
+#if defined(__GA_OUT_OF_LINE)
+#undef get_local_id
+#undef get_group_id
+#undef get_local_size
+#undef get_num_groups
+#undef get_global_id
+#undef get_global_size
+GA_ALONE __kernel __attribute__((reqd_work_group_size(64, 1, 1))) void
+gk_astray(__global const char *restrict x__data, i64 x__offset, idx x__size, __global char *y__data, i64 y__offset, idx y__size, idx n)
+{
+    ga_items(GA_NOW, x__data, x__offset, x__size, y__data, y__offset, y__size, n);
+}
+#endif
