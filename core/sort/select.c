@@ -30,6 +30,7 @@ typedef struct selection {
     const ga_sort_rows *job;
     ga_words words;
     atomic_uint limit;
+    size_t k;       /* of a row, wanted */
     size_t n, room; /* of a row: elements, and candidates that are kept */
     ga_span x;      /* elements, or keys */
     bool x_is_keys;
@@ -63,7 +64,7 @@ typedef struct sizes {
 
 /* The k-th of a sample, so that about as many are sorted as collected, and room for what is expected twice. */
 static sizes safe_sizes(const selection *s) {
-    size_t k = s->job->k, most = most_room(s->job, s->words.bytes);
+    size_t k = s->k, most = most_room(s->job, s->words.bytes);
     sizes z = {.sample = 64, .rank = k, .room = 64};
 
     while (z.sample * z.sample < 2 * k * s->n || z.sample < 2 * k) z.sample *= 2;
@@ -83,14 +84,15 @@ static double network(size_t n) {
 /*
  * The least work in all: of n keys `expected` of the sample are among the first k, by a law near Poisson's, and so the
  * rank is that number and some deviations more, and the room holds what such a rank leads to with three deviations.
- * Rows for which that fails cost more, and nothing else. Where no sample of at most `shorts` serves, the rank is 0.
+ * Rows for which that fails cost more, and nothing else. Where no sample of at most `shorts` serves, it is the shortest
+ * that does; of one with half a row the rank is 0.
  */
 static sizes likely_sizes(const selection *s, size_t shorts) {
-    size_t k = s->job->k, most = most_room(s->job, s->words.bytes);
+    size_t k = s->k, most = most_room(s->job, s->words.bytes);
     sizes best = {0};
     double least = 0;
 
-    for (size_t sample = 64; sample <= shorts && 2 * sample <= s->n; sample *= 2) {
+    for (size_t sample = 64; (sample <= shorts || best.rank == 0) && 2 * sample <= s->n; sample *= 2) {
         double expected = (double)k * (double)sample / (double)s->n;
         double rank = ceil(expected + 4 * sqrt(expected) + 4);
         double wanted = (rank + 3 * sqrt(rank)) * (double)s->n / (double)sample;
@@ -267,7 +269,7 @@ static int sort_found(const selection *s, const ga_span *values, const ga_span *
                   .descending = j->descending,
                   .rows = j->rows,
                   .n = s->room,
-                  .k = j->k,
+                  .k = s->k,
                   .keys = *values,
                   .places = *places,
                   .place_type = j->place_type};
@@ -331,7 +333,7 @@ static int find_bounds(selection *s, const sizes *z, bool sorted) {
                             .place_type = GA_UINT};
         err = ga_radix_run(&r);
     } else if (err == GA_NO_ERROR) {
-        selection t = {.job = j, .words = s->words, .n = sample, .x = keys, .x_is_keys = true};
+        selection t = {.job = j, .words = s->words, .k = z->rank, .n = sample, .x = keys, .x_is_keys = true};
         atomic_init(&t.limit, atomic_load(&s->limit));
         err = find_candidates(&t);
         if (err == GA_NO_ERROR) err = sort_found(&t, &s->bounds, &none, false);
@@ -343,7 +345,7 @@ static int find_bounds(selection *s, const sizes *z, bool sorted) {
 }
 
 static int attempt_select(void *self, atomic_uint *limit) {
-    selection *whole = self, s = {.job = whole->job, .words = whole->words, .n = whole->n, .x = whole->x};
+    selection *whole = self, s = *whole;
 
     atomic_init(&s.limit, atomic_load(limit));
     int err = find_candidates(&s);
@@ -355,7 +357,7 @@ static int attempt_select(void *self, atomic_uint *limit) {
 }
 
 int ga_select_run(const ga_sort_rows *job) {
-    selection s = {.job = job, .n = job->n, .x = job->in};
+    selection s = {.job = job, .k = job->k, .n = job->n, .x = job->in};
 
     ga_words_of(job->typecode, &s.words);
     atomic_init(&s.limit, GA_NO_ITEM_LIMIT);
