@@ -41,6 +41,7 @@ typedef struct rows_layout {
     bool columns, wide;
     bool whole; /* all chunks are held */
     unsigned along, across, hold;
+    unsigned kept; /* chunks of a chain that are in local memory, behind those in registers */
     unsigned resident; /* groups that registers are left for: the exponentials of some hide the loads of others */
 } rows_layout;
 
@@ -79,7 +80,14 @@ static void choose_hold(const ga_rows_job *j, const rows_order *o, rows_layout *
     const size_t mine = o->chains / l->along, chunks = ga_ceil_div(j->row.total, o->lanes * (size_t)o->chains);
 
     l->hold = (unsigned)ga_min_size(chunks <= o->hold ? o->hold : chunks, HELD / (words * mine));
-    l->whole = chunks <= l->hold;
+    l->kept = 0;
+    if (chunks > l->hold) {
+        const ga_caps *caps = &j->in->ctx->caps;
+        size_t items = (size_t)l->along * l->across, word = sizeof(float);
+        size_t room = (caps->local_memory_most - 2 * items * gpuarray_get_elsize(acctype(j->typecode))) / word;
+        l->kept = (unsigned)ga_min_size(chunks - l->hold, room / (words * mine * items));
+    }
+    l->whole = chunks <= l->hold + l->kept;
     l->resident = (l->hold * mine * words <= 32 ? 1024 : 512) / (l->along * l->across);
 }
 
@@ -220,6 +228,7 @@ static int launch_groups(const ga_rows_job *j, const rows_order *o, const rows_l
     ga_pick_number(&picks, "ALONG", l->along);
     ga_pick_number(&picks, "ACROSS", l->across);
     ga_pick_number(&picks, "HOLD", l->hold);
+    if (l->kept > 0) ga_pick_number(&picks, "KEPT", l->kept);
     if (l->whole) ga_pick_flag(&picks, "MORE", false);
     ga_pick_number(&picks, "RESIDENT", l->resident);
     int err = ga_library_instance(ctx, &picks, &k);

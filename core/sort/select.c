@@ -186,44 +186,46 @@ static size_t again_groups(const selection *s) {
     return ga_min_size(s->job->rows * s->pieces, GROUPS_A_UNIT * ga_units(&s->job->ctx->caps));
 }
 
-static int count_round(selection *s, const ga_span *chosen, const ga_span *bins, bool places, size_t digit,
-                       size_t digits) {
+/* The select under way: see topk.gk. */
+typedef struct rounds {
+    ga_span states, bins;
+    size_t round;
+} rounds;
+
+static int count_round(selection *s, rounds *r, bool places, size_t digit, size_t digits) {
     size_t rows = s->job->rows;
-    ga_picks picks = {.file = "topk", .kernel = "topk_count"}, choose = {.file = "topk", .kernel = "topk_choose"};
-    ga_view x, counts, c, b;
+    ga_picks picks = {.file = "topk", .kernel = "topk_count"};
+    ga_view x, counts, states, bins;
 
     pick_select(&picks, s);
     ga_pick_flag(&picks, "PLACES", places);
-    ga_pick_flag(&choose, "PLACES", places);
-    const ga_arg counted = arg(&counts, &s->counts, 2 * rows, 4), chosen_arg = arg(&c, chosen, 3 * rows, 8);
-    const ga_arg bins_arg = arg(&b, bins, 256 * rows, 4), row_arg = ga_arg_index((ssize_t)rows);
-    const ga_arg room = ga_arg_index((ssize_t)s->room);
+    ga_pick_flag(&picks, "AFTER", places && digit + 1 < digits);
     const ga_arg args[] = {arg(&x, &s->x, rows * s->n, s->words.bytes),
-                           counted,
-                           chosen_arg,
-                           bins_arg,
-                           row_arg,
+                           arg(&counts, &s->counts, 2 * rows, 4),
+                           arg(&states, &r->states, 6 * rows, 8),
+                           arg(&bins, &r->bins, 3 * 256 * rows, 4),
+                           ga_arg_index((ssize_t)rows),
                            ga_arg_index((ssize_t)s->n),
                            ga_arg_index((ssize_t)s->pieces),
                            ga_arg_index((ssize_t)s->piece),
-                           room,
+                           ga_arg_index((ssize_t)s->room),
                            ga_arg_index((ssize_t)digit),
-                           ga_arg_index((ssize_t)digits)};
-    const ga_arg rest[] = {counted, chosen_arg, bins_arg, row_arg, room};
-    int err = launch_selection(s, &picks, again_groups(s), args);
-    return err == GA_NO_ERROR ? launch_selection(s, &choose, flat_groups(s, rows), rest) : err;
+                           ga_arg_index((ssize_t)digits),
+                           ga_arg_index((ssize_t)r->round++)};
+    return launch_selection(s, &picks, again_groups(s), args);
 }
 
-static int collect(selection *s, const ga_span *chosen) {
+static int collect(selection *s, const rounds *r) {
     size_t rows = s->job->rows, bytes = s->words.bytes;
     ga_picks picks = {.file = "topk", .kernel = "topk_collect"};
     ga_span slot_span = {s->counts.data, s->counts.at + rows * 4};
-    ga_view x, counts, c, slots, keys, places;
+    ga_view x, counts, states, bins, slots, keys, places;
 
     pick_select(&picks, s);
     const ga_arg args[] = {arg(&x, &s->x, rows * s->n, bytes),
                            arg(&counts, &s->counts, rows, 4),
-                           arg(&c, chosen, 3 * rows, 8),
+                           arg(&states, &r->states, 6 * rows, 8),
+                           arg(&bins, &r->bins, 3 * 256 * rows, 4),
                            arg(&slots, &slot_span, rows, 4),
                            arg(&keys, &s->keys, rows * s->room, bytes),
                            arg(&places, &s->places, rows * s->room, 4),
@@ -231,31 +233,31 @@ static int collect(selection *s, const ga_span *chosen) {
                            ga_arg_index((ssize_t)s->n),
                            ga_arg_index((ssize_t)s->pieces),
                            ga_arg_index((ssize_t)s->piece),
-                           ga_arg_index((ssize_t)s->room)};
+                           ga_arg_index((ssize_t)s->room),
+                           ga_arg_index((ssize_t)r->round)};
     return launch_selection(s, &picks, again_groups(s), args);
 }
 
 static int select_again(selection *s) {
     size_t rows = s->job->rows, digits = 1;
     ga_picks picks = {.file = "topk", .kernel = "topk_begin"};
-    ga_span chosen = {0}, bins = {0};
-    ga_view counts, c, b;
+    ga_view counts, states, bins;
+    rounds r = {0};
 
     while (digits < 4 && (s->n - 1) >> (8 * digits) != 0) digits++;
-    int err = ga_span_new(s->job->ctx, &chosen, 3 * rows, 8);
-    if (err == GA_NO_ERROR) err = ga_span_new(s->job->ctx, &bins, 256 * rows, 4);
+    int err = ga_span_new(s->job->ctx, &r.states, 6 * rows, 8);
+    if (err == GA_NO_ERROR) err = ga_span_new(s->job->ctx, &r.bins, 3 * 256 * rows, 4);
     if (err == GA_NO_ERROR) {
-        const ga_arg args[] = {arg(&counts, &s->counts, 2 * rows, 4), arg(&c, &chosen, 3 * rows, 8),
-                               arg(&b, &bins, 256 * rows, 4), ga_arg_index((ssize_t)rows),
+        const ga_arg args[] = {arg(&counts, &s->counts, 2 * rows, 4), arg(&states, &r.states, 6 * rows, 8),
+                               arg(&bins, &r.bins, 3 * 256 * rows, 4), ga_arg_index((ssize_t)rows),
                                ga_arg_index((ssize_t)s->job->k)};
         err = launch_selection(s, &picks, flat_groups(s, 256 * rows), args);
     }
-    for (size_t d = s->words.bytes; d-- > 0 && err == GA_NO_ERROR;)
-        err = count_round(s, &chosen, &bins, false, d, s->words.bytes);
-    for (size_t d = digits; d-- > 0 && err == GA_NO_ERROR;) err = count_round(s, &chosen, &bins, true, d, digits);
-    if (err == GA_NO_ERROR) err = collect(s, &chosen);
-    gpudata_release(chosen.data); /* kept by the work under way */
-    gpudata_release(bins.data);
+    for (size_t d = s->words.bytes; d-- > 0 && err == GA_NO_ERROR;) err = count_round(s, &r, false, d, s->words.bytes);
+    for (size_t d = digits; d-- > 0 && err == GA_NO_ERROR;) err = count_round(s, &r, true, d, digits);
+    if (err == GA_NO_ERROR) err = collect(s, &r);
+    gpudata_release(r.states.data); /* kept by the work under way */
+    gpudata_release(r.bins.data);
     return err;
 }
 
