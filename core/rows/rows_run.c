@@ -41,7 +41,7 @@ typedef struct rows_layout {
     bool columns, wide;
     bool whole; /* all chunks are held */
     unsigned along, across, hold;
-    unsigned kept; /* chunks of a chain that are in local memory, behind those in registers */
+    unsigned kept;     /* chunks of a chain that are in local memory, behind those in registers */
     unsigned resident; /* groups that registers are left for: the exponentials of some hide the loads of others */
 } rows_layout;
 

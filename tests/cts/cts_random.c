@@ -141,7 +141,7 @@ static double normal_wide(const GpuRandom *s, uint64_t at) {
 static double normal_single(const GpuRandom *s, uint64_t at, double *slack) {
     uint64_t pair = at & ~(uint64_t)1;
     uint32_t w = word(s, pair + 1);
-    double r = sqrt(-2 * log((double)(word(s, pair) | 1) * 0x1p-32)), pi = 3.141592653589793;
+    double r = sqrt(-2 * log(((double)word(s, pair) + 0.5) * 0x1p-32)), pi = 3.141592653589793;
     double angle = ((double)(int32_t)(w << 1) + 0.5) * 0x1p-32 * pi;
     *slack = r * 0x1p-21 + 0x1p-22 / fmax(r, 0x1p-11);
     return r * (at == pair ? sin(angle) : w >> 31 ? -cos(angle) : cos(angle));
@@ -538,9 +538,9 @@ static const struct {
     {law_uniform, GA_FLOAT, 0x232a2d55e1401049},    {law_uniform, GA_HALF, 0xa9ddda0b9e27f8a6},
     {law_uniform, GA_BFLOAT16, 0x15cba7ca47399846}, {law_uniform, GA_DOUBLE, 0xede8c537f027768c},
     {law_integers, GA_INT, 0xfefeaded3ffbcb9f},     {law_integers, GA_LONG, 0xa9edca5faf24f8d3},
-    {law_bernoulli, GA_BOOL, 0xab7b963dae544ff4},   {law_normal, GA_FLOAT, 0x74789988cad27b7f},
+    {law_bernoulli, GA_BOOL, 0xab7b963dae544ff4},   {law_normal, GA_FLOAT, 0xbcc7b5762935b0ad},
     {law_normal, GA_HALF, 0xf291c7400a112609},      {law_normal, GA_BFLOAT16, 0x8a60412756fae121},
-    {law_normal, GA_DOUBLE, 0xd5436e558c3ee4e2},    {law_normal, GA_CFLOAT, 0x8e6053c0d9d93f7a},
+    {law_normal, GA_DOUBLE, 0xd5436e558c3ee4e2},    {law_normal, GA_CFLOAT, 0xa9fb14bcf1b43e86},
     {law_normal, GA_CDOUBLE, 0xef64d36e99dca5d1},   {law_exponential, GA_FLOAT, 0x4aab6ffcfb650e82},
     {law_exponential, GA_HALF, 0x3551a0fc95dccfa6}, {law_exponential, GA_DOUBLE, 0xf0c59e64903857b4},
     {law_gamma, GA_DOUBLE, 0x6250be3d9025fc83},     {law_poisson, GA_DOUBLE, 0x1946c65445a977c8},

@@ -1,4 +1,4 @@
-/* rows<T=bf16, X=bf16x8, Y=bf16x8, W=bf16, WX=bf16, A=f32, KIND=1, LANES=8, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=4, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=4, MORE=true, RESIDENT=1>, written by the GK compiler, for CUDA C. */
+/* rows<T=bf16, X=bf16x8, Y=bf16x8, W=bf16, WX=bf16, A=f32, KIND=1, LANES=8, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=4, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=4, MORE=true, RESIDENT=1, KEPT=0, FIRST=4, AGAIN=false>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -135,6 +135,19 @@ static __device__ inline f32 ga_shuffle_xor_f32(f32 x, i32 n)
 {
     return __shfl_xor_sync(0xffffffffu, x, n);
 }
+static __device__ inline u32 ga_bits_f32(f32 x)
+{
+    union { f32 f; u32 u; } v;
+    v.f = x;
+    return v.u;
+}
+static __device__ inline f32 ga_kept_bits_f32(u32 x)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    asm("prmt.b32 %0, %0, 0, 0x3210;" : "+r"(x));
+#endif
+    return ga_of_bits_f32(x);
+}
 static __device__ inline f32x8 ga_sub_f32x8(f32x8 a, f32x8 b)
 {
     f32x8 r;
@@ -148,12 +161,6 @@ static __device__ inline f32x8 ga_mul_f32x8(f32x8 a, f32x8 b)
     for (int i = 0; i < 8; i++)
         r.v[i] = a.v[i] * b.v[i];
     return r;
-}
-static __device__ inline u32 ga_bits_f32(f32 x)
-{
-    union { f32 f; u32 u; } v;
-    v.f = x;
-    return v.u;
 }
 static __device__ inline bf16 ga_f32_to_bf16_bf16(f32 x)
 {
@@ -375,487 +382,66 @@ static __device__ inline f32 gk_row_all_A_f32_OP_largest_ALONG_32_STEP_1_ITEMS_2
     return v;
 }
 
+/* exp_share<A=f32> */
+static __device__ inline f32 gk_exp_share_A_f32(f32 x)
+{
+    {
+#line 184 "ops.gk"
+        f32 least = ga_max_f32(x, -104.0f);
+        f32 moved = fmaf(least, 1.44269502f, 12582912.0f);
+        f32 f = fmaf(least, 1.44269502f, 12582912.0f - moved);
+        f = fmaf(least, 1.92596303e-08f, f);
+        f32 q = fmaf(0.000152412846f, f, 0.00133913022f);
+        q = fmaf(q, f, 0.00961883366f);
+        q = fmaf(q, f, 0.0555035882f);
+        q = fmaf(q, f, 0.240226448f);
+        q = fmaf(q, f, 0.693147182f);
+        q = fmaf(q, f, 1.0f);
+        return q * ga_kept_bits_f32((u32)(((u32)ga_bits_f32(moved) << 23) + 1266679808u));
+    }
+}
+
 /* row_exp<A=f32, LANES=8> */
 static __device__ inline f32x8 gk_row_exp_A_f32_LANES_8(f32x8 x)
 {
+#line 134 "rows.gk"
+    f32x8 y = x;
     {
-#line 139 "rows.gk"
-        f32x8 y = x;
-        f64 f[8];
-        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) f[ga_i0] = 0.0;
-#line 141 "rows.gk"
-        f64 q[8];
-        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) q[ga_i0] = 0.0;
-#line 142 "rows.gk"
-        u64 power[8];
-        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) power[ga_i0] = 0ull;
         {
-            {
-#line 144 "rows.gk"
-                f32 one = x.v[0];
-                f32 within = one < -110.0f ? -110.0f : (one > 110.0f ? 110.0f : one);
-                f64 wide = (f64)within;
-                f64 shifted = fma(wide, 1.4426950408889634, 6755399441055744.0);
-                f64 left = fma(wide, 1.4426950365304947, 6755399441055744.0 - shifted);
-                f[0] = fma(wide, 4.3584687174462455e-09, left);
-                power[0] = ((u64)ga_bits_f64(shifted) << 52) + 4607182418800017408ull;
-                q[0] = 7.0381568421419714e-09;
-            }
-            {
-#line 144 "rows.gk"
-                f32 one__2 = x.v[1];
-                f32 within__2 = one__2 < -110.0f ? -110.0f : (one__2 > 110.0f ? 110.0f : one__2);
-                f64 wide__2 = (f64)within__2;
-                f64 shifted__2 = fma(wide__2, 1.4426950408889634, 6755399441055744.0);
-                f64 left__2 = fma(wide__2, 1.4426950365304947, 6755399441055744.0 - shifted__2);
-                f[1] = fma(wide__2, 4.3584687174462455e-09, left__2);
-                power[1] = ((u64)ga_bits_f64(shifted__2) << 52) + 4607182418800017408ull;
-                q[1] = 7.0381568421419714e-09;
-            }
-            {
-#line 144 "rows.gk"
-                f32 one__3 = x.v[2];
-                f32 within__3 = one__3 < -110.0f ? -110.0f : (one__3 > 110.0f ? 110.0f : one__3);
-                f64 wide__3 = (f64)within__3;
-                f64 shifted__3 = fma(wide__3, 1.4426950408889634, 6755399441055744.0);
-                f64 left__3 = fma(wide__3, 1.4426950365304947, 6755399441055744.0 - shifted__3);
-                f[2] = fma(wide__3, 4.3584687174462455e-09, left__3);
-                power[2] = ((u64)ga_bits_f64(shifted__3) << 52) + 4607182418800017408ull;
-                q[2] = 7.0381568421419714e-09;
-            }
-            {
-#line 144 "rows.gk"
-                f32 one__4 = x.v[3];
-                f32 within__4 = one__4 < -110.0f ? -110.0f : (one__4 > 110.0f ? 110.0f : one__4);
-                f64 wide__4 = (f64)within__4;
-                f64 shifted__4 = fma(wide__4, 1.4426950408889634, 6755399441055744.0);
-                f64 left__4 = fma(wide__4, 1.4426950365304947, 6755399441055744.0 - shifted__4);
-                f[3] = fma(wide__4, 4.3584687174462455e-09, left__4);
-                power[3] = ((u64)ga_bits_f64(shifted__4) << 52) + 4607182418800017408ull;
-                q[3] = 7.0381568421419714e-09;
-            }
-            {
-#line 144 "rows.gk"
-                f32 one__5 = x.v[4];
-                f32 within__5 = one__5 < -110.0f ? -110.0f : (one__5 > 110.0f ? 110.0f : one__5);
-                f64 wide__5 = (f64)within__5;
-                f64 shifted__5 = fma(wide__5, 1.4426950408889634, 6755399441055744.0);
-                f64 left__5 = fma(wide__5, 1.4426950365304947, 6755399441055744.0 - shifted__5);
-                f[4] = fma(wide__5, 4.3584687174462455e-09, left__5);
-                power[4] = ((u64)ga_bits_f64(shifted__5) << 52) + 4607182418800017408ull;
-                q[4] = 7.0381568421419714e-09;
-            }
-            {
-#line 144 "rows.gk"
-                f32 one__6 = x.v[5];
-                f32 within__6 = one__6 < -110.0f ? -110.0f : (one__6 > 110.0f ? 110.0f : one__6);
-                f64 wide__6 = (f64)within__6;
-                f64 shifted__6 = fma(wide__6, 1.4426950408889634, 6755399441055744.0);
-                f64 left__6 = fma(wide__6, 1.4426950365304947, 6755399441055744.0 - shifted__6);
-                f[5] = fma(wide__6, 4.3584687174462455e-09, left__6);
-                power[5] = ((u64)ga_bits_f64(shifted__6) << 52) + 4607182418800017408ull;
-                q[5] = 7.0381568421419714e-09;
-            }
-            {
-#line 144 "rows.gk"
-                f32 one__7 = x.v[6];
-                f32 within__7 = one__7 < -110.0f ? -110.0f : (one__7 > 110.0f ? 110.0f : one__7);
-                f64 wide__7 = (f64)within__7;
-                f64 shifted__7 = fma(wide__7, 1.4426950408889634, 6755399441055744.0);
-                f64 left__7 = fma(wide__7, 1.4426950365304947, 6755399441055744.0 - shifted__7);
-                f[6] = fma(wide__7, 4.3584687174462455e-09, left__7);
-                power[6] = ((u64)ga_bits_f64(shifted__7) << 52) + 4607182418800017408ull;
-                q[6] = 7.0381568421419714e-09;
-            }
-            {
-#line 144 "rows.gk"
-                f32 one__8 = x.v[7];
-                f32 within__8 = one__8 < -110.0f ? -110.0f : (one__8 > 110.0f ? 110.0f : one__8);
-                f64 wide__8 = (f64)within__8;
-                f64 shifted__8 = fma(wide__8, 1.4426950408889634, 6755399441055744.0);
-                f64 left__8 = fma(wide__8, 1.4426950365304947, 6755399441055744.0 - shifted__8);
-                f[7] = fma(wide__8, 4.3584687174462455e-09, left__8);
-                power[7] = ((u64)ga_bits_f64(shifted__8) << 52) + 4607182418800017408ull;
-                q[7] = 7.0381568421419714e-09;
-            }
+#line 135 "rows.gk"
+            y.v[0] = gk_exp_share_A_f32(x.v[0]);
         }
         {
-            {
-#line 153 "rows.gk"
-                q[0] = fma(q[0], f[0], 1.0208321808153775e-07);
-            }
-            {
-#line 153 "rows.gk"
-                q[1] = fma(q[1], f[1], 1.0208321808153775e-07);
-            }
-            {
-#line 153 "rows.gk"
-                q[2] = fma(q[2], f[2], 1.0208321808153775e-07);
-            }
-            {
-#line 153 "rows.gk"
-                q[3] = fma(q[3], f[3], 1.0208321808153775e-07);
-            }
-            {
-#line 153 "rows.gk"
-                q[4] = fma(q[4], f[4], 1.0208321808153775e-07);
-            }
-            {
-#line 153 "rows.gk"
-                q[5] = fma(q[5], f[5], 1.0208321808153775e-07);
-            }
-            {
-#line 153 "rows.gk"
-                q[6] = fma(q[6], f[6], 1.0208321808153775e-07);
-            }
-            {
-#line 153 "rows.gk"
-                q[7] = fma(q[7], f[7], 1.0208321808153775e-07);
-            }
+#line 135 "rows.gk"
+            y.v[1] = gk_exp_share_A_f32(x.v[1]);
         }
         {
-            {
-#line 154 "rows.gk"
-                q[0] = fma(q[0], f[0], 1.3215653740050398e-06);
-            }
-            {
-#line 154 "rows.gk"
-                q[1] = fma(q[1], f[1], 1.3215653740050398e-06);
-            }
-            {
-#line 154 "rows.gk"
-                q[2] = fma(q[2], f[2], 1.3215653740050398e-06);
-            }
-            {
-#line 154 "rows.gk"
-                q[3] = fma(q[3], f[3], 1.3215653740050398e-06);
-            }
-            {
-#line 154 "rows.gk"
-                q[4] = fma(q[4], f[4], 1.3215653740050398e-06);
-            }
-            {
-#line 154 "rows.gk"
-                q[5] = fma(q[5], f[5], 1.3215653740050398e-06);
-            }
-            {
-#line 154 "rows.gk"
-                q[6] = fma(q[6], f[6], 1.3215653740050398e-06);
-            }
-            {
-#line 154 "rows.gk"
-                q[7] = fma(q[7], f[7], 1.3215653740050398e-06);
-            }
+#line 135 "rows.gk"
+            y.v[2] = gk_exp_share_A_f32(x.v[2]);
         }
         {
-            {
-#line 155 "rows.gk"
-                q[0] = fma(q[0], f[0], 1.5252659435018761e-05);
-            }
-            {
-#line 155 "rows.gk"
-                q[1] = fma(q[1], f[1], 1.5252659435018761e-05);
-            }
-            {
-#line 155 "rows.gk"
-                q[2] = fma(q[2], f[2], 1.5252659435018761e-05);
-            }
-            {
-#line 155 "rows.gk"
-                q[3] = fma(q[3], f[3], 1.5252659435018761e-05);
-            }
-            {
-#line 155 "rows.gk"
-                q[4] = fma(q[4], f[4], 1.5252659435018761e-05);
-            }
-            {
-#line 155 "rows.gk"
-                q[5] = fma(q[5], f[5], 1.5252659435018761e-05);
-            }
-            {
-#line 155 "rows.gk"
-                q[6] = fma(q[6], f[6], 1.5252659435018761e-05);
-            }
-            {
-#line 155 "rows.gk"
-                q[7] = fma(q[7], f[7], 1.5252659435018761e-05);
-            }
+#line 135 "rows.gk"
+            y.v[3] = gk_exp_share_A_f32(x.v[3]);
         }
         {
-            {
-#line 156 "rows.gk"
-                q[0] = fma(q[0], f[0], 0.00015403529993922286);
-            }
-            {
-#line 156 "rows.gk"
-                q[1] = fma(q[1], f[1], 0.00015403529993922286);
-            }
-            {
-#line 156 "rows.gk"
-                q[2] = fma(q[2], f[2], 0.00015403529993922286);
-            }
-            {
-#line 156 "rows.gk"
-                q[3] = fma(q[3], f[3], 0.00015403529993922286);
-            }
-            {
-#line 156 "rows.gk"
-                q[4] = fma(q[4], f[4], 0.00015403529993922286);
-            }
-            {
-#line 156 "rows.gk"
-                q[5] = fma(q[5], f[5], 0.00015403529993922286);
-            }
-            {
-#line 156 "rows.gk"
-                q[6] = fma(q[6], f[6], 0.00015403529993922286);
-            }
-            {
-#line 156 "rows.gk"
-                q[7] = fma(q[7], f[7], 0.00015403529993922286);
-            }
+#line 135 "rows.gk"
+            y.v[4] = gk_exp_share_A_f32(x.v[4]);
         }
         {
-            {
-#line 157 "rows.gk"
-                q[0] = fma(q[0], f[0], 0.0013333558225784655);
-            }
-            {
-#line 157 "rows.gk"
-                q[1] = fma(q[1], f[1], 0.0013333558225784655);
-            }
-            {
-#line 157 "rows.gk"
-                q[2] = fma(q[2], f[2], 0.0013333558225784655);
-            }
-            {
-#line 157 "rows.gk"
-                q[3] = fma(q[3], f[3], 0.0013333558225784655);
-            }
-            {
-#line 157 "rows.gk"
-                q[4] = fma(q[4], f[4], 0.0013333558225784655);
-            }
-            {
-#line 157 "rows.gk"
-                q[5] = fma(q[5], f[5], 0.0013333558225784655);
-            }
-            {
-#line 157 "rows.gk"
-                q[6] = fma(q[6], f[6], 0.0013333558225784655);
-            }
-            {
-#line 157 "rows.gk"
-                q[7] = fma(q[7], f[7], 0.0013333558225784655);
-            }
+#line 135 "rows.gk"
+            y.v[5] = gk_exp_share_A_f32(x.v[5]);
         }
         {
-            {
-#line 158 "rows.gk"
-                q[0] = fma(q[0], f[0], 0.0096181291079834273);
-            }
-            {
-#line 158 "rows.gk"
-                q[1] = fma(q[1], f[1], 0.0096181291079834273);
-            }
-            {
-#line 158 "rows.gk"
-                q[2] = fma(q[2], f[2], 0.0096181291079834273);
-            }
-            {
-#line 158 "rows.gk"
-                q[3] = fma(q[3], f[3], 0.0096181291079834273);
-            }
-            {
-#line 158 "rows.gk"
-                q[4] = fma(q[4], f[4], 0.0096181291079834273);
-            }
-            {
-#line 158 "rows.gk"
-                q[5] = fma(q[5], f[5], 0.0096181291079834273);
-            }
-            {
-#line 158 "rows.gk"
-                q[6] = fma(q[6], f[6], 0.0096181291079834273);
-            }
-            {
-#line 158 "rows.gk"
-                q[7] = fma(q[7], f[7], 0.0096181291079834273);
-            }
+#line 135 "rows.gk"
+            y.v[6] = gk_exp_share_A_f32(x.v[6]);
         }
         {
-            {
-#line 159 "rows.gk"
-                q[0] = fma(q[0], f[0], 0.055504108664481952);
-            }
-            {
-#line 159 "rows.gk"
-                q[1] = fma(q[1], f[1], 0.055504108664481952);
-            }
-            {
-#line 159 "rows.gk"
-                q[2] = fma(q[2], f[2], 0.055504108664481952);
-            }
-            {
-#line 159 "rows.gk"
-                q[3] = fma(q[3], f[3], 0.055504108664481952);
-            }
-            {
-#line 159 "rows.gk"
-                q[4] = fma(q[4], f[4], 0.055504108664481952);
-            }
-            {
-#line 159 "rows.gk"
-                q[5] = fma(q[5], f[5], 0.055504108664481952);
-            }
-            {
-#line 159 "rows.gk"
-                q[6] = fma(q[6], f[6], 0.055504108664481952);
-            }
-            {
-#line 159 "rows.gk"
-                q[7] = fma(q[7], f[7], 0.055504108664481952);
-            }
+#line 135 "rows.gk"
+            y.v[7] = gk_exp_share_A_f32(x.v[7]);
         }
-        {
-            {
-#line 160 "rows.gk"
-                q[0] = fma(q[0], f[0], 0.24022650695909101);
-            }
-            {
-#line 160 "rows.gk"
-                q[1] = fma(q[1], f[1], 0.24022650695909101);
-            }
-            {
-#line 160 "rows.gk"
-                q[2] = fma(q[2], f[2], 0.24022650695909101);
-            }
-            {
-#line 160 "rows.gk"
-                q[3] = fma(q[3], f[3], 0.24022650695909101);
-            }
-            {
-#line 160 "rows.gk"
-                q[4] = fma(q[4], f[4], 0.24022650695909101);
-            }
-            {
-#line 160 "rows.gk"
-                q[5] = fma(q[5], f[5], 0.24022650695909101);
-            }
-            {
-#line 160 "rows.gk"
-                q[6] = fma(q[6], f[6], 0.24022650695909101);
-            }
-            {
-#line 160 "rows.gk"
-                q[7] = fma(q[7], f[7], 0.24022650695909101);
-            }
-        }
-        {
-            {
-#line 161 "rows.gk"
-                q[0] = fma(q[0], f[0], 0.69314718055994917);
-            }
-            {
-#line 161 "rows.gk"
-                q[1] = fma(q[1], f[1], 0.69314718055994917);
-            }
-            {
-#line 161 "rows.gk"
-                q[2] = fma(q[2], f[2], 0.69314718055994917);
-            }
-            {
-#line 161 "rows.gk"
-                q[3] = fma(q[3], f[3], 0.69314718055994917);
-            }
-            {
-#line 161 "rows.gk"
-                q[4] = fma(q[4], f[4], 0.69314718055994917);
-            }
-            {
-#line 161 "rows.gk"
-                q[5] = fma(q[5], f[5], 0.69314718055994917);
-            }
-            {
-#line 161 "rows.gk"
-                q[6] = fma(q[6], f[6], 0.69314718055994917);
-            }
-            {
-#line 161 "rows.gk"
-                q[7] = fma(q[7], f[7], 0.69314718055994917);
-            }
-        }
-        {
-            {
-#line 162 "rows.gk"
-                q[0] = fma(q[0], f[0], 1.0);
-            }
-            {
-#line 162 "rows.gk"
-                q[1] = fma(q[1], f[1], 1.0);
-            }
-            {
-#line 162 "rows.gk"
-                q[2] = fma(q[2], f[2], 1.0);
-            }
-            {
-#line 162 "rows.gk"
-                q[3] = fma(q[3], f[3], 1.0);
-            }
-            {
-#line 162 "rows.gk"
-                q[4] = fma(q[4], f[4], 1.0);
-            }
-            {
-#line 162 "rows.gk"
-                q[5] = fma(q[5], f[5], 1.0);
-            }
-            {
-#line 162 "rows.gk"
-                q[6] = fma(q[6], f[6], 1.0);
-            }
-            {
-#line 162 "rows.gk"
-                q[7] = fma(q[7], f[7], 1.0);
-            }
-        }
-        {
-            {
-#line 163 "rows.gk"
-                y.v[0] = (f32)(q[0] * ga_of_bits_f64((u64)power[0]));
-            }
-            {
-#line 163 "rows.gk"
-                y.v[1] = (f32)(q[1] * ga_of_bits_f64((u64)power[1]));
-            }
-            {
-#line 163 "rows.gk"
-                y.v[2] = (f32)(q[2] * ga_of_bits_f64((u64)power[2]));
-            }
-            {
-#line 163 "rows.gk"
-                y.v[3] = (f32)(q[3] * ga_of_bits_f64((u64)power[3]));
-            }
-            {
-#line 163 "rows.gk"
-                y.v[4] = (f32)(q[4] * ga_of_bits_f64((u64)power[4]));
-            }
-            {
-#line 163 "rows.gk"
-                y.v[5] = (f32)(q[5] * ga_of_bits_f64((u64)power[5]));
-            }
-            {
-#line 163 "rows.gk"
-                y.v[6] = (f32)(q[6] * ga_of_bits_f64((u64)power[6]));
-            }
-            {
-#line 163 "rows.gk"
-                y.v[7] = (f32)(q[7] * ga_of_bits_f64((u64)power[7]));
-            }
-        }
-#line 164 "rows.gk"
-        return y;
     }
+#line 136 "rows.gk"
+    return y;
 }
 
 /* sum<T=f32> */
@@ -940,11 +526,20 @@ static __device__ inline f32 gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(f
     return v;
 }
 
+/* log_shares<A=f32> */
+static __device__ inline f32 gk_log_shares_A_f32(f32 x)
+{
+    {
+#line 205 "ops.gk"
+        return (f32)gk_math_log(x * 5.96046448e-08f);
+    }
+}
+
 /* row_last<A=f32, LANES=8, KIND=1> */
 static __device__ inline f32x8 gk_row_last_A_f32_LANES_8_KIND_1(f32x8 v, f32 first, f32 second, f32 third)
 {
     {
-#line 328 "rows.gk"
+#line 323 "rows.gk"
         if (true) {
             return ga_sub_f32x8(ga_sub_f32x8(v, ga_splat_f32x8(first)), ga_splat_f32x8(second));
         } else if (false) {
@@ -1018,7 +613,7 @@ static __device__ inline void gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true
     }
 }
 
-/* rows<T=bf16, X=bf16x8, Y=bf16x8, W=bf16, WX=bf16, A=f32, KIND=1, LANES=8, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=4, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=4, MORE=true, RESIDENT=1> */
+/* rows<T=bf16, X=bf16x8, Y=bf16x8, W=bf16, WX=bf16, A=f32, KIND=1, LANES=8, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=4, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=4, MORE=true, RESIDENT=1, KEPT=0, FIRST=4, AGAIN=false> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, const char *weight__data, i64 weight__offset, idx weight__size, const char *bias__data, i64 bias__offset, idx bias__size, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, f32 eps)
 {
@@ -1028,10 +623,13 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     const bf16 *bias = (const bf16 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 184 "rows.gk"
+#line 153 "rows.gk"
     __shared__ f32 part[2][256];
     (void)part;
-#line 185 "rows.gk"
+#line 154 "rows.gk"
+    __shared__ f32x8 kept[1][1];
+    (void)kept;
+#line 155 "rows.gk"
     idx rows = (idx)((u64)x__dim0 * (u64)x__dim1);
     idx length__ = (idx)((u64)x__dim2 * 8);
     idx me = (idx)threadIdx.x;
@@ -1042,7 +640,7 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     f32 second = 0.0f;
     f32 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
-#line 194 "rows.gk"
+#line 164 "rows.gk"
     for (idx block = (idx)blockIdx.x; block < blocks; block = (idx)((u64)block + (u64)gridDim.x)) {
         idx row = (idx)((u64)block * 8 + (u64)(me / 32));
         idx n = row < rows ? length__ : 0;
@@ -1050,105 +648,104 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
         idx b = ga_mod_signed_i64(row, x__dim1);
         f32x8 held[5];
         for (int ga_i0 = 0; ga_i0 < 5; ga_i0++) held[ga_i0] = ga_splat_f32x8(0.0f);
-#line 200 "rows.gk"
+#line 170 "rows.gk"
         f32 mine[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0f;
-#line 201 "rows.gk"
+#line 171 "rows.gk"
         f32 more[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0f;
         {
             {
-#line 203 "rows.gk"
+#line 173 "rows.gk"
                 held[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 0), n, fill);
             }
             {
-#line 203 "rows.gk"
+#line 173 "rows.gk"
                 held[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 32), n, fill);
             }
             {
-#line 203 "rows.gk"
+#line 173 "rows.gk"
                 held[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 64), n, fill);
             }
             {
-#line 203 "rows.gk"
+#line 173 "rows.gk"
                 held[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 96), n, fill);
             }
         }
         {
-#line 205 "rows.gk"
             f32x8 total = ga_splat_f32x8(fill);
             {
                 {
-#line 206 "rows.gk"
+#line 178 "rows.gk"
                     total = gk_row_first_A_f32_LANES_8_KIND_1(total, held[0]);
                 }
                 {
-#line 206 "rows.gk"
+#line 178 "rows.gk"
                     total = gk_row_first_A_f32_LANES_8_KIND_1(total, held[1]);
                 }
                 {
-#line 206 "rows.gk"
+#line 178 "rows.gk"
                     total = gk_row_first_A_f32_LANES_8_KIND_1(total, held[2]);
                 }
                 {
-#line 206 "rows.gk"
+#line 178 "rows.gk"
                     total = gk_row_first_A_f32_LANES_8_KIND_1(total, held[3]);
                 }
             }
             {
-#line 207 "rows.gk"
+#line 181 "rows.gk"
                 for (idx c = (idx)((u64)along + 0 + 128); (idx)((u64)c * 8) < n; c = (idx)((u64)c + 128)) {
                     f32x8 next[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x8(0.0f);
                     {
                         {
-#line 210 "rows.gk"
+#line 184 "rows.gk"
                             next[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 0), n, fill);
                         }
                         {
-#line 210 "rows.gk"
+#line 184 "rows.gk"
                             next[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 32), n, fill);
                         }
                         {
-#line 210 "rows.gk"
+#line 184 "rows.gk"
                             next[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 64), n, fill);
                         }
                         {
-#line 210 "rows.gk"
+#line 184 "rows.gk"
                             next[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 96), n, fill);
                         }
                     }
                     {
                         {
-#line 211 "rows.gk"
+#line 185 "rows.gk"
                             total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[0]);
                         }
                         {
-#line 211 "rows.gk"
+#line 185 "rows.gk"
                             total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[1]);
                         }
                         {
-#line 211 "rows.gk"
+#line 185 "rows.gk"
                             total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[2]);
                         }
                         {
-#line 211 "rows.gk"
+#line 185 "rows.gk"
                             total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[3]);
                         }
                     }
                 }
             }
             {
-#line 214 "rows.gk"
+#line 188 "rows.gk"
                 mine[0] = gk_row_lanes_A_f32_LANES_8_OP_largest(total);
             }
         }
         {
-#line 228 "rows.gk"
+#line 202 "rows.gk"
             first = gk_row_all_A_f32_OP_largest_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-#line 237 "rows.gk"
+#line 210 "rows.gk"
             f32x8 total__2 = ga_splat_f32x8(0.0f);
             f32x8 squares = ga_splat_f32x8(0.0f);
             {
@@ -1157,124 +754,124 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     total__2 = ga_add_f32x8(total__2, e);
                 }
                 {
-#line 241 "rows.gk"
+#line 214 "rows.gk"
                     f32x8 e__2 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(held[1], ga_splat_f32x8(first)));
                     total__2 = ga_add_f32x8(total__2, e__2);
                 }
                 {
-#line 241 "rows.gk"
+#line 214 "rows.gk"
                     f32x8 e__3 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(held[2], ga_splat_f32x8(first)));
                     total__2 = ga_add_f32x8(total__2, e__3);
                 }
                 {
-#line 241 "rows.gk"
+#line 214 "rows.gk"
                     f32x8 e__4 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(held[3], ga_splat_f32x8(first)));
                     total__2 = ga_add_f32x8(total__2, e__4);
                 }
             }
             {
-#line 252 "rows.gk"
+#line 239 "rows.gk"
                 for (idx c__2 = (idx)((u64)along + 0 + 128); (idx)((u64)c__2 * 8) < n; c__2 = (idx)((u64)c__2 + 128)) {
                     f32x8 next__2[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__2[ga_i0] = ga_splat_f32x8(0.0f);
                     {
                         {
-#line 255 "rows.gk"
+#line 242 "rows.gk"
                             next__2[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 0), n, fill);
                         }
                         {
-#line 255 "rows.gk"
+#line 242 "rows.gk"
                             next__2[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 32), n, fill);
                         }
                         {
-#line 255 "rows.gk"
+#line 242 "rows.gk"
                             next__2[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 64), n, fill);
                         }
                         {
-#line 255 "rows.gk"
+#line 242 "rows.gk"
                             next__2[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 96), n, fill);
                         }
                     }
                     {
                         {
-#line 258 "rows.gk"
+#line 245 "rows.gk"
                             f32x8 e__5 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__2[0], ga_splat_f32x8(first)));
                             total__2 = ga_add_f32x8(total__2, e__5);
                         }
                         {
-#line 258 "rows.gk"
+#line 245 "rows.gk"
                             f32x8 e__6 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__2[1], ga_splat_f32x8(first)));
                             total__2 = ga_add_f32x8(total__2, e__6);
                         }
                         {
-#line 258 "rows.gk"
+#line 245 "rows.gk"
                             f32x8 e__7 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__2[2], ga_splat_f32x8(first)));
                             total__2 = ga_add_f32x8(total__2, e__7);
                         }
                         {
-#line 258 "rows.gk"
+#line 245 "rows.gk"
                             f32x8 e__8 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__2[3], ga_splat_f32x8(first)));
                             total__2 = ga_add_f32x8(total__2, e__8);
                         }
                     }
                 }
             }
-#line 270 "rows.gk"
+#line 257 "rows.gk"
             mine[0] = gk_row_lanes_A_f32_LANES_8_OP_sum(total__2);
             more[0] = gk_row_lanes_A_f32_LANES_8_OP_sum(squares);
         }
         {
-#line 279 "rows.gk"
+#line 266 "rows.gk"
             second = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-            second = (f32)gk_math_log(second);
+            second = gk_log_shares_A_f32(second);
         }
         {
             {
                 {
-#line 294 "rows.gk"
+#line 281 "rows.gk"
                     f32x8 v = held[0];
                     {
                         v = gk_row_last_A_f32_LANES_8_KIND_1(v, first, second, third[0]);
                     }
-#line 297 "rows.gk"
+#line 284 "rows.gk"
                     v = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v, weight, weight__size, bias, bias__size, (idx)((u64)along + 0), n);
                     gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 0), n, v);
                 }
                 {
-#line 294 "rows.gk"
+#line 281 "rows.gk"
                     f32x8 v__2 = held[1];
                     {
                         v__2 = gk_row_last_A_f32_LANES_8_KIND_1(v__2, first, second, third[0]);
                     }
-#line 297 "rows.gk"
+#line 284 "rows.gk"
                     v__2 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__2, weight, weight__size, bias, bias__size, (idx)((u64)along + 32), n);
                     gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 32), n, v__2);
                 }
                 {
-#line 294 "rows.gk"
+#line 281 "rows.gk"
                     f32x8 v__3 = held[2];
                     {
                         v__3 = gk_row_last_A_f32_LANES_8_KIND_1(v__3, first, second, third[0]);
                     }
-#line 297 "rows.gk"
+#line 284 "rows.gk"
                     v__3 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__3, weight, weight__size, bias, bias__size, (idx)((u64)along + 64), n);
                     gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 64), n, v__3);
                 }
                 {
-#line 294 "rows.gk"
+#line 281 "rows.gk"
                     f32x8 v__4 = held[3];
                     {
                         v__4 = gk_row_last_A_f32_LANES_8_KIND_1(v__4, first, second, third[0]);
                     }
-#line 297 "rows.gk"
+#line 284 "rows.gk"
                     v__4 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__4, weight, weight__size, bias, bias__size, (idx)((u64)along + 96), n);
                     gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 96), n, v__4);
                 }
             }
             {
-#line 300 "rows.gk"
+#line 295 "rows.gk"
                 for (idx c__3 = (idx)((u64)along + 128); (idx)((u64)c__3 * 8) < n; c__3 = (idx)((u64)c__3 + 128)) {
                     f32x8 next__3[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__3[ga_i0] = ga_splat_f32x8(0.0f);
@@ -1284,56 +881,56 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                             next__3[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 0), n, fill);
                         }
                         {
-#line 306 "rows.gk"
+#line 301 "rows.gk"
                             next__3[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 32), n, fill);
                         }
                         {
-#line 306 "rows.gk"
+#line 301 "rows.gk"
                             next__3[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 64), n, fill);
                         }
                         {
-#line 306 "rows.gk"
+#line 301 "rows.gk"
                             next__3[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 96), n, fill);
                         }
                     }
                     {
                         {
-#line 310 "rows.gk"
+#line 305 "rows.gk"
                             f32x8 v__5 = next__3[0];
                             {
                                 v__5 = gk_row_last_A_f32_LANES_8_KIND_1(v__5, first, second, third[0]);
                             }
-#line 313 "rows.gk"
+#line 308 "rows.gk"
                             v__5 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__5, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 0), n);
                             gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 0), n, v__5);
                         }
                         {
-#line 310 "rows.gk"
+#line 305 "rows.gk"
                             f32x8 v__6 = next__3[1];
                             {
                                 v__6 = gk_row_last_A_f32_LANES_8_KIND_1(v__6, first, second, third[0]);
                             }
-#line 313 "rows.gk"
+#line 308 "rows.gk"
                             v__6 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__6, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 32), n);
                             gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 32), n, v__6);
                         }
                         {
-#line 310 "rows.gk"
+#line 305 "rows.gk"
                             f32x8 v__7 = next__3[2];
                             {
                                 v__7 = gk_row_last_A_f32_LANES_8_KIND_1(v__7, first, second, third[0]);
                             }
-#line 313 "rows.gk"
+#line 308 "rows.gk"
                             v__7 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__7, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 64), n);
                             gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 64), n, v__7);
                         }
                         {
-#line 310 "rows.gk"
+#line 305 "rows.gk"
                             f32x8 v__8 = next__3[3];
                             {
                                 v__8 = gk_row_last_A_f32_LANES_8_KIND_1(v__8, first, second, third[0]);
                             }
-#line 313 "rows.gk"
+#line 308 "rows.gk"
                             v__8 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__8, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 96), n);
                             gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 96), n, v__8);
                         }

@@ -1,4 +1,4 @@
-/* rows<T=f64, X=f64x2, Y=f64, W=f64, WX=f64, A=f64, KIND=2, LANES=2, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=2, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=4, MORE=true, RESIDENT=1>, written by the GK compiler, for OpenCL C 1.2. */
+/* rows<T=f64, X=f64x2, Y=f64, W=f64, WX=f64, A=f64, KIND=2, LANES=2, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=2, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=4, MORE=true, RESIDENT=1, KEPT=0, FIRST=2, AGAIN=false>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -257,13 +257,6 @@ GA_FN f64 ga_max_f64(f64 a, f64 b)
     return ga_max_soft_f64(a, b);
 #endif
 }
-GA_FN f64x2 ga_exp_f64x2(f64x2 a)
-{
-    f64x2 r;
-    for (int i = 0; i < 2; i++)
-        r.v[i] = gk_math64_exp(a.v[i]);
-    return r;
-}
 GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
@@ -271,10 +264,6 @@ GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
-}
-GA_FN bool ga_isfinite_f64(f64 x)
-{
-    return (ga_bits_f64(x) << 1 >> 1) < (u64)0x7ff << 52;
 }
 GA_FN f64x2 ga_sub_f64x2(f64x2 a, f64x2 b)
 {
@@ -289,6 +278,10 @@ GA_FN f64x2 ga_add_f64x2(f64x2 a, f64x2 b)
     for (int i = 0; i < 2; i++)
         r.v[i] = a.v[i] + b.v[i];
     return r;
+}
+GA_FN bool ga_isfinite_f64(f64 x)
+{
+    return (ga_bits_f64(x) << 1 >> 1) < (u64)0x7ff << 52;
 }
 
 /* cast<U=f64, T=f64> */
@@ -424,13 +417,32 @@ static inline __attribute__((always_inline)) f64 gk_row_all_A_f64_OP_largest_ALO
     return v;
 }
 
+/* exp_share<A=f64> */
+GA_FN f64 gk_exp_share_A_f64(f64 x)
+{
+    {
+#line 196 "ops.gk"
+        return gk_math64_exp(x);
+    }
+}
+
 /* row_exp<A=f64, LANES=2> */
 GA_FN f64x2 gk_row_exp_A_f64_LANES_2(f64x2 x)
 {
+#line 134 "rows.gk"
+    f64x2 y = x;
     {
-#line 166 "rows.gk"
-        return ga_exp_f64x2(x);
+        {
+#line 135 "rows.gk"
+            y.v[0] = gk_exp_share_A_f64(x.v[0]);
+        }
+        {
+#line 135 "rows.gk"
+            y.v[1] = gk_exp_share_A_f64(x.v[1]);
+        }
     }
+#line 136 "rows.gk"
+    return y;
 }
 
 /* sum<T=f64> */
@@ -514,7 +526,16 @@ static inline __attribute__((always_inline)) f64 gk_row_all_A_f64_OP_sum_ALONG_3
     return v;
 }
 
-/* rows<T=f64, X=f64x2, Y=f64, W=f64, WX=f64, A=f64, KIND=2, LANES=2, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=2, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=4, MORE=true, RESIDENT=1> */
+/* log_shares<A=f64> */
+GA_FN f64 gk_log_shares_A_f64(f64 x)
+{
+    {
+#line 207 "ops.gk"
+        return gk_math64_log(x);
+    }
+}
+
+/* rows<T=f64, X=f64x2, Y=f64, W=f64, WX=f64, A=f64, KIND=2, LANES=2, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=2, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=4, MORE=true, RESIDENT=1, KEPT=0, FIRST=2, AGAIN=false> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global const char *weight__data, i64 weight__offset, idx weight__size, __global const char *bias__data, i64 bias__offset, idx bias__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, f64 eps)
 {
@@ -524,10 +545,13 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     __global const f64 *bias = (__global const f64 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 184 "rows.gk"
+#line 153 "rows.gk"
     __local f64 part[2][256];
     (void)part;
-#line 185 "rows.gk"
+#line 154 "rows.gk"
+    __local f64x2 kept[1][1];
+    (void)kept;
+#line 155 "rows.gk"
     idx rows = (idx)((u32)x__dim0 * (u32)x__dim1);
     idx length__ = (idx)((u32)x__dim2 * 2);
     idx me = (idx)get_local_id(0);
@@ -538,7 +562,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     f64 second = 0.0;
     f64 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0;
-#line 194 "rows.gk"
+#line 164 "rows.gk"
     for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(0))) {
         idx row = (idx)((u32)block * 8 + (u32)(me / 32));
         idx n = row < rows ? length__ : 0;
@@ -546,93 +570,88 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
         idx b = ga_mod_signed_i32(row, x__dim1);
         f64x2 held[3];
         for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) held[ga_i0] = ga_splat_f64x2(0.0);
-#line 200 "rows.gk"
+#line 170 "rows.gk"
         f64 mine[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0;
-#line 201 "rows.gk"
+#line 171 "rows.gk"
         f64 more[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0;
         {
             {
-#line 203 "rows.gk"
+#line 173 "rows.gk"
                 held[0] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
             }
             {
-#line 203 "rows.gk"
+#line 173 "rows.gk"
                 held[1] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 32), n, fill);
             }
         }
         {
-#line 205 "rows.gk"
             f64x2 total = ga_splat_f64x2(fill);
             {
                 {
-#line 206 "rows.gk"
+#line 178 "rows.gk"
                     total = gk_row_first_A_f64_LANES_2_KIND_2(total, held[0]);
                 }
                 {
-#line 206 "rows.gk"
+#line 178 "rows.gk"
                     total = gk_row_first_A_f64_LANES_2_KIND_2(total, held[1]);
                 }
             }
             {
-#line 207 "rows.gk"
+#line 181 "rows.gk"
                 GA_SOME for (idx c = (idx)((u32)along + 0 + 64); (idx)((u32)c * 2) < n; c = (idx)((u32)c + 128)) {
                     f64x2 next[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f64x2(0.0);
                     {
                         {
-#line 210 "rows.gk"
+#line 184 "rows.gk"
                             next[0] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 0), n, fill);
                         }
                         {
-#line 210 "rows.gk"
+#line 184 "rows.gk"
                             next[1] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 32), n, fill);
                         }
                         {
-#line 210 "rows.gk"
+#line 184 "rows.gk"
                             next[2] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 64), n, fill);
                         }
                         {
-#line 210 "rows.gk"
+#line 184 "rows.gk"
                             next[3] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 96), n, fill);
                         }
                     }
                     {
                         {
-#line 211 "rows.gk"
+#line 185 "rows.gk"
                             total = gk_row_first_A_f64_LANES_2_KIND_2(total, next[0]);
                         }
                         {
-#line 211 "rows.gk"
+#line 185 "rows.gk"
                             total = gk_row_first_A_f64_LANES_2_KIND_2(total, next[1]);
                         }
                         {
-#line 211 "rows.gk"
+#line 185 "rows.gk"
                             total = gk_row_first_A_f64_LANES_2_KIND_2(total, next[2]);
                         }
                         {
-#line 211 "rows.gk"
+#line 185 "rows.gk"
                             total = gk_row_first_A_f64_LANES_2_KIND_2(total, next[3]);
                         }
                     }
                 }
             }
             {
-#line 214 "rows.gk"
+#line 188 "rows.gk"
                 mine[0] = gk_row_lanes_A_f64_LANES_2_OP_largest(total);
             }
         }
         {
-#line 228 "rows.gk"
+#line 202 "rows.gk"
             first = gk_row_all_A_f64_OP_largest_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
-            {
-#line 229 "rows.gk"
-                first = ga_isfinite_f64(first) ? first : 0.0;
-            }
         }
         {
-#line 237 "rows.gk"
+#line 210 "rows.gk"
             f64x2 total__2 = ga_splat_f64x2(0.0);
             f64x2 squares = ga_splat_f64x2(0.0);
             {
@@ -641,74 +660,74 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     total__2 = ga_add_f64x2(total__2, e);
                 }
                 {
-#line 241 "rows.gk"
+#line 214 "rows.gk"
                     f64x2 e__2 = gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(held[1], ga_splat_f64x2(first)));
                     total__2 = ga_add_f64x2(total__2, e__2);
                 }
             }
             {
-#line 252 "rows.gk"
+#line 239 "rows.gk"
                 GA_SOME for (idx c__2 = (idx)((u32)along + 0 + 64); (idx)((u32)c__2 * 2) < n; c__2 = (idx)((u32)c__2 + 128)) {
                     f64x2 next__2[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__2[ga_i0] = ga_splat_f64x2(0.0);
                     {
                         {
-#line 255 "rows.gk"
+#line 242 "rows.gk"
                             next__2[0] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 0), n, fill);
                         }
                         {
-#line 255 "rows.gk"
+#line 242 "rows.gk"
                             next__2[1] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 32), n, fill);
                         }
                         {
-#line 255 "rows.gk"
+#line 242 "rows.gk"
                             next__2[2] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 64), n, fill);
                         }
                         {
-#line 255 "rows.gk"
+#line 242 "rows.gk"
                             next__2[3] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 96), n, fill);
                         }
                     }
                     {
                         {
-#line 258 "rows.gk"
+#line 245 "rows.gk"
                             f64x2 e__3 = gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__2[0], ga_splat_f64x2(first)));
                             total__2 = ga_add_f64x2(total__2, e__3);
                         }
                         {
-#line 258 "rows.gk"
+#line 245 "rows.gk"
                             f64x2 e__4 = gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__2[1], ga_splat_f64x2(first)));
                             total__2 = ga_add_f64x2(total__2, e__4);
                         }
                         {
-#line 258 "rows.gk"
+#line 245 "rows.gk"
                             f64x2 e__5 = gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__2[2], ga_splat_f64x2(first)));
                             total__2 = ga_add_f64x2(total__2, e__5);
                         }
                         {
-#line 258 "rows.gk"
+#line 245 "rows.gk"
                             f64x2 e__6 = gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__2[3], ga_splat_f64x2(first)));
                             total__2 = ga_add_f64x2(total__2, e__6);
                         }
                     }
                 }
             }
-#line 270 "rows.gk"
+#line 257 "rows.gk"
             mine[0] = gk_row_lanes_A_f64_LANES_2_OP_sum(total__2);
             more[0] = gk_row_lanes_A_f64_LANES_2_OP_sum(squares);
         }
         {
-#line 279 "rows.gk"
+#line 266 "rows.gk"
             second = gk_row_all_A_f64_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-            second = gk_math64_log(second);
+            second = gk_log_shares_A_f64(second);
         }
         {
-#line 291 "rows.gk"
+#line 278 "rows.gk"
             if (along == 0 && row < rows) {
-#line 291 "rows.gk"
-                GA_AT(f64, y__data, a * y__stride0 + b * y__stride1) = gk_cast_U_f64_T_f64(second + first);
+#line 278 "rows.gk"
+                GA_AT(f64, y__data, a * y__stride0 + b * y__stride1) = gk_cast_U_f64_T_f64(ga_isfinite_f64(first) ? second + first : first);
             }
         }
     }

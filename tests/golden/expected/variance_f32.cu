@@ -1,4 +1,4 @@
-/* moments<T=f32, X=f32x4, A=f32, O=f32, MODE=0, END=1, WIDE=true, COLUMNS=false, WHOLE=false, K=1, D=1, ALONG=32, ACROSS=8, STEP=1, ITEMS=256, MINE=1, RESIDENT=1>, written by the GK compiler, for CUDA C. */
+/* moments<T=f32, X=f32x4, A=f32, O=f32, MODE=0, END=1, WIDE=true, COLUMNS=false, WHOLE=false, K=1, D=1, ALONG=32, ACROSS=8, STEP=1, ITEMS=256, MINE=1, RESIDENT=1, AHEAD=1>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -496,7 +496,7 @@ static __device__ inline f32x4 gk_moment_one_A_f32_MODE_0(f32x4 t, f32 v, f32 p)
     return gk_moment_add_A_f32_MODE_0(t, ga_make_f32x4(gk_moment_of_A_f32_MODE_0(v, p), 0.0f, square, 1.0f));
 }
 
-/* moments<T=f32, X=f32x4, A=f32, O=f32, MODE=0, END=1, WIDE=true, COLUMNS=false, WHOLE=false, K=1, D=1, ALONG=32, ACROSS=8, STEP=1, ITEMS=256, MINE=1, RESIDENT=1> */
+/* moments<T=f32, X=f32x4, A=f32, O=f32, MODE=0, END=1, WIDE=true, COLUMNS=false, WHOLE=false, K=1, D=1, ALONG=32, ACROSS=8, STEP=1, ITEMS=256, MINE=1, RESIDENT=1, AHEAD=1> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_moments(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, char *y__data, i64 y__offset, idx y__dim0, idx y__stride0, char *z__data, i64 z__offset, idx z__size, idx parts, idx piece, f32 p, f32 by)
 {
@@ -565,141 +565,146 @@ gk_moments(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__
                 }
             }
 #line 151 "moments.gk"
-            for (idx j = (idx)(((u32)along + 0) * 4); j < whole; j = (idx)((u32)j + 512)) {
-                f32 v[16];
-                for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) v[ga_i0] = 0.0f;
-                {
+            idx j = (idx)(((u32)along + 0) * 4);
+            {
+                for (; (idx)((u32)j + 0) < whole; j = (idx)((u32)j + 512)) {
+                    f32 v[16];
+                    for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) v[ga_i0] = 0.0f;
                     {
-#line 155 "moments.gk"
-                        idx inner = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 0);
-#line 160 "moments.gk"
-                        at[1] = inner;
-                        f32x4 next = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                         {
-                            {
+#line 157 "moments.gk"
+                            idx inner = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 0);
 #line 162 "moments.gk"
-                                v[0] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next);
+                            at[1] = inner;
+                            f32x4 next = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                            {
+                                {
+#line 164 "moments.gk"
+                                    v[0] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next);
+                                }
+                                {
+#line 164 "moments.gk"
+                                    v[1] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next);
+                                }
+                                {
+#line 164 "moments.gk"
+                                    v[2] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next);
+                                }
+                                {
+#line 164 "moments.gk"
+                                    v[3] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next);
+                                }
                             }
-                            {
+                        }
+                        {
+#line 157 "moments.gk"
+                            idx inner__2 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 32);
 #line 162 "moments.gk"
-                                v[1] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next);
+                            at[1] = inner__2;
+                            f32x4 next__2 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                            {
+                                {
+#line 164 "moments.gk"
+                                    v[4] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2);
+                                }
+                                {
+#line 164 "moments.gk"
+                                    v[5] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2);
+                                }
+                                {
+#line 164 "moments.gk"
+                                    v[6] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2);
+                                }
+                                {
+#line 164 "moments.gk"
+                                    v[7] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2);
+                                }
                             }
-                            {
+                        }
+                        {
+#line 157 "moments.gk"
+                            idx inner__3 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 64);
 #line 162 "moments.gk"
-                                v[2] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next);
+                            at[1] = inner__3;
+                            f32x4 next__3 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                            {
+                                {
+#line 164 "moments.gk"
+                                    v[8] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__3);
+                                }
+                                {
+#line 164 "moments.gk"
+                                    v[9] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__3);
+                                }
+                                {
+#line 164 "moments.gk"
+                                    v[10] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__3);
+                                }
+                                {
+#line 164 "moments.gk"
+                                    v[11] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__3);
+                                }
                             }
-                            {
+                        }
+                        {
+#line 157 "moments.gk"
+                            idx inner__4 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 96);
 #line 162 "moments.gk"
-                                v[3] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next);
+                            at[1] = inner__4;
+                            f32x4 next__4 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                            {
+                                {
+#line 164 "moments.gk"
+                                    v[12] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__4);
+                                }
+                                {
+#line 164 "moments.gk"
+                                    v[13] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__4);
+                                }
+                                {
+#line 164 "moments.gk"
+                                    v[14] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__4);
+                                }
+                                {
+#line 164 "moments.gk"
+                                    v[15] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__4);
+                                }
                             }
                         }
                     }
                     {
-#line 155 "moments.gk"
-                        idx inner__2 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 32);
-#line 160 "moments.gk"
-                        at[1] = inner__2;
-                        f32x4 next__2 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+#line 178 "moments.gk"
+                        f32 f = 4.0f / (t[0].v[3] + 4.0f);
                         {
                             {
-#line 162 "moments.gk"
-                                v[4] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2);
+#line 180 "moments.gk"
+                                t[0] = gk_moment_take_A_f32_MODE_0(t[0], v[0], v[4], v[8], v[12], f, p);
                             }
                             {
-#line 162 "moments.gk"
-                                v[5] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2);
+#line 180 "moments.gk"
+                                t[1] = gk_moment_take_A_f32_MODE_0(t[1], v[1], v[5], v[9], v[13], f, p);
                             }
                             {
-#line 162 "moments.gk"
-                                v[6] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2);
+#line 180 "moments.gk"
+                                t[2] = gk_moment_take_A_f32_MODE_0(t[2], v[2], v[6], v[10], v[14], f, p);
                             }
                             {
-#line 162 "moments.gk"
-                                v[7] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2);
+#line 180 "moments.gk"
+                                t[3] = gk_moment_take_A_f32_MODE_0(t[3], v[3], v[7], v[11], v[15], f, p);
                             }
                         }
-                    }
-                    {
-#line 155 "moments.gk"
-                        idx inner__3 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 64);
-#line 160 "moments.gk"
-                        at[1] = inner__3;
-                        f32x4 next__3 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
-                        {
-                            {
-#line 162 "moments.gk"
-                                v[8] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__3);
-                            }
-                            {
-#line 162 "moments.gk"
-                                v[9] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__3);
-                            }
-                            {
-#line 162 "moments.gk"
-                                v[10] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__3);
-                            }
-                            {
-#line 162 "moments.gk"
-                                v[11] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__3);
-                            }
-                        }
-                    }
-                    {
-#line 155 "moments.gk"
-                        idx inner__4 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 96);
-#line 160 "moments.gk"
-                        at[1] = inner__4;
-                        f32x4 next__4 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
-                        {
-                            {
-#line 162 "moments.gk"
-                                v[12] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__4);
-                            }
-                            {
-#line 162 "moments.gk"
-                                v[13] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__4);
-                            }
-                            {
-#line 162 "moments.gk"
-                                v[14] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__4);
-                            }
-                            {
-#line 162 "moments.gk"
-                                v[15] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__4);
-                            }
-                        }
-                    }
-                }
-#line 175 "moments.gk"
-                f32 f = 4.0f / (t[0].v[3] + 4.0f);
-                {
-                    {
-#line 177 "moments.gk"
-                        t[0] = gk_moment_take_A_f32_MODE_0(t[0], v[0], v[4], v[8], v[12], f, p);
-                    }
-                    {
-#line 177 "moments.gk"
-                        t[1] = gk_moment_take_A_f32_MODE_0(t[1], v[1], v[5], v[9], v[13], f, p);
-                    }
-                    {
-#line 177 "moments.gk"
-                        t[2] = gk_moment_take_A_f32_MODE_0(t[2], v[2], v[6], v[10], v[14], f, p);
-                    }
-                    {
-#line 177 "moments.gk"
-                        t[3] = gk_moment_take_A_f32_MODE_0(t[3], v[3], v[7], v[11], v[15], f, p);
                     }
                 }
             }
-#line 179 "moments.gk"
+#line 184 "moments.gk"
             for (idx j__2 = (idx)((u32)whole + ((u32)along + 0) * 4); j__2 < n; j__2 = (idx)((u32)j__2 + 128)) {
                 {
                     {
-#line 181 "moments.gk"
+#line 186 "moments.gk"
                         if ((idx)((u32)j__2 + 0) < n) {
                             {
                                 idx inner__5 = (idx)((u32)base + (u32)j__2) / 4;
-#line 188 "moments.gk"
+#line 193 "moments.gk"
                                 at[1] = inner__5;
                                 f32x4 next__5 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                                 t[0] = gk_moment_one_A_f32_MODE_0(t[0], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__5), p);
@@ -707,11 +712,11 @@ gk_moments(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__
                         }
                     }
                     {
-#line 181 "moments.gk"
+#line 186 "moments.gk"
                         if ((idx)((u32)j__2 + 1) < n) {
                             {
                                 idx inner__6 = (idx)((u32)base + (u32)j__2) / 4;
-#line 188 "moments.gk"
+#line 193 "moments.gk"
                                 at[1] = inner__6;
                                 f32x4 next__6 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                                 t[1] = gk_moment_one_A_f32_MODE_0(t[1], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__6), p);
@@ -719,11 +724,11 @@ gk_moments(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__
                         }
                     }
                     {
-#line 181 "moments.gk"
+#line 186 "moments.gk"
                         if ((idx)((u32)j__2 + 2) < n) {
                             {
                                 idx inner__7 = (idx)((u32)base + (u32)j__2) / 4;
-#line 188 "moments.gk"
+#line 193 "moments.gk"
                                 at[1] = inner__7;
                                 f32x4 next__7 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                                 t[2] = gk_moment_one_A_f32_MODE_0(t[2], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__7), p);
@@ -731,11 +736,11 @@ gk_moments(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__
                         }
                     }
                     {
-#line 181 "moments.gk"
+#line 186 "moments.gk"
                         if ((idx)((u32)j__2 + 3) < n) {
                             {
                                 idx inner__8 = (idx)((u32)base + (u32)j__2) / 4;
-#line 188 "moments.gk"
+#line 193 "moments.gk"
                                 at[1] = inner__8;
                                 f32x4 next__8 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                                 t[3] = gk_moment_one_A_f32_MODE_0(t[3], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__8), p);
@@ -747,22 +752,22 @@ gk_moments(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__
             {
                 {
                     {
-#line 204 "moments.gk"
+#line 209 "moments.gk"
                         t[0] = gk_moment_add_A_f32_MODE_0(t[0], t[2]);
                     }
                     {
-#line 204 "moments.gk"
+#line 209 "moments.gk"
                         t[1] = gk_moment_add_A_f32_MODE_0(t[1], t[3]);
                     }
                 }
                 {
                     {
-#line 204 "moments.gk"
+#line 209 "moments.gk"
                         t[0] = gk_moment_add_A_f32_MODE_0(t[0], t[1]);
                     }
                 }
             }
-#line 205 "moments.gk"
+#line 210 "moments.gk"
             chain[0] = t[0];
         }
         {
@@ -771,58 +776,58 @@ gk_moments(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__
                 part[me] = chain[0];
                 __syncthreads();
                 if (along < 16) {
-#line 212 "moments.gk"
+#line 217 "moments.gk"
                     chain[0] = gk_moment_add_A_f32_MODE_0(chain[0], part[(idx)((u32)me + 16)]);
                 }
-#line 213 "moments.gk"
+#line 218 "moments.gk"
                 __syncthreads();
             }
             {
-#line 210 "moments.gk"
+#line 215 "moments.gk"
                 part[me] = chain[0];
                 __syncthreads();
                 if (along < 8) {
-#line 212 "moments.gk"
+#line 217 "moments.gk"
                     chain[0] = gk_moment_add_A_f32_MODE_0(chain[0], part[(idx)((u32)me + 8)]);
                 }
-#line 213 "moments.gk"
+#line 218 "moments.gk"
                 __syncthreads();
             }
             {
-#line 210 "moments.gk"
+#line 215 "moments.gk"
                 part[me] = chain[0];
                 __syncthreads();
                 if (along < 4) {
-#line 212 "moments.gk"
+#line 217 "moments.gk"
                     chain[0] = gk_moment_add_A_f32_MODE_0(chain[0], part[(idx)((u32)me + 4)]);
                 }
-#line 213 "moments.gk"
+#line 218 "moments.gk"
                 __syncthreads();
             }
             {
-#line 210 "moments.gk"
+#line 215 "moments.gk"
                 part[me] = chain[0];
                 __syncthreads();
                 if (along < 2) {
-#line 212 "moments.gk"
+#line 217 "moments.gk"
                     chain[0] = gk_moment_add_A_f32_MODE_0(chain[0], part[(idx)((u32)me + 2)]);
                 }
-#line 213 "moments.gk"
+#line 218 "moments.gk"
                 __syncthreads();
             }
             {
-#line 210 "moments.gk"
+#line 215 "moments.gk"
                 part[me] = chain[0];
                 __syncthreads();
                 if (along < 1) {
-#line 212 "moments.gk"
+#line 217 "moments.gk"
                     chain[0] = gk_moment_add_A_f32_MODE_0(chain[0], part[(idx)((u32)me + 1)]);
                 }
-#line 213 "moments.gk"
+#line 218 "moments.gk"
                 __syncthreads();
             }
         }
-#line 215 "moments.gk"
+#line 220 "moments.gk"
         if (along == 0 && job < jobs) {
             {
                 {
@@ -830,11 +835,11 @@ gk_moments(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__
                     z[(idx)(((u32)element * (u32)parts + (u32)which) * 3 + 0)] = chain[0].v[0];
                 }
                 {
-#line 219 "moments.gk"
+#line 224 "moments.gk"
                     z[(idx)(((u32)element * (u32)parts + (u32)which) * 3 + 1)] = chain[0].v[1];
                 }
                 {
-#line 219 "moments.gk"
+#line 224 "moments.gk"
                     z[(idx)(((u32)element * (u32)parts + (u32)which) * 3 + 2)] = chain[0].v[2];
                 }
             }
