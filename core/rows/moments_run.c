@@ -12,6 +12,7 @@ enum {
     ENOUGH_PARTS = 8192, /* fills any device: each is the work of 32 work-items */
     CHAINS = 32,
     MERGERS = 256, /* totals of parts */
+    AHEAD = 4,     /* steps of a part of floats that are read at a time: enough loads under way, with few groups */
     RESIDENT = 4   /* groups of columns of float that registers are left for: those of 16384 x 16384 run all at once */
 };
 
@@ -121,6 +122,7 @@ static int launch_groups(const ga_moments_job *j, const moments_layout *l, const
     ga_pick_number(&picks, "ALONG", l->along);
     ga_pick_number(&picks, "ACROSS", l->across);
     if (l->columns && ga_moments_acctype(j->from) == GA_FLOAT) ga_pick_number(&picks, "RESIDENT", RESIDENT);
+    if (l->wide && l->parts > 1 && ga_moments_acctype(j->from) == GA_FLOAT) ga_pick_number(&picks, "AHEAD", AHEAD);
     int err = ga_library_instance(ctx, &picks, &k);
     if (err != GA_NO_ERROR) return err;
     ga_view_init(&x, j->in, j->kept.in + j->row.in);

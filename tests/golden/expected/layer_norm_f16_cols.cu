@@ -1,4 +1,4 @@
-/* rows<T=f16, X=f16, Y=f16, W=f32, WX=f32, A=f32, KIND=3, LANES=8, WIDE=false, COLUMNS=true, G=64, ALONG=8, ACROSS=32, HOLD=0, AFFINE=3, STEP=32, ITEMS=256, MINE=8, AHEAD=4, MORE=true, RESIDENT=1, KEPT=0, FIRST=0, AGAIN=false>, written by the GK compiler, for CUDA C. */
+/* rows<T=f16, X=f16, Y=f16, W=f32, WX=f32, A=f32, KIND=3, LANES=8, WIDE=false, COLUMNS=true, G=64, ALONG=8, ACROSS=32, HOLD=0, AFFINE=3, STEP=32, ITEMS=256, MINE=8, AHEAD=4, MORE=true, RESIDENT=1, KEPT=0, FIRST=0, NEXT=false>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -346,7 +346,7 @@ static __device__ inline f32 gk_row_all_A_f32_OP_sum_ALONG_8_STEP_32_ITEMS_256(f
 static __device__ inline f32x8 gk_row_last_A_f32_LANES_8_KIND_3(f32x8 v, f32 first, f32 second, f32 third)
 {
     {
-#line 323 "rows.gk"
+#line 330 "rows.gk"
         if (false) {
             return ga_sub_f32x8(ga_sub_f32x8(v, ga_splat_f32x8(first)), ga_splat_f32x8(second));
         } else if (true) {
@@ -522,7 +522,7 @@ static __device__ inline void gk_row_put_A_f32_T_f16_X_f16_LANES_8_WIDE_false(ch
     }
 }
 
-/* rows<T=f16, X=f16, Y=f16, W=f32, WX=f32, A=f32, KIND=3, LANES=8, WIDE=false, COLUMNS=true, G=64, ALONG=8, ACROSS=32, HOLD=0, AFFINE=3, STEP=32, ITEMS=256, MINE=8, AHEAD=4, MORE=true, RESIDENT=1, KEPT=0, FIRST=0, AGAIN=false> */
+/* rows<T=f16, X=f16, Y=f16, W=f32, WX=f32, A=f32, KIND=3, LANES=8, WIDE=false, COLUMNS=true, G=64, ALONG=8, ACROSS=32, HOLD=0, AFFINE=3, STEP=32, ITEMS=256, MINE=8, AHEAD=4, MORE=true, RESIDENT=1, KEPT=0, FIRST=0, NEXT=false> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, const char *weight__data, i64 weight__offset, idx weight__size, const char *bias__data, i64 bias__offset, idx bias__size, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, f32 eps)
 {
@@ -532,13 +532,13 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     const f32 *bias = (const f32 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 153 "rows.gk"
+#line 154 "rows.gk"
     __shared__ f32 part[2][256];
     (void)part;
-#line 154 "rows.gk"
+#line 155 "rows.gk"
     __shared__ f32x8 kept[1][1];
     (void)kept;
-#line 155 "rows.gk"
+#line 156 "rows.gk"
     idx rows = (idx)((u64)x__dim0 * (u64)x__dim1);
     idx length__ = (idx)((u64)x__dim2 * 1);
     idx me = (idx)threadIdx.x;
@@ -549,20 +549,23 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     f32 second = 0.0f;
     f32 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
-#line 164 "rows.gk"
+#line 165 "rows.gk"
+    f32x8 held[1];
+    for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) held[ga_i0] = ga_splat_f32x8(0.0f);
+#line 166 "rows.gk"
     for (idx block = (idx)blockIdx.x; block < blocks; block = (idx)((u64)block + (u64)gridDim.x)) {
         idx row = (idx)((u64)block * 32 + (u64)(me % 32));
         idx n = row < rows ? length__ : 0;
         idx a = ga_div_signed_i64(row, x__dim1);
         idx b = ga_mod_signed_i64(row, x__dim1);
-        f32x8 held[1];
-        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) held[ga_i0] = ga_splat_f32x8(0.0f);
-#line 170 "rows.gk"
         f32 mine[8];
         for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) mine[ga_i0] = 0.0f;
-#line 171 "rows.gk"
+#line 172 "rows.gk"
         f32 more[8];
         for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) more[ga_i0] = 0.0f;
+#line 173 "rows.gk"
+        if (true) {
+        }
         {
             {
 
@@ -576,49 +579,49 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x8(0.0f);
                         {
                             {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                                 next[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 0), n, fill);
                             }
                             {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                                 next[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 64), n, fill);
                             }
                             {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                                 next[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 128), n, fill);
                             }
                             {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                                 next[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 192), n, fill);
                             }
                         }
                         {
                             {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                                 total = gk_row_first_A_f32_LANES_8_KIND_3(total, next[0]);
                             }
                             {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                                 total = gk_row_first_A_f32_LANES_8_KIND_3(total, next[1]);
                             }
                             {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                                 total = gk_row_first_A_f32_LANES_8_KIND_3(total, next[2]);
                             }
                             {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                                 total = gk_row_first_A_f32_LANES_8_KIND_3(total, next[3]);
                             }
                         }
                     }
                 }
                 {
-#line 190 "rows.gk"
+#line 192 "rows.gk"
                     mine[0] = gk_row_lanes_A_f32_LANES_8_OP_sum(total);
                 }
             }
             {
-#line 177 "rows.gk"
+#line 179 "rows.gk"
                 f32x8 total__2 = ga_splat_f32x8(fill);
                 {
 
@@ -628,49 +631,49 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__2[ga_i0] = ga_splat_f32x8(0.0f);
                         {
                             {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                                 next__2[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 0), n, fill);
                             }
                             {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                                 next__2[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 64), n, fill);
                             }
                             {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                                 next__2[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 128), n, fill);
                             }
                             {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                                 next__2[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 192), n, fill);
                             }
                         }
                         {
                             {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                                 total__2 = gk_row_first_A_f32_LANES_8_KIND_3(total__2, next__2[0]);
                             }
                             {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                                 total__2 = gk_row_first_A_f32_LANES_8_KIND_3(total__2, next__2[1]);
                             }
                             {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                                 total__2 = gk_row_first_A_f32_LANES_8_KIND_3(total__2, next__2[2]);
                             }
                             {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                                 total__2 = gk_row_first_A_f32_LANES_8_KIND_3(total__2, next__2[3]);
                             }
                         }
                     }
                 }
                 {
-#line 190 "rows.gk"
+#line 192 "rows.gk"
                     mine[1] = gk_row_lanes_A_f32_LANES_8_OP_sum(total__2);
                 }
             }
             {
-#line 177 "rows.gk"
+#line 179 "rows.gk"
                 f32x8 total__3 = ga_splat_f32x8(fill);
                 {
 
@@ -680,49 +683,49 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__3[ga_i0] = ga_splat_f32x8(0.0f);
                         {
                             {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                                 next__3[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 0), n, fill);
                             }
                             {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                                 next__3[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 64), n, fill);
                             }
                             {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                                 next__3[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 128), n, fill);
                             }
                             {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                                 next__3[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 192), n, fill);
                             }
                         }
                         {
                             {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                                 total__3 = gk_row_first_A_f32_LANES_8_KIND_3(total__3, next__3[0]);
                             }
                             {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                                 total__3 = gk_row_first_A_f32_LANES_8_KIND_3(total__3, next__3[1]);
                             }
                             {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                                 total__3 = gk_row_first_A_f32_LANES_8_KIND_3(total__3, next__3[2]);
                             }
                             {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                                 total__3 = gk_row_first_A_f32_LANES_8_KIND_3(total__3, next__3[3]);
                             }
                         }
                     }
                 }
                 {
-#line 190 "rows.gk"
+#line 192 "rows.gk"
                     mine[2] = gk_row_lanes_A_f32_LANES_8_OP_sum(total__3);
                 }
             }
             {
-#line 177 "rows.gk"
+#line 179 "rows.gk"
                 f32x8 total__4 = ga_splat_f32x8(fill);
                 {
 
@@ -732,49 +735,49 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__4[ga_i0] = ga_splat_f32x8(0.0f);
                         {
                             {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                                 next__4[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__4 + 0), n, fill);
                             }
                             {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                                 next__4[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__4 + 64), n, fill);
                             }
                             {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                                 next__4[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__4 + 128), n, fill);
                             }
                             {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                                 next__4[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__4 + 192), n, fill);
                             }
                         }
                         {
                             {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                                 total__4 = gk_row_first_A_f32_LANES_8_KIND_3(total__4, next__4[0]);
                             }
                             {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                                 total__4 = gk_row_first_A_f32_LANES_8_KIND_3(total__4, next__4[1]);
                             }
                             {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                                 total__4 = gk_row_first_A_f32_LANES_8_KIND_3(total__4, next__4[2]);
                             }
                             {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                                 total__4 = gk_row_first_A_f32_LANES_8_KIND_3(total__4, next__4[3]);
                             }
                         }
                     }
                 }
                 {
-#line 190 "rows.gk"
+#line 192 "rows.gk"
                     mine[3] = gk_row_lanes_A_f32_LANES_8_OP_sum(total__4);
                 }
             }
             {
-#line 177 "rows.gk"
+#line 179 "rows.gk"
                 f32x8 total__5 = ga_splat_f32x8(fill);
                 {
 
@@ -784,49 +787,49 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__5[ga_i0] = ga_splat_f32x8(0.0f);
                         {
                             {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                                 next__5[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__5 + 0), n, fill);
                             }
                             {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                                 next__5[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__5 + 64), n, fill);
                             }
                             {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                                 next__5[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__5 + 128), n, fill);
                             }
                             {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                                 next__5[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__5 + 192), n, fill);
                             }
                         }
                         {
                             {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                                 total__5 = gk_row_first_A_f32_LANES_8_KIND_3(total__5, next__5[0]);
                             }
                             {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                                 total__5 = gk_row_first_A_f32_LANES_8_KIND_3(total__5, next__5[1]);
                             }
                             {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                                 total__5 = gk_row_first_A_f32_LANES_8_KIND_3(total__5, next__5[2]);
                             }
                             {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                                 total__5 = gk_row_first_A_f32_LANES_8_KIND_3(total__5, next__5[3]);
                             }
                         }
                     }
                 }
                 {
-#line 190 "rows.gk"
+#line 192 "rows.gk"
                     mine[4] = gk_row_lanes_A_f32_LANES_8_OP_sum(total__5);
                 }
             }
             {
-#line 177 "rows.gk"
+#line 179 "rows.gk"
                 f32x8 total__6 = ga_splat_f32x8(fill);
                 {
 
@@ -836,49 +839,49 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__6[ga_i0] = ga_splat_f32x8(0.0f);
                         {
                             {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                                 next__6[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__6 + 0), n, fill);
                             }
                             {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                                 next__6[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__6 + 64), n, fill);
                             }
                             {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                                 next__6[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__6 + 128), n, fill);
                             }
                             {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                                 next__6[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__6 + 192), n, fill);
                             }
                         }
                         {
                             {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                                 total__6 = gk_row_first_A_f32_LANES_8_KIND_3(total__6, next__6[0]);
                             }
                             {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                                 total__6 = gk_row_first_A_f32_LANES_8_KIND_3(total__6, next__6[1]);
                             }
                             {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                                 total__6 = gk_row_first_A_f32_LANES_8_KIND_3(total__6, next__6[2]);
                             }
                             {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                                 total__6 = gk_row_first_A_f32_LANES_8_KIND_3(total__6, next__6[3]);
                             }
                         }
                     }
                 }
                 {
-#line 190 "rows.gk"
+#line 192 "rows.gk"
                     mine[5] = gk_row_lanes_A_f32_LANES_8_OP_sum(total__6);
                 }
             }
             {
-#line 177 "rows.gk"
+#line 179 "rows.gk"
                 f32x8 total__7 = ga_splat_f32x8(fill);
                 {
 
@@ -888,49 +891,49 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__7[ga_i0] = ga_splat_f32x8(0.0f);
                         {
                             {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                                 next__7[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__7 + 0), n, fill);
                             }
                             {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                                 next__7[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__7 + 64), n, fill);
                             }
                             {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                                 next__7[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__7 + 128), n, fill);
                             }
                             {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                                 next__7[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__7 + 192), n, fill);
                             }
                         }
                         {
                             {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                                 total__7 = gk_row_first_A_f32_LANES_8_KIND_3(total__7, next__7[0]);
                             }
                             {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                                 total__7 = gk_row_first_A_f32_LANES_8_KIND_3(total__7, next__7[1]);
                             }
                             {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                                 total__7 = gk_row_first_A_f32_LANES_8_KIND_3(total__7, next__7[2]);
                             }
                             {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                                 total__7 = gk_row_first_A_f32_LANES_8_KIND_3(total__7, next__7[3]);
                             }
                         }
                     }
                 }
                 {
-#line 190 "rows.gk"
+#line 192 "rows.gk"
                     mine[6] = gk_row_lanes_A_f32_LANES_8_OP_sum(total__7);
                 }
             }
             {
-#line 177 "rows.gk"
+#line 179 "rows.gk"
                 f32x8 total__8 = ga_splat_f32x8(fill);
                 {
 
@@ -940,44 +943,44 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__8[ga_i0] = ga_splat_f32x8(0.0f);
                         {
                             {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                                 next__8[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__8 + 0), n, fill);
                             }
                             {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                                 next__8[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__8 + 64), n, fill);
                             }
                             {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                                 next__8[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__8 + 128), n, fill);
                             }
                             {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                                 next__8[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__8 + 192), n, fill);
                             }
                         }
                         {
                             {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                                 total__8 = gk_row_first_A_f32_LANES_8_KIND_3(total__8, next__8[0]);
                             }
                             {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                                 total__8 = gk_row_first_A_f32_LANES_8_KIND_3(total__8, next__8[1]);
                             }
                             {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                                 total__8 = gk_row_first_A_f32_LANES_8_KIND_3(total__8, next__8[2]);
                             }
                             {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                                 total__8 = gk_row_first_A_f32_LANES_8_KIND_3(total__8, next__8[3]);
                             }
                         }
                     }
                 }
                 {
-#line 190 "rows.gk"
+#line 192 "rows.gk"
                     mine[7] = gk_row_lanes_A_f32_LANES_8_OP_sum(total__8);
                 }
             }
@@ -989,31 +992,31 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     mine[0] = mine[0] + mine[4];
                 }
                 {
-#line 198 "rows.gk"
+#line 200 "rows.gk"
                     mine[1] = mine[1] + mine[5];
                 }
                 {
-#line 198 "rows.gk"
+#line 200 "rows.gk"
                     mine[2] = mine[2] + mine[6];
                 }
                 {
-#line 198 "rows.gk"
+#line 200 "rows.gk"
                     mine[3] = mine[3] + mine[7];
                 }
             }
             {
                 {
-#line 198 "rows.gk"
+#line 200 "rows.gk"
                     mine[0] = mine[0] + mine[2];
                 }
                 {
-#line 198 "rows.gk"
+#line 200 "rows.gk"
                     mine[1] = mine[1] + mine[3];
                 }
             }
             {
                 {
-#line 198 "rows.gk"
+#line 200 "rows.gk"
                     mine[0] = mine[0] + mine[1];
                 }
             }
@@ -1029,25 +1032,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
             f32x8 total__9 = ga_splat_f32x8(0.0f);
             f32x8 squares = ga_splat_f32x8(0.0f);
             {
-#line 239 "rows.gk"
+#line 241 "rows.gk"
                 for (idx c__9 = (idx)((u64)along + (u64)(i32)((u32)q * 8) + 0); (idx)((u64)c__9 * 8) < n; c__9 = (idx)((u64)c__9 + 256)) {
                     f32x8 next__9[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__9[ga_i0] = ga_splat_f32x8(0.0f);
                     {
                         {
-#line 242 "rows.gk"
+#line 244 "rows.gk"
                             next__9[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__9 + 0), n, fill);
                         }
                         {
-#line 242 "rows.gk"
+#line 244 "rows.gk"
                             next__9[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__9 + 64), n, fill);
                         }
                         {
-#line 242 "rows.gk"
+#line 244 "rows.gk"
                             next__9[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__9 + 128), n, fill);
                         }
                         {
-#line 242 "rows.gk"
+#line 244 "rows.gk"
                             next__9[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__9 + 192), n, fill);
                         }
                     }
@@ -1061,43 +1064,43 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                                     squares.v[0] = squares.v[0] + d * d;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__2 = (idx)(((u64)c__9 + 0) * 8 + 1) < n ? next__9[0].v[1] - first : 0.0f;
                                     total__9.v[1] = total__9.v[1] + d__2;
                                     squares.v[1] = squares.v[1] + d__2 * d__2;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__3 = (idx)(((u64)c__9 + 0) * 8 + 2) < n ? next__9[0].v[2] - first : 0.0f;
                                     total__9.v[2] = total__9.v[2] + d__3;
                                     squares.v[2] = squares.v[2] + d__3 * d__3;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__4 = (idx)(((u64)c__9 + 0) * 8 + 3) < n ? next__9[0].v[3] - first : 0.0f;
                                     total__9.v[3] = total__9.v[3] + d__4;
                                     squares.v[3] = squares.v[3] + d__4 * d__4;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__5 = (idx)(((u64)c__9 + 0) * 8 + 4) < n ? next__9[0].v[4] - first : 0.0f;
                                     total__9.v[4] = total__9.v[4] + d__5;
                                     squares.v[4] = squares.v[4] + d__5 * d__5;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__6 = (idx)(((u64)c__9 + 0) * 8 + 5) < n ? next__9[0].v[5] - first : 0.0f;
                                     total__9.v[5] = total__9.v[5] + d__6;
                                     squares.v[5] = squares.v[5] + d__6 * d__6;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__7 = (idx)(((u64)c__9 + 0) * 8 + 6) < n ? next__9[0].v[6] - first : 0.0f;
                                     total__9.v[6] = total__9.v[6] + d__7;
                                     squares.v[6] = squares.v[6] + d__7 * d__7;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__8 = (idx)(((u64)c__9 + 0) * 8 + 7) < n ? next__9[0].v[7] - first : 0.0f;
                                     total__9.v[7] = total__9.v[7] + d__8;
                                     squares.v[7] = squares.v[7] + d__8 * d__8;
@@ -1107,49 +1110,49 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         {
                             {
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__9 = (idx)(((u64)c__9 + 64) * 8 + 0) < n ? next__9[1].v[0] - first : 0.0f;
                                     total__9.v[0] = total__9.v[0] + d__9;
                                     squares.v[0] = squares.v[0] + d__9 * d__9;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__10 = (idx)(((u64)c__9 + 64) * 8 + 1) < n ? next__9[1].v[1] - first : 0.0f;
                                     total__9.v[1] = total__9.v[1] + d__10;
                                     squares.v[1] = squares.v[1] + d__10 * d__10;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__11 = (idx)(((u64)c__9 + 64) * 8 + 2) < n ? next__9[1].v[2] - first : 0.0f;
                                     total__9.v[2] = total__9.v[2] + d__11;
                                     squares.v[2] = squares.v[2] + d__11 * d__11;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__12 = (idx)(((u64)c__9 + 64) * 8 + 3) < n ? next__9[1].v[3] - first : 0.0f;
                                     total__9.v[3] = total__9.v[3] + d__12;
                                     squares.v[3] = squares.v[3] + d__12 * d__12;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__13 = (idx)(((u64)c__9 + 64) * 8 + 4) < n ? next__9[1].v[4] - first : 0.0f;
                                     total__9.v[4] = total__9.v[4] + d__13;
                                     squares.v[4] = squares.v[4] + d__13 * d__13;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__14 = (idx)(((u64)c__9 + 64) * 8 + 5) < n ? next__9[1].v[5] - first : 0.0f;
                                     total__9.v[5] = total__9.v[5] + d__14;
                                     squares.v[5] = squares.v[5] + d__14 * d__14;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__15 = (idx)(((u64)c__9 + 64) * 8 + 6) < n ? next__9[1].v[6] - first : 0.0f;
                                     total__9.v[6] = total__9.v[6] + d__15;
                                     squares.v[6] = squares.v[6] + d__15 * d__15;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__16 = (idx)(((u64)c__9 + 64) * 8 + 7) < n ? next__9[1].v[7] - first : 0.0f;
                                     total__9.v[7] = total__9.v[7] + d__16;
                                     squares.v[7] = squares.v[7] + d__16 * d__16;
@@ -1159,49 +1162,49 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         {
                             {
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__17 = (idx)(((u64)c__9 + 128) * 8 + 0) < n ? next__9[2].v[0] - first : 0.0f;
                                     total__9.v[0] = total__9.v[0] + d__17;
                                     squares.v[0] = squares.v[0] + d__17 * d__17;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__18 = (idx)(((u64)c__9 + 128) * 8 + 1) < n ? next__9[2].v[1] - first : 0.0f;
                                     total__9.v[1] = total__9.v[1] + d__18;
                                     squares.v[1] = squares.v[1] + d__18 * d__18;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__19 = (idx)(((u64)c__9 + 128) * 8 + 2) < n ? next__9[2].v[2] - first : 0.0f;
                                     total__9.v[2] = total__9.v[2] + d__19;
                                     squares.v[2] = squares.v[2] + d__19 * d__19;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__20 = (idx)(((u64)c__9 + 128) * 8 + 3) < n ? next__9[2].v[3] - first : 0.0f;
                                     total__9.v[3] = total__9.v[3] + d__20;
                                     squares.v[3] = squares.v[3] + d__20 * d__20;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__21 = (idx)(((u64)c__9 + 128) * 8 + 4) < n ? next__9[2].v[4] - first : 0.0f;
                                     total__9.v[4] = total__9.v[4] + d__21;
                                     squares.v[4] = squares.v[4] + d__21 * d__21;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__22 = (idx)(((u64)c__9 + 128) * 8 + 5) < n ? next__9[2].v[5] - first : 0.0f;
                                     total__9.v[5] = total__9.v[5] + d__22;
                                     squares.v[5] = squares.v[5] + d__22 * d__22;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__23 = (idx)(((u64)c__9 + 128) * 8 + 6) < n ? next__9[2].v[6] - first : 0.0f;
                                     total__9.v[6] = total__9.v[6] + d__23;
                                     squares.v[6] = squares.v[6] + d__23 * d__23;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__24 = (idx)(((u64)c__9 + 128) * 8 + 7) < n ? next__9[2].v[7] - first : 0.0f;
                                     total__9.v[7] = total__9.v[7] + d__24;
                                     squares.v[7] = squares.v[7] + d__24 * d__24;
@@ -1211,49 +1214,49 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         {
                             {
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__25 = (idx)(((u64)c__9 + 192) * 8 + 0) < n ? next__9[3].v[0] - first : 0.0f;
                                     total__9.v[0] = total__9.v[0] + d__25;
                                     squares.v[0] = squares.v[0] + d__25 * d__25;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__26 = (idx)(((u64)c__9 + 192) * 8 + 1) < n ? next__9[3].v[1] - first : 0.0f;
                                     total__9.v[1] = total__9.v[1] + d__26;
                                     squares.v[1] = squares.v[1] + d__26 * d__26;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__27 = (idx)(((u64)c__9 + 192) * 8 + 2) < n ? next__9[3].v[2] - first : 0.0f;
                                     total__9.v[2] = total__9.v[2] + d__27;
                                     squares.v[2] = squares.v[2] + d__27 * d__27;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__28 = (idx)(((u64)c__9 + 192) * 8 + 3) < n ? next__9[3].v[3] - first : 0.0f;
                                     total__9.v[3] = total__9.v[3] + d__28;
                                     squares.v[3] = squares.v[3] + d__28 * d__28;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__29 = (idx)(((u64)c__9 + 192) * 8 + 4) < n ? next__9[3].v[4] - first : 0.0f;
                                     total__9.v[4] = total__9.v[4] + d__29;
                                     squares.v[4] = squares.v[4] + d__29 * d__29;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__30 = (idx)(((u64)c__9 + 192) * 8 + 5) < n ? next__9[3].v[5] - first : 0.0f;
                                     total__9.v[5] = total__9.v[5] + d__30;
                                     squares.v[5] = squares.v[5] + d__30 * d__30;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__31 = (idx)(((u64)c__9 + 192) * 8 + 6) < n ? next__9[3].v[6] - first : 0.0f;
                                     total__9.v[6] = total__9.v[6] + d__31;
                                     squares.v[6] = squares.v[6] + d__31 * d__31;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__32 = (idx)(((u64)c__9 + 192) * 8 + 7) < n ? next__9[3].v[7] - first : 0.0f;
                                     total__9.v[7] = total__9.v[7] + d__32;
                                     squares.v[7] = squares.v[7] + d__32 * d__32;
@@ -1263,7 +1266,7 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     }
                 }
             }
-#line 257 "rows.gk"
+#line 259 "rows.gk"
             mine[(idx)q] = gk_row_lanes_A_f32_LANES_8_OP_sum(total__9);
             more[(idx)q] = gk_row_lanes_A_f32_LANES_8_OP_sum(squares);
         }
@@ -1271,47 +1274,47 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
             {
                 {
                     {
-#line 263 "rows.gk"
+#line 265 "rows.gk"
                         mine[0] = mine[0] + mine[4];
                         more[0] = more[0] + more[4];
                     }
                     {
-#line 263 "rows.gk"
+#line 265 "rows.gk"
                         mine[1] = mine[1] + mine[5];
                         more[1] = more[1] + more[5];
                     }
                     {
-#line 263 "rows.gk"
+#line 265 "rows.gk"
                         mine[2] = mine[2] + mine[6];
                         more[2] = more[2] + more[6];
                     }
                     {
-#line 263 "rows.gk"
+#line 265 "rows.gk"
                         mine[3] = mine[3] + mine[7];
                         more[3] = more[3] + more[7];
                     }
                 }
                 {
                     {
-#line 263 "rows.gk"
+#line 265 "rows.gk"
                         mine[0] = mine[0] + mine[2];
                         more[0] = more[0] + more[2];
                     }
                     {
-#line 263 "rows.gk"
+#line 265 "rows.gk"
                         mine[1] = mine[1] + mine[3];
                         more[1] = more[1] + more[3];
                     }
                 }
                 {
                     {
-#line 263 "rows.gk"
+#line 265 "rows.gk"
                         mine[0] = mine[0] + mine[1];
                         more[0] = more[0] + more[1];
                     }
                 }
             }
-#line 266 "rows.gk"
+#line 268 "rows.gk"
             second = gk_row_all_A_f32_OP_sum_ALONG_8_STEP_32_ITEMS_256(mine[0], part, me);
         }
         {
@@ -1319,14 +1322,14 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
 
             f32 ga_result0 = gk_row_all_A_f32_OP_sum_ALONG_8_STEP_32_ITEMS_256(more[0], part, me);
             third[0] = ga_result0;
-#line 272 "rows.gk"
+#line 274 "rows.gk"
             f32 off = second / (f32)length__;
             third[0] = 1.0f / ga_sqrt_f32(ga_max_f32((third[0] - second * off) / (f32)length__, 0.0f) + eps);
             second = off;
         }
         {
             {
-#line 295 "rows.gk"
+#line 302 "rows.gk"
                 for (idx c__10 = (idx)((u64)along + 0); (idx)((u64)c__10 * 8) < n; c__10 = (idx)((u64)c__10 + 32)) {
                     f32x8 next__10[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__10[ga_i0] = ga_splat_f32x8(0.0f);
@@ -1336,56 +1339,56 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                             next__10[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__10 + 0), n, fill);
                         }
                         {
-#line 301 "rows.gk"
+#line 308 "rows.gk"
                             next__10[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__10 + 8), n, fill);
                         }
                         {
-#line 301 "rows.gk"
+#line 308 "rows.gk"
                             next__10[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__10 + 16), n, fill);
                         }
                         {
-#line 301 "rows.gk"
+#line 308 "rows.gk"
                             next__10[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__10 + 24), n, fill);
                         }
                     }
                     {
                         {
-#line 305 "rows.gk"
+#line 312 "rows.gk"
                             f32x8 v = next__10[0];
                             {
                                 v = gk_row_last_A_f32_LANES_8_KIND_3(v, first, second, third[0]);
                             }
-#line 308 "rows.gk"
+#line 315 "rows.gk"
                             v = gk_row_affine_A_f32_W_f32_X_f32_LANES_8_WIDE_false_AFFINE_3(v, weight, weight__size, bias, bias__size, (idx)((u64)c__10 + 0), n);
                             gk_row_put_A_f32_T_f16_X_f16_LANES_8_WIDE_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__10 + 0), n, v);
                         }
                         {
-#line 305 "rows.gk"
+#line 312 "rows.gk"
                             f32x8 v__2 = next__10[1];
                             {
                                 v__2 = gk_row_last_A_f32_LANES_8_KIND_3(v__2, first, second, third[0]);
                             }
-#line 308 "rows.gk"
+#line 315 "rows.gk"
                             v__2 = gk_row_affine_A_f32_W_f32_X_f32_LANES_8_WIDE_false_AFFINE_3(v__2, weight, weight__size, bias, bias__size, (idx)((u64)c__10 + 8), n);
                             gk_row_put_A_f32_T_f16_X_f16_LANES_8_WIDE_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__10 + 8), n, v__2);
                         }
                         {
-#line 305 "rows.gk"
+#line 312 "rows.gk"
                             f32x8 v__3 = next__10[2];
                             {
                                 v__3 = gk_row_last_A_f32_LANES_8_KIND_3(v__3, first, second, third[0]);
                             }
-#line 308 "rows.gk"
+#line 315 "rows.gk"
                             v__3 = gk_row_affine_A_f32_W_f32_X_f32_LANES_8_WIDE_false_AFFINE_3(v__3, weight, weight__size, bias, bias__size, (idx)((u64)c__10 + 16), n);
                             gk_row_put_A_f32_T_f16_X_f16_LANES_8_WIDE_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__10 + 16), n, v__3);
                         }
                         {
-#line 305 "rows.gk"
+#line 312 "rows.gk"
                             f32x8 v__4 = next__10[3];
                             {
                                 v__4 = gk_row_last_A_f32_LANES_8_KIND_3(v__4, first, second, third[0]);
                             }
-#line 308 "rows.gk"
+#line 315 "rows.gk"
                             v__4 = gk_row_affine_A_f32_W_f32_X_f32_LANES_8_WIDE_false_AFFINE_3(v__4, weight, weight__size, bias, bias__size, (idx)((u64)c__10 + 24), n);
                             gk_row_put_A_f32_T_f16_X_f16_LANES_8_WIDE_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__10 + 24), n, v__4);
                         }

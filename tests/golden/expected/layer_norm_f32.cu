@@ -1,4 +1,4 @@
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32x4, A=f32, KIND=3, LANES=4, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=2, AFFINE=3, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1, KEPT=0, FIRST=2, AGAIN=false>, written by the GK compiler, for CUDA C. */
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32x4, A=f32, KIND=3, LANES=4, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=2, AFFINE=3, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1, KEPT=0, FIRST=2, NEXT=false>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -225,7 +225,7 @@ static __device__ inline f32 gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(f
 static __device__ inline f32x4 gk_row_last_A_f32_LANES_4_KIND_3(f32x4 v, f32 first, f32 second, f32 third)
 {
     {
-#line 323 "rows.gk"
+#line 330 "rows.gk"
         if (false) {
             return ga_sub_f32x4(ga_sub_f32x4(v, ga_splat_f32x4(first)), ga_splat_f32x4(second));
         } else if (true) {
@@ -313,7 +313,7 @@ static __device__ inline void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(c
     }
 }
 
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32x4, A=f32, KIND=3, LANES=4, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=2, AFFINE=3, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1, KEPT=0, FIRST=2, AGAIN=false> */
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32x4, A=f32, KIND=3, LANES=4, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=2, AFFINE=3, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1, KEPT=0, FIRST=2, NEXT=false> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, const char *weight__data, i64 weight__offset, idx weight__size, const char *bias__data, i64 bias__offset, idx bias__size, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, f32 eps)
 {
@@ -323,13 +323,13 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     const f32x4 *bias = (const f32x4 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 153 "rows.gk"
+#line 154 "rows.gk"
     __shared__ f32 part[2][256];
     (void)part;
-#line 154 "rows.gk"
+#line 155 "rows.gk"
     __shared__ f32x4 kept[1][1];
     (void)kept;
-#line 155 "rows.gk"
+#line 156 "rows.gk"
     idx rows = (idx)((u32)x__dim0 * (u32)x__dim1);
     idx length__ = (idx)((u32)x__dim2 * 4);
     idx me = (idx)threadIdx.x;
@@ -340,124 +340,128 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     f32 second = 0.0f;
     f32 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
-#line 164 "rows.gk"
+#line 165 "rows.gk"
+    f32x4 held[3];
+    for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
+#line 166 "rows.gk"
     for (idx block = (idx)blockIdx.x; block < blocks; block = (idx)((u32)block + (u32)gridDim.x)) {
         idx row = (idx)((u32)block * 8 + (u32)(me / 32));
         idx n = row < rows ? length__ : 0;
         idx a = ga_div_signed_i32(row, x__dim1);
         idx b = ga_mod_signed_i32(row, x__dim1);
-        f32x4 held[3];
-        for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
-#line 170 "rows.gk"
         f32 mine[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0f;
-#line 171 "rows.gk"
+#line 172 "rows.gk"
         f32 more[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0f;
-        {
-            {
 #line 173 "rows.gk"
-                held[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
-            }
+        if (true) {
             {
-#line 173 "rows.gk"
-                held[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 32), n, fill);
+                {
+#line 175 "rows.gk"
+                    held[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
+                }
+                {
+#line 175 "rows.gk"
+                    held[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 32), n, fill);
+                }
             }
         }
         {
+#line 179 "rows.gk"
             f32x4 total = ga_splat_f32x4(fill);
             {
                 {
-#line 178 "rows.gk"
+#line 180 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[0]);
                 }
                 {
-#line 178 "rows.gk"
+#line 180 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[1]);
                 }
             }
             {
-#line 181 "rows.gk"
+#line 183 "rows.gk"
                 for (idx c = (idx)((u32)along + 0 + 64); (idx)((u32)c * 4) < n; c = (idx)((u32)c + 256)) {
                     f32x4 next[8];
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
                     {
                         {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                             next[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 0), n, fill);
                         }
                         {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                             next[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 32), n, fill);
                         }
                         {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                             next[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 64), n, fill);
                         }
                         {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                             next[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 96), n, fill);
                         }
                         {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                             next[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 128), n, fill);
                         }
                         {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                             next[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 160), n, fill);
                         }
                         {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                             next[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 192), n, fill);
                         }
                         {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                             next[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 224), n, fill);
                         }
                     }
                     {
                         {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[0]);
                         }
                         {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[1]);
                         }
                         {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[2]);
                         }
                         {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[3]);
                         }
                         {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[4]);
                         }
                         {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[5]);
                         }
                         {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[6]);
                         }
                         {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[7]);
                         }
                     }
                 }
             }
             {
-#line 190 "rows.gk"
+#line 192 "rows.gk"
                 mine[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(total);
             }
         }
         {
-#line 204 "rows.gk"
+#line 206 "rows.gk"
             first = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
             first = first / (f32)length__;
         }
@@ -470,25 +474,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                 {
                     {
                         {
-#line 219 "rows.gk"
+#line 221 "rows.gk"
                             f32 d = (idx)(((u32)along + 0 + 0) * 4 + 0) < n ? held[0].v[0] - first : 0.0f;
                             total__2.v[0] = total__2.v[0] + d;
                             squares.v[0] = squares.v[0] + d * d;
                         }
                         {
-#line 219 "rows.gk"
+#line 221 "rows.gk"
                             f32 d__2 = (idx)(((u32)along + 0 + 0) * 4 + 1) < n ? held[0].v[1] - first : 0.0f;
                             total__2.v[1] = total__2.v[1] + d__2;
                             squares.v[1] = squares.v[1] + d__2 * d__2;
                         }
                         {
-#line 219 "rows.gk"
+#line 221 "rows.gk"
                             f32 d__3 = (idx)(((u32)along + 0 + 0) * 4 + 2) < n ? held[0].v[2] - first : 0.0f;
                             total__2.v[2] = total__2.v[2] + d__3;
                             squares.v[2] = squares.v[2] + d__3 * d__3;
                         }
                         {
-#line 219 "rows.gk"
+#line 221 "rows.gk"
                             f32 d__4 = (idx)(((u32)along + 0 + 0) * 4 + 3) < n ? held[0].v[3] - first : 0.0f;
                             total__2.v[3] = total__2.v[3] + d__4;
                             squares.v[3] = squares.v[3] + d__4 * d__4;
@@ -498,25 +502,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                 {
                     {
                         {
-#line 219 "rows.gk"
+#line 221 "rows.gk"
                             f32 d__5 = (idx)(((u32)along + 0 + 32) * 4 + 0) < n ? held[1].v[0] - first : 0.0f;
                             total__2.v[0] = total__2.v[0] + d__5;
                             squares.v[0] = squares.v[0] + d__5 * d__5;
                         }
                         {
-#line 219 "rows.gk"
+#line 221 "rows.gk"
                             f32 d__6 = (idx)(((u32)along + 0 + 32) * 4 + 1) < n ? held[1].v[1] - first : 0.0f;
                             total__2.v[1] = total__2.v[1] + d__6;
                             squares.v[1] = squares.v[1] + d__6 * d__6;
                         }
                         {
-#line 219 "rows.gk"
+#line 221 "rows.gk"
                             f32 d__7 = (idx)(((u32)along + 0 + 32) * 4 + 2) < n ? held[1].v[2] - first : 0.0f;
                             total__2.v[2] = total__2.v[2] + d__7;
                             squares.v[2] = squares.v[2] + d__7 * d__7;
                         }
                         {
-#line 219 "rows.gk"
+#line 221 "rows.gk"
                             f32 d__8 = (idx)(((u32)along + 0 + 32) * 4 + 3) < n ? held[1].v[3] - first : 0.0f;
                             total__2.v[3] = total__2.v[3] + d__8;
                             squares.v[3] = squares.v[3] + d__8 * d__8;
@@ -525,41 +529,41 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                 }
             }
             {
-#line 239 "rows.gk"
+#line 241 "rows.gk"
                 for (idx c__2 = (idx)((u32)along + 0 + 64); (idx)((u32)c__2 * 4) < n; c__2 = (idx)((u32)c__2 + 256)) {
                     f32x4 next__2[8];
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
                     {
                         {
-#line 242 "rows.gk"
+#line 244 "rows.gk"
                             next__2[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 0), n, fill);
                         }
                         {
-#line 242 "rows.gk"
+#line 244 "rows.gk"
                             next__2[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 32), n, fill);
                         }
                         {
-#line 242 "rows.gk"
+#line 244 "rows.gk"
                             next__2[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 64), n, fill);
                         }
                         {
-#line 242 "rows.gk"
+#line 244 "rows.gk"
                             next__2[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 96), n, fill);
                         }
                         {
-#line 242 "rows.gk"
+#line 244 "rows.gk"
                             next__2[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 128), n, fill);
                         }
                         {
-#line 242 "rows.gk"
+#line 244 "rows.gk"
                             next__2[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 160), n, fill);
                         }
                         {
-#line 242 "rows.gk"
+#line 244 "rows.gk"
                             next__2[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 192), n, fill);
                         }
                         {
-#line 242 "rows.gk"
+#line 244 "rows.gk"
                             next__2[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 224), n, fill);
                         }
                     }
@@ -573,19 +577,19 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                                     squares.v[0] = squares.v[0] + d__9 * d__9;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__10 = (idx)(((u32)c__2 + 0) * 4 + 1) < n ? next__2[0].v[1] - first : 0.0f;
                                     total__2.v[1] = total__2.v[1] + d__10;
                                     squares.v[1] = squares.v[1] + d__10 * d__10;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__11 = (idx)(((u32)c__2 + 0) * 4 + 2) < n ? next__2[0].v[2] - first : 0.0f;
                                     total__2.v[2] = total__2.v[2] + d__11;
                                     squares.v[2] = squares.v[2] + d__11 * d__11;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__12 = (idx)(((u32)c__2 + 0) * 4 + 3) < n ? next__2[0].v[3] - first : 0.0f;
                                     total__2.v[3] = total__2.v[3] + d__12;
                                     squares.v[3] = squares.v[3] + d__12 * d__12;
@@ -595,25 +599,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         {
                             {
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__13 = (idx)(((u32)c__2 + 32) * 4 + 0) < n ? next__2[1].v[0] - first : 0.0f;
                                     total__2.v[0] = total__2.v[0] + d__13;
                                     squares.v[0] = squares.v[0] + d__13 * d__13;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__14 = (idx)(((u32)c__2 + 32) * 4 + 1) < n ? next__2[1].v[1] - first : 0.0f;
                                     total__2.v[1] = total__2.v[1] + d__14;
                                     squares.v[1] = squares.v[1] + d__14 * d__14;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__15 = (idx)(((u32)c__2 + 32) * 4 + 2) < n ? next__2[1].v[2] - first : 0.0f;
                                     total__2.v[2] = total__2.v[2] + d__15;
                                     squares.v[2] = squares.v[2] + d__15 * d__15;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__16 = (idx)(((u32)c__2 + 32) * 4 + 3) < n ? next__2[1].v[3] - first : 0.0f;
                                     total__2.v[3] = total__2.v[3] + d__16;
                                     squares.v[3] = squares.v[3] + d__16 * d__16;
@@ -623,25 +627,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         {
                             {
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__17 = (idx)(((u32)c__2 + 64) * 4 + 0) < n ? next__2[2].v[0] - first : 0.0f;
                                     total__2.v[0] = total__2.v[0] + d__17;
                                     squares.v[0] = squares.v[0] + d__17 * d__17;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__18 = (idx)(((u32)c__2 + 64) * 4 + 1) < n ? next__2[2].v[1] - first : 0.0f;
                                     total__2.v[1] = total__2.v[1] + d__18;
                                     squares.v[1] = squares.v[1] + d__18 * d__18;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__19 = (idx)(((u32)c__2 + 64) * 4 + 2) < n ? next__2[2].v[2] - first : 0.0f;
                                     total__2.v[2] = total__2.v[2] + d__19;
                                     squares.v[2] = squares.v[2] + d__19 * d__19;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__20 = (idx)(((u32)c__2 + 64) * 4 + 3) < n ? next__2[2].v[3] - first : 0.0f;
                                     total__2.v[3] = total__2.v[3] + d__20;
                                     squares.v[3] = squares.v[3] + d__20 * d__20;
@@ -651,25 +655,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         {
                             {
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__21 = (idx)(((u32)c__2 + 96) * 4 + 0) < n ? next__2[3].v[0] - first : 0.0f;
                                     total__2.v[0] = total__2.v[0] + d__21;
                                     squares.v[0] = squares.v[0] + d__21 * d__21;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__22 = (idx)(((u32)c__2 + 96) * 4 + 1) < n ? next__2[3].v[1] - first : 0.0f;
                                     total__2.v[1] = total__2.v[1] + d__22;
                                     squares.v[1] = squares.v[1] + d__22 * d__22;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__23 = (idx)(((u32)c__2 + 96) * 4 + 2) < n ? next__2[3].v[2] - first : 0.0f;
                                     total__2.v[2] = total__2.v[2] + d__23;
                                     squares.v[2] = squares.v[2] + d__23 * d__23;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__24 = (idx)(((u32)c__2 + 96) * 4 + 3) < n ? next__2[3].v[3] - first : 0.0f;
                                     total__2.v[3] = total__2.v[3] + d__24;
                                     squares.v[3] = squares.v[3] + d__24 * d__24;
@@ -679,25 +683,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         {
                             {
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__25 = (idx)(((u32)c__2 + 128) * 4 + 0) < n ? next__2[4].v[0] - first : 0.0f;
                                     total__2.v[0] = total__2.v[0] + d__25;
                                     squares.v[0] = squares.v[0] + d__25 * d__25;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__26 = (idx)(((u32)c__2 + 128) * 4 + 1) < n ? next__2[4].v[1] - first : 0.0f;
                                     total__2.v[1] = total__2.v[1] + d__26;
                                     squares.v[1] = squares.v[1] + d__26 * d__26;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__27 = (idx)(((u32)c__2 + 128) * 4 + 2) < n ? next__2[4].v[2] - first : 0.0f;
                                     total__2.v[2] = total__2.v[2] + d__27;
                                     squares.v[2] = squares.v[2] + d__27 * d__27;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__28 = (idx)(((u32)c__2 + 128) * 4 + 3) < n ? next__2[4].v[3] - first : 0.0f;
                                     total__2.v[3] = total__2.v[3] + d__28;
                                     squares.v[3] = squares.v[3] + d__28 * d__28;
@@ -707,25 +711,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         {
                             {
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__29 = (idx)(((u32)c__2 + 160) * 4 + 0) < n ? next__2[5].v[0] - first : 0.0f;
                                     total__2.v[0] = total__2.v[0] + d__29;
                                     squares.v[0] = squares.v[0] + d__29 * d__29;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__30 = (idx)(((u32)c__2 + 160) * 4 + 1) < n ? next__2[5].v[1] - first : 0.0f;
                                     total__2.v[1] = total__2.v[1] + d__30;
                                     squares.v[1] = squares.v[1] + d__30 * d__30;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__31 = (idx)(((u32)c__2 + 160) * 4 + 2) < n ? next__2[5].v[2] - first : 0.0f;
                                     total__2.v[2] = total__2.v[2] + d__31;
                                     squares.v[2] = squares.v[2] + d__31 * d__31;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__32 = (idx)(((u32)c__2 + 160) * 4 + 3) < n ? next__2[5].v[3] - first : 0.0f;
                                     total__2.v[3] = total__2.v[3] + d__32;
                                     squares.v[3] = squares.v[3] + d__32 * d__32;
@@ -735,25 +739,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         {
                             {
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__33 = (idx)(((u32)c__2 + 192) * 4 + 0) < n ? next__2[6].v[0] - first : 0.0f;
                                     total__2.v[0] = total__2.v[0] + d__33;
                                     squares.v[0] = squares.v[0] + d__33 * d__33;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__34 = (idx)(((u32)c__2 + 192) * 4 + 1) < n ? next__2[6].v[1] - first : 0.0f;
                                     total__2.v[1] = total__2.v[1] + d__34;
                                     squares.v[1] = squares.v[1] + d__34 * d__34;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__35 = (idx)(((u32)c__2 + 192) * 4 + 2) < n ? next__2[6].v[2] - first : 0.0f;
                                     total__2.v[2] = total__2.v[2] + d__35;
                                     squares.v[2] = squares.v[2] + d__35 * d__35;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__36 = (idx)(((u32)c__2 + 192) * 4 + 3) < n ? next__2[6].v[3] - first : 0.0f;
                                     total__2.v[3] = total__2.v[3] + d__36;
                                     squares.v[3] = squares.v[3] + d__36 * d__36;
@@ -763,25 +767,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         {
                             {
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__37 = (idx)(((u32)c__2 + 224) * 4 + 0) < n ? next__2[7].v[0] - first : 0.0f;
                                     total__2.v[0] = total__2.v[0] + d__37;
                                     squares.v[0] = squares.v[0] + d__37 * d__37;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__38 = (idx)(((u32)c__2 + 224) * 4 + 1) < n ? next__2[7].v[1] - first : 0.0f;
                                     total__2.v[1] = total__2.v[1] + d__38;
                                     squares.v[1] = squares.v[1] + d__38 * d__38;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__39 = (idx)(((u32)c__2 + 224) * 4 + 2) < n ? next__2[7].v[2] - first : 0.0f;
                                     total__2.v[2] = total__2.v[2] + d__39;
                                     squares.v[2] = squares.v[2] + d__39 * d__39;
                                 }
                                 {
-#line 250 "rows.gk"
+#line 252 "rows.gk"
                                     f32 d__40 = (idx)(((u32)c__2 + 224) * 4 + 3) < n ? next__2[7].v[3] - first : 0.0f;
                                     total__2.v[3] = total__2.v[3] + d__40;
                                     squares.v[3] = squares.v[3] + d__40 * d__40;
@@ -791,12 +795,12 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     }
                 }
             }
-#line 257 "rows.gk"
+#line 259 "rows.gk"
             mine[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(total__2);
             more[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(squares);
         }
         {
-#line 266 "rows.gk"
+#line 268 "rows.gk"
             second = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
@@ -816,23 +820,23 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     {
                         v = gk_row_last_A_f32_LANES_4_KIND_3(v, first, second, third[0]);
                     }
-#line 284 "rows.gk"
+#line 286 "rows.gk"
                     v = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v, weight, weight__size, bias, bias__size, (idx)((u32)along + 0), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 0), n, v);
                 }
                 {
-#line 281 "rows.gk"
+#line 283 "rows.gk"
                     f32x4 v__2 = held[1];
                     {
                         v__2 = gk_row_last_A_f32_LANES_4_KIND_3(v__2, first, second, third[0]);
                     }
-#line 284 "rows.gk"
+#line 286 "rows.gk"
                     v__2 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__2, weight, weight__size, bias, bias__size, (idx)((u32)along + 32), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 32), n, v__2);
                 }
             }
             {
-#line 295 "rows.gk"
+#line 302 "rows.gk"
                 for (idx c__3 = (idx)((u32)along + 64); (idx)((u32)c__3 * 4) < n; c__3 = (idx)((u32)c__3 + 256)) {
                     f32x4 next__3[8];
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__3[ga_i0] = ga_splat_f32x4(0.0f);
@@ -842,112 +846,112 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                             next__3[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 0), n, fill);
                         }
                         {
-#line 301 "rows.gk"
+#line 308 "rows.gk"
                             next__3[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 32), n, fill);
                         }
                         {
-#line 301 "rows.gk"
+#line 308 "rows.gk"
                             next__3[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 64), n, fill);
                         }
                         {
-#line 301 "rows.gk"
+#line 308 "rows.gk"
                             next__3[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 96), n, fill);
                         }
                         {
-#line 301 "rows.gk"
+#line 308 "rows.gk"
                             next__3[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 128), n, fill);
                         }
                         {
-#line 301 "rows.gk"
+#line 308 "rows.gk"
                             next__3[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 160), n, fill);
                         }
                         {
-#line 301 "rows.gk"
+#line 308 "rows.gk"
                             next__3[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 192), n, fill);
                         }
                         {
-#line 301 "rows.gk"
+#line 308 "rows.gk"
                             next__3[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 224), n, fill);
                         }
                     }
                     {
                         {
-#line 305 "rows.gk"
+#line 312 "rows.gk"
                             f32x4 v__3 = next__3[0];
                             {
                                 v__3 = gk_row_last_A_f32_LANES_4_KIND_3(v__3, first, second, third[0]);
                             }
-#line 308 "rows.gk"
+#line 315 "rows.gk"
                             v__3 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__3, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 0), n);
                             gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 0), n, v__3);
                         }
                         {
-#line 305 "rows.gk"
+#line 312 "rows.gk"
                             f32x4 v__4 = next__3[1];
                             {
                                 v__4 = gk_row_last_A_f32_LANES_4_KIND_3(v__4, first, second, third[0]);
                             }
-#line 308 "rows.gk"
+#line 315 "rows.gk"
                             v__4 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__4, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 32), n);
                             gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 32), n, v__4);
                         }
                         {
-#line 305 "rows.gk"
+#line 312 "rows.gk"
                             f32x4 v__5 = next__3[2];
                             {
                                 v__5 = gk_row_last_A_f32_LANES_4_KIND_3(v__5, first, second, third[0]);
                             }
-#line 308 "rows.gk"
+#line 315 "rows.gk"
                             v__5 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__5, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 64), n);
                             gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 64), n, v__5);
                         }
                         {
-#line 305 "rows.gk"
+#line 312 "rows.gk"
                             f32x4 v__6 = next__3[3];
                             {
                                 v__6 = gk_row_last_A_f32_LANES_4_KIND_3(v__6, first, second, third[0]);
                             }
-#line 308 "rows.gk"
+#line 315 "rows.gk"
                             v__6 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__6, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 96), n);
                             gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 96), n, v__6);
                         }
                         {
-#line 305 "rows.gk"
+#line 312 "rows.gk"
                             f32x4 v__7 = next__3[4];
                             {
                                 v__7 = gk_row_last_A_f32_LANES_4_KIND_3(v__7, first, second, third[0]);
                             }
-#line 308 "rows.gk"
+#line 315 "rows.gk"
                             v__7 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__7, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 128), n);
                             gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 128), n, v__7);
                         }
                         {
-#line 305 "rows.gk"
+#line 312 "rows.gk"
                             f32x4 v__8 = next__3[5];
                             {
                                 v__8 = gk_row_last_A_f32_LANES_4_KIND_3(v__8, first, second, third[0]);
                             }
-#line 308 "rows.gk"
+#line 315 "rows.gk"
                             v__8 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__8, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 160), n);
                             gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 160), n, v__8);
                         }
                         {
-#line 305 "rows.gk"
+#line 312 "rows.gk"
                             f32x4 v__9 = next__3[6];
                             {
                                 v__9 = gk_row_last_A_f32_LANES_4_KIND_3(v__9, first, second, third[0]);
                             }
-#line 308 "rows.gk"
+#line 315 "rows.gk"
                             v__9 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__9, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 192), n);
                             gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 192), n, v__9);
                         }
                         {
-#line 305 "rows.gk"
+#line 312 "rows.gk"
                             f32x4 v__10 = next__3[7];
                             {
                                 v__10 = gk_row_last_A_f32_LANES_4_KIND_3(v__10, first, second, third[0]);
                             }
-#line 308 "rows.gk"
+#line 315 "rows.gk"
                             v__10 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__10, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 224), n);
                             gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 224), n, v__10);
                         }

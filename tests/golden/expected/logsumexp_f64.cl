@@ -1,4 +1,4 @@
-/* rows<T=f64, X=f64x2, Y=f64, W=f64, WX=f64, A=f64, KIND=2, LANES=2, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=2, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=4, MORE=true, RESIDENT=1, KEPT=0, FIRST=2, AGAIN=false>, written by the GK compiler, for OpenCL C 1.2. */
+/* rows<T=f64, X=f64x2, Y=f64, W=f64, WX=f64, A=f64, KIND=2, LANES=2, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=2, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=4, MORE=true, RESIDENT=1, KEPT=0, FIRST=2, NEXT=false>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -535,7 +535,7 @@ GA_FN f64 gk_log_shares_A_f64(f64 x)
     }
 }
 
-/* rows<T=f64, X=f64x2, Y=f64, W=f64, WX=f64, A=f64, KIND=2, LANES=2, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=2, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=4, MORE=true, RESIDENT=1, KEPT=0, FIRST=2, AGAIN=false> */
+/* rows<T=f64, X=f64x2, Y=f64, W=f64, WX=f64, A=f64, KIND=2, LANES=2, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=2, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=4, MORE=true, RESIDENT=1, KEPT=0, FIRST=2, NEXT=false> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global const char *weight__data, i64 weight__offset, idx weight__size, __global const char *bias__data, i64 bias__offset, idx bias__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, f64 eps)
 {
@@ -545,13 +545,13 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     __global const f64 *bias = (__global const f64 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 153 "rows.gk"
+#line 154 "rows.gk"
     __local f64 part[2][256];
     (void)part;
-#line 154 "rows.gk"
+#line 155 "rows.gk"
     __local f64x2 kept[1][1];
     (void)kept;
-#line 155 "rows.gk"
+#line 156 "rows.gk"
     idx rows = (idx)((u32)x__dim0 * (u32)x__dim1);
     idx length__ = (idx)((u32)x__dim2 * 2);
     idx me = (idx)get_local_id(0);
@@ -562,96 +562,100 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     f64 second = 0.0;
     f64 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0;
-#line 164 "rows.gk"
+#line 165 "rows.gk"
+    f64x2 held[3];
+    for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) held[ga_i0] = ga_splat_f64x2(0.0);
+#line 166 "rows.gk"
     for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(0))) {
         idx row = (idx)((u32)block * 8 + (u32)(me / 32));
         idx n = row < rows ? length__ : 0;
         idx a = ga_div_signed_i32(row, x__dim1);
         idx b = ga_mod_signed_i32(row, x__dim1);
-        f64x2 held[3];
-        for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) held[ga_i0] = ga_splat_f64x2(0.0);
-#line 170 "rows.gk"
         f64 mine[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0;
-#line 171 "rows.gk"
+#line 172 "rows.gk"
         f64 more[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0;
-        {
-            {
 #line 173 "rows.gk"
-                held[0] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
-            }
+        if (true) {
             {
-#line 173 "rows.gk"
-                held[1] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 32), n, fill);
+                {
+#line 175 "rows.gk"
+                    held[0] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
+                }
+                {
+#line 175 "rows.gk"
+                    held[1] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 32), n, fill);
+                }
             }
         }
         {
+#line 179 "rows.gk"
             f64x2 total = ga_splat_f64x2(fill);
             {
                 {
-#line 178 "rows.gk"
+#line 180 "rows.gk"
                     total = gk_row_first_A_f64_LANES_2_KIND_2(total, held[0]);
                 }
                 {
-#line 178 "rows.gk"
+#line 180 "rows.gk"
                     total = gk_row_first_A_f64_LANES_2_KIND_2(total, held[1]);
                 }
             }
             {
-#line 181 "rows.gk"
+#line 183 "rows.gk"
                 GA_SOME for (idx c = (idx)((u32)along + 0 + 64); (idx)((u32)c * 2) < n; c = (idx)((u32)c + 128)) {
                     f64x2 next[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f64x2(0.0);
                     {
                         {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                             next[0] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 0), n, fill);
                         }
                         {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                             next[1] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 32), n, fill);
                         }
                         {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                             next[2] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 64), n, fill);
                         }
                         {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                             next[3] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 96), n, fill);
                         }
                     }
                     {
                         {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                             total = gk_row_first_A_f64_LANES_2_KIND_2(total, next[0]);
                         }
                         {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                             total = gk_row_first_A_f64_LANES_2_KIND_2(total, next[1]);
                         }
                         {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                             total = gk_row_first_A_f64_LANES_2_KIND_2(total, next[2]);
                         }
                         {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                             total = gk_row_first_A_f64_LANES_2_KIND_2(total, next[3]);
                         }
                     }
                 }
             }
             {
-#line 188 "rows.gk"
+#line 190 "rows.gk"
                 mine[0] = gk_row_lanes_A_f64_LANES_2_OP_largest(total);
             }
         }
         {
-#line 202 "rows.gk"
+#line 204 "rows.gk"
             first = gk_row_all_A_f64_OP_largest_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-#line 210 "rows.gk"
+#line 212 "rows.gk"
             f64x2 total__2 = ga_splat_f64x2(0.0);
             f64x2 squares = ga_splat_f64x2(0.0);
             {
@@ -660,73 +664,73 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     total__2 = ga_add_f64x2(total__2, e);
                 }
                 {
-#line 214 "rows.gk"
+#line 216 "rows.gk"
                     f64x2 e__2 = gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(held[1], ga_splat_f64x2(first)));
                     total__2 = ga_add_f64x2(total__2, e__2);
                 }
             }
             {
-#line 239 "rows.gk"
+#line 241 "rows.gk"
                 GA_SOME for (idx c__2 = (idx)((u32)along + 0 + 64); (idx)((u32)c__2 * 2) < n; c__2 = (idx)((u32)c__2 + 128)) {
                     f64x2 next__2[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__2[ga_i0] = ga_splat_f64x2(0.0);
                     {
                         {
-#line 242 "rows.gk"
+#line 244 "rows.gk"
                             next__2[0] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 0), n, fill);
                         }
                         {
-#line 242 "rows.gk"
+#line 244 "rows.gk"
                             next__2[1] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 32), n, fill);
                         }
                         {
-#line 242 "rows.gk"
+#line 244 "rows.gk"
                             next__2[2] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 64), n, fill);
                         }
                         {
-#line 242 "rows.gk"
+#line 244 "rows.gk"
                             next__2[3] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 96), n, fill);
                         }
                     }
                     {
                         {
-#line 245 "rows.gk"
+#line 247 "rows.gk"
                             f64x2 e__3 = gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__2[0], ga_splat_f64x2(first)));
                             total__2 = ga_add_f64x2(total__2, e__3);
                         }
                         {
-#line 245 "rows.gk"
+#line 247 "rows.gk"
                             f64x2 e__4 = gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__2[1], ga_splat_f64x2(first)));
                             total__2 = ga_add_f64x2(total__2, e__4);
                         }
                         {
-#line 245 "rows.gk"
+#line 247 "rows.gk"
                             f64x2 e__5 = gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__2[2], ga_splat_f64x2(first)));
                             total__2 = ga_add_f64x2(total__2, e__5);
                         }
                         {
-#line 245 "rows.gk"
+#line 247 "rows.gk"
                             f64x2 e__6 = gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__2[3], ga_splat_f64x2(first)));
                             total__2 = ga_add_f64x2(total__2, e__6);
                         }
                     }
                 }
             }
-#line 257 "rows.gk"
+#line 259 "rows.gk"
             mine[0] = gk_row_lanes_A_f64_LANES_2_OP_sum(total__2);
             more[0] = gk_row_lanes_A_f64_LANES_2_OP_sum(squares);
         }
         {
-#line 266 "rows.gk"
+#line 268 "rows.gk"
             second = gk_row_all_A_f64_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
             second = gk_log_shares_A_f64(second);
         }
         {
-#line 278 "rows.gk"
+#line 280 "rows.gk"
             if (along == 0 && row < rows) {
-#line 278 "rows.gk"
+#line 280 "rows.gk"
                 GA_AT(f64, y__data, a * y__stride0 + b * y__stride1) = gk_cast_U_f64_T_f64(ga_isfinite_f64(first) ? second + first : first);
             }
         }

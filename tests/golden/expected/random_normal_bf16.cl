@@ -1,4 +1,4 @@
-/* random_packs<KIND=4, T=bf16, P=f32, K=1, E=u16, Y=u16x8, BLOCKS=2, PLAIN=false, WAYS=1, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+/* random_packs<KIND=4, T=bf16, P=f32, K=1, E=u16, Y=u16x8, BLOCKS=2, PLAIN=false, WAYS=1, NEAR=false, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -210,11 +210,11 @@ GA_FN f32 gk_random_root32(f32 v)
 }
 
 /* random_pair32 */
-GA_FN void gk_random_pair32(u32 word, u32 turn, f32 *x, f32 *y)
+GA_FN void gk_random_pair32(u32 word, u32 turn, u32 one, f32 *x, f32 *y)
 {
-#line 154 "random.gk"
+#line 155 "random.gk"
     u32 bits = (u32)ga_bits_f32((f32)word + 0.5f);
-    f32 f = ga_kept_bits_f32((u32)((bits & 8388607u) | 1065353216u)) - 1.5f;
+    f32 f = ga_kept_bits_f32((u32)((bits & 8388607u) | one)) - 1.5f;
     f32 p = fma(0.0126017779f, f, -0.0204871409f);
     p = fma(p, f, 0.0285270717f);
     p = fma(p, f, -0.0519349091f);
@@ -238,13 +238,14 @@ GA_FN void gk_random_pair32(u32 word, u32 turn, f32 *x, f32 *y)
 GA_FN void gk_random_elements_KIND_4_T_bf16_P_f32_K_1_PLAIN_false(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f32 a, f32 b, f32 c, bf16 *v0, bf16 *v1, bf16 *v2, bf16 *v3)
 {
     {
-#line 298 "random.gk"
+#line 299 "random.gk"
         f32 x;
         f32 y;
-        gk_random_pair32(w0, w1, &x, &y);
+        u32 one = 1065353216u;
+        gk_random_pair32(w0, w1, one, &x, &y);
         (*v0) = ga_f32_to_bf16_bf16(fma(x, b, a));
         (*v1) = ga_f32_to_bf16_bf16(fma(y, b, c));
-        gk_random_pair32(w2, w3, &x, &y);
+        gk_random_pair32(w2, w3, one, &x, &y);
         (*v2) = ga_f32_to_bf16_bf16(fma(x, b, a));
         (*v3) = ga_f32_to_bf16_bf16(fma(y, b, c));
     }
@@ -253,7 +254,7 @@ GA_FN void gk_random_elements_KIND_4_T_bf16_P_f32_K_1_PLAIN_false(u64 seed, u64 
 /* random_block<KIND=4, T=bf16, P=f32, K=1, PLAIN=false> */
 GA_FN void gk_random_block_KIND_4_T_bf16_P_f32_K_1_PLAIN_false(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, bf16 *v0, bf16 *v1, bf16 *v2, bf16 *v3)
 {
-#line 332 "random.gk"
+#line 334 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -266,7 +267,7 @@ GA_FN void gk_random_block_KIND_4_T_bf16_P_f32_K_1_PLAIN_false(u64 seed, u64 seq
 GA_FN u16 gk_random_stored_E_u16_T_bf16(bf16 value)
 {
     {
-#line 345 "random.gk"
+#line 347 "random.gk"
         return (u16)value;
     }
 }
@@ -274,11 +275,11 @@ GA_FN u16 gk_random_stored_E_u16_T_bf16(bf16 value)
 /* random_pack<KIND=4, T=bf16, P=f32, K=1, E=u16, Y=u16x8, PLAIN=false, BLOCKS=2> */
 GA_FN u16x8 gk_random_pack_KIND_4_T_bf16_P_f32_K_1_E_u16_Y_u16x8_PLAIN_false_BLOCKS_2(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c)
 {
-#line 358 "random.gk"
+#line 360 "random.gk"
     u16x8 pack = ga_splat_u16x8(0);
     {
         {
-#line 360 "random.gk"
+#line 362 "random.gk"
             bf16 v0;
             bf16 v1;
             bf16 v2;
@@ -292,7 +293,7 @@ GA_FN u16x8 gk_random_pack_KIND_4_T_bf16_P_f32_K_1_E_u16_Y_u16x8_PLAIN_false_BLO
             }
         }
         {
-#line 360 "random.gk"
+#line 362 "random.gk"
             bf16 v0__2;
             bf16 v1__2;
             bf16 v2__2;
@@ -306,11 +307,11 @@ GA_FN u16x8 gk_random_pack_KIND_4_T_bf16_P_f32_K_1_E_u16_Y_u16x8_PLAIN_false_BLO
             }
         }
     }
-#line 372 "random.gk"
+#line 374 "random.gk"
     return pack;
 }
 
-/* random_packs<KIND=4, T=bf16, P=f32, K=1, E=u16, Y=u16x8, BLOCKS=2, PLAIN=false, WAYS=1, GROUP=256> */
+/* random_packs<KIND=4, T=bf16, P=f32, K=1, E=u16, Y=u16x8, BLOCKS=2, PLAIN=false, WAYS=1, NEAR=false, GROUP=256> */
 #if defined(__GA_OUT_OF_LINE)
 #define get_local_id(d) ga_local_id_##d
 #define get_group_id(d) ga_group_id_##d
@@ -329,82 +330,85 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global
     (void)packs;
     __global u16 *y = (__global u16 *)(y__data + y__offset);
     (void)y;
-#line 383 "random.gk"
-    idx part = packs__size / 1;
-    for (idx i = (idx)get_global_id(0); i < part; i = (idx)((u64)i + (u64)get_global_size(0))) {
+#line 386 "random.gk"
+    idx parts = packs__size / 256;
+    for (idx part = (idx)get_group_id(0); part < parts; part = (idx)((u64)part + (u64)get_num_groups(0))) {
+        idx p = (idx)((u64)part * 256 + (u64)get_local_id(0));
         u16x8 pack[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) pack[ga_i0] = ga_splat_u16x8(0);
         {
-#line 387 "random.gk"
-            u16x8 ga_result0 = gk_random_pack_KIND_4_T_bf16_P_f32_K_1_E_u16_Y_u16x8_PLAIN_false_BLOCKS_2(seed, sequence, block + (u64)(idx)((u64)i + 0 * (u64)part) * 2ul, a, b, c);
+#line 391 "random.gk"
+            u64 at = block + (u64)(idx)((u64)p + 0) * 2ul;
+
+            u16x8 ga_result0 = gk_random_pack_KIND_4_T_bf16_P_f32_K_1_E_u16_Y_u16x8_PLAIN_false_BLOCKS_2(seed, sequence, at, a, b, c);
             pack[0] = ga_result0;
         }
         {
-#line 389 "random.gk"
-            packs[(idx)((u64)i + 0 * (u64)part)] = pack[0];
+#line 395 "random.gk"
+            packs[(idx)((u64)p + 0)] = pack[0];
         }
     }
-#line 391 "random.gk"
-    for (idx p = (idx)((u64)part * 1 + (u64)get_global_id(0)); p <= packs__size; p = (idx)((u64)p + (u64)get_global_size(0))) {
-        u16x8 pack__2 = gk_random_pack_KIND_4_T_bf16_P_f32_K_1_E_u16_Y_u16x8_PLAIN_false_BLOCKS_2(seed, sequence, block + (u64)p * 2ul, a, b, c);
-        if (p < packs__size) {
-            packs[p] = pack__2;
+#line 397 "random.gk"
+    for (idx p__2 = (idx)((u64)parts * 256 + (u64)get_global_id(0)); p__2 <= packs__size; p__2 = (idx)((u64)p__2 + (u64)get_global_size(0))) {
+        u16x8 pack__2 = gk_random_pack_KIND_4_T_bf16_P_f32_K_1_E_u16_Y_u16x8_PLAIN_false_BLOCKS_2(seed, sequence, block + (u64)p__2 * 2ul, a, b, c);
+        if (p__2 < packs__size) {
+            packs[p__2] = pack__2;
         } else {
             {
                 {
-#line 397 "random.gk"
-                    if ((idx)((u64)p * 8 + 0) < y__size) {
-#line 397 "random.gk"
-                        y[(idx)((u64)p * 8 + 0)] = pack__2.v[0];
+#line 403 "random.gk"
+                    if ((idx)((u64)p__2 * 8 + 0) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u64)p__2 * 8 + 0)] = pack__2.v[0];
                     }
                 }
                 {
-#line 397 "random.gk"
-                    if ((idx)((u64)p * 8 + 1) < y__size) {
-#line 397 "random.gk"
-                        y[(idx)((u64)p * 8 + 1)] = pack__2.v[1];
+#line 403 "random.gk"
+                    if ((idx)((u64)p__2 * 8 + 1) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u64)p__2 * 8 + 1)] = pack__2.v[1];
                     }
                 }
                 {
-#line 397 "random.gk"
-                    if ((idx)((u64)p * 8 + 2) < y__size) {
-#line 397 "random.gk"
-                        y[(idx)((u64)p * 8 + 2)] = pack__2.v[2];
+#line 403 "random.gk"
+                    if ((idx)((u64)p__2 * 8 + 2) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u64)p__2 * 8 + 2)] = pack__2.v[2];
                     }
                 }
                 {
-#line 397 "random.gk"
-                    if ((idx)((u64)p * 8 + 3) < y__size) {
-#line 397 "random.gk"
-                        y[(idx)((u64)p * 8 + 3)] = pack__2.v[3];
+#line 403 "random.gk"
+                    if ((idx)((u64)p__2 * 8 + 3) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u64)p__2 * 8 + 3)] = pack__2.v[3];
                     }
                 }
                 {
-#line 397 "random.gk"
-                    if ((idx)((u64)p * 8 + 4) < y__size) {
-#line 397 "random.gk"
-                        y[(idx)((u64)p * 8 + 4)] = pack__2.v[4];
+#line 403 "random.gk"
+                    if ((idx)((u64)p__2 * 8 + 4) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u64)p__2 * 8 + 4)] = pack__2.v[4];
                     }
                 }
                 {
-#line 397 "random.gk"
-                    if ((idx)((u64)p * 8 + 5) < y__size) {
-#line 397 "random.gk"
-                        y[(idx)((u64)p * 8 + 5)] = pack__2.v[5];
+#line 403 "random.gk"
+                    if ((idx)((u64)p__2 * 8 + 5) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u64)p__2 * 8 + 5)] = pack__2.v[5];
                     }
                 }
                 {
-#line 397 "random.gk"
-                    if ((idx)((u64)p * 8 + 6) < y__size) {
-#line 397 "random.gk"
-                        y[(idx)((u64)p * 8 + 6)] = pack__2.v[6];
+#line 403 "random.gk"
+                    if ((idx)((u64)p__2 * 8 + 6) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u64)p__2 * 8 + 6)] = pack__2.v[6];
                     }
                 }
                 {
-#line 397 "random.gk"
-                    if ((idx)((u64)p * 8 + 7) < y__size) {
-#line 397 "random.gk"
-                        y[(idx)((u64)p * 8 + 7)] = pack__2.v[7];
+#line 403 "random.gk"
+                    if ((idx)((u64)p__2 * 8 + 7) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u64)p__2 * 8 + 7)] = pack__2.v[7];
                     }
                 }
             }

@@ -1,4 +1,4 @@
-/* random_packs<KIND=4, T=bf16, P=f32, K=1, E=u16, Y=u16x8, BLOCKS=2, PLAIN=false, WAYS=1, GROUP=256>, written by the GK compiler, for CUDA C. */
+/* random_packs<KIND=4, T=bf16, P=f32, K=1, E=u16, Y=u16x8, BLOCKS=2, PLAIN=false, WAYS=1, NEAR=false, GROUP=256>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -213,11 +213,11 @@ static __device__ inline f32 gk_random_root32(f32 v)
 }
 
 /* random_pair32 */
-static __device__ inline void gk_random_pair32(u32 word, u32 turn, f32 *x, f32 *y)
+static __device__ inline void gk_random_pair32(u32 word, u32 turn, u32 one, f32 *x, f32 *y)
 {
-#line 154 "random.gk"
+#line 155 "random.gk"
     u32 bits = (u32)ga_bits_f32((f32)word + 0.5f);
-    f32 f = ga_kept_bits_f32((u32)((bits & 8388607u) | 1065353216u)) - 1.5f;
+    f32 f = ga_kept_bits_f32((u32)((bits & 8388607u) | one)) - 1.5f;
     f32 p = fmaf(0.0126017779f, f, -0.0204871409f);
     p = fmaf(p, f, 0.0285270717f);
     p = fmaf(p, f, -0.0519349091f);
@@ -241,13 +241,14 @@ static __device__ inline void gk_random_pair32(u32 word, u32 turn, f32 *x, f32 *
 static __device__ inline void gk_random_elements_KIND_4_T_bf16_P_f32_K_1_PLAIN_false(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f32 a, f32 b, f32 c, bf16 *v0, bf16 *v1, bf16 *v2, bf16 *v3)
 {
     {
-#line 298 "random.gk"
+#line 299 "random.gk"
         f32 x;
         f32 y;
-        gk_random_pair32(w0, w1, &x, &y);
+        u32 one = 1065353216u;
+        gk_random_pair32(w0, w1, one, &x, &y);
         (*v0) = ga_f32_to_bf16_bf16(fmaf(x, b, a));
         (*v1) = ga_f32_to_bf16_bf16(fmaf(y, b, c));
-        gk_random_pair32(w2, w3, &x, &y);
+        gk_random_pair32(w2, w3, one, &x, &y);
         (*v2) = ga_f32_to_bf16_bf16(fmaf(x, b, a));
         (*v3) = ga_f32_to_bf16_bf16(fmaf(y, b, c));
     }
@@ -256,7 +257,7 @@ static __device__ inline void gk_random_elements_KIND_4_T_bf16_P_f32_K_1_PLAIN_f
 /* random_block<KIND=4, T=bf16, P=f32, K=1, PLAIN=false> */
 static __device__ inline void gk_random_block_KIND_4_T_bf16_P_f32_K_1_PLAIN_false(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, bf16 *v0, bf16 *v1, bf16 *v2, bf16 *v3)
 {
-#line 332 "random.gk"
+#line 334 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -269,7 +270,7 @@ static __device__ inline void gk_random_block_KIND_4_T_bf16_P_f32_K_1_PLAIN_fals
 static __device__ inline u16 gk_random_stored_E_u16_T_bf16(bf16 value)
 {
     {
-#line 345 "random.gk"
+#line 347 "random.gk"
         return (u16)value;
     }
 }
@@ -277,11 +278,11 @@ static __device__ inline u16 gk_random_stored_E_u16_T_bf16(bf16 value)
 /* random_pack<KIND=4, T=bf16, P=f32, K=1, E=u16, Y=u16x8, PLAIN=false, BLOCKS=2> */
 static __device__ inline u16x8 gk_random_pack_KIND_4_T_bf16_P_f32_K_1_E_u16_Y_u16x8_PLAIN_false_BLOCKS_2(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c)
 {
-#line 358 "random.gk"
+#line 360 "random.gk"
     u16x8 pack = ga_splat_u16x8(0);
     {
         {
-#line 360 "random.gk"
+#line 362 "random.gk"
             bf16 v0;
             bf16 v1;
             bf16 v2;
@@ -295,7 +296,7 @@ static __device__ inline u16x8 gk_random_pack_KIND_4_T_bf16_P_f32_K_1_E_u16_Y_u1
             }
         }
         {
-#line 360 "random.gk"
+#line 362 "random.gk"
             bf16 v0__2;
             bf16 v1__2;
             bf16 v2__2;
@@ -309,11 +310,11 @@ static __device__ inline u16x8 gk_random_pack_KIND_4_T_bf16_P_f32_K_1_E_u16_Y_u1
             }
         }
     }
-#line 372 "random.gk"
+#line 374 "random.gk"
     return pack;
 }
 
-/* random_packs<KIND=4, T=bf16, P=f32, K=1, E=u16, Y=u16x8, BLOCKS=2, PLAIN=false, WAYS=1, GROUP=256> */
+/* random_packs<KIND=4, T=bf16, P=f32, K=1, E=u16, Y=u16x8, BLOCKS=2, PLAIN=false, WAYS=1, NEAR=false, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, char *packs__data, i64 packs__offset, idx packs__size, char *y__data, i64 y__offset, idx y__size)
 {
@@ -321,82 +322,85 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, char *pa
     (void)packs;
     u16 *y = (u16 *)(y__data + y__offset);
     (void)y;
-#line 383 "random.gk"
-    idx part = packs__size / 1;
-    for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < part; i = (idx)((u64)i + (u64)((idx)gridDim.x * (idx)blockDim.x))) {
+#line 386 "random.gk"
+    idx parts = packs__size / 256;
+    for (idx part = (idx)blockIdx.x; part < parts; part = (idx)((u64)part + (u64)gridDim.x)) {
+        idx p = (idx)((u64)part * 256 + (u64)threadIdx.x);
         u16x8 pack[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) pack[ga_i0] = ga_splat_u16x8(0);
         {
-#line 387 "random.gk"
-            u16x8 ga_result0 = gk_random_pack_KIND_4_T_bf16_P_f32_K_1_E_u16_Y_u16x8_PLAIN_false_BLOCKS_2(seed, sequence, block + (u64)(idx)((u64)i + 0 * (u64)part) * 2ull, a, b, c);
+#line 391 "random.gk"
+            u64 at = block + (u64)(idx)((u64)p + 0) * 2ull;
+
+            u16x8 ga_result0 = gk_random_pack_KIND_4_T_bf16_P_f32_K_1_E_u16_Y_u16x8_PLAIN_false_BLOCKS_2(seed, sequence, at, a, b, c);
             pack[0] = ga_result0;
         }
         {
-#line 389 "random.gk"
-            packs[(idx)((u64)i + 0 * (u64)part)] = pack[0];
+#line 395 "random.gk"
+            packs[(idx)((u64)p + 0)] = pack[0];
         }
     }
-#line 391 "random.gk"
-    for (idx p = (idx)((u64)part * 1 + (u64)((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x)); p <= packs__size; p = (idx)((u64)p + (u64)((idx)gridDim.x * (idx)blockDim.x))) {
-        u16x8 pack__2 = gk_random_pack_KIND_4_T_bf16_P_f32_K_1_E_u16_Y_u16x8_PLAIN_false_BLOCKS_2(seed, sequence, block + (u64)p * 2ull, a, b, c);
-        if (p < packs__size) {
-            packs[p] = pack__2;
+#line 397 "random.gk"
+    for (idx p__2 = (idx)((u64)parts * 256 + (u64)((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x)); p__2 <= packs__size; p__2 = (idx)((u64)p__2 + (u64)((idx)gridDim.x * (idx)blockDim.x))) {
+        u16x8 pack__2 = gk_random_pack_KIND_4_T_bf16_P_f32_K_1_E_u16_Y_u16x8_PLAIN_false_BLOCKS_2(seed, sequence, block + (u64)p__2 * 2ull, a, b, c);
+        if (p__2 < packs__size) {
+            packs[p__2] = pack__2;
         } else {
             {
                 {
-#line 397 "random.gk"
-                    if ((idx)((u64)p * 8 + 0) < y__size) {
-#line 397 "random.gk"
-                        y[(idx)((u64)p * 8 + 0)] = pack__2.v[0];
+#line 403 "random.gk"
+                    if ((idx)((u64)p__2 * 8 + 0) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u64)p__2 * 8 + 0)] = pack__2.v[0];
                     }
                 }
                 {
-#line 397 "random.gk"
-                    if ((idx)((u64)p * 8 + 1) < y__size) {
-#line 397 "random.gk"
-                        y[(idx)((u64)p * 8 + 1)] = pack__2.v[1];
+#line 403 "random.gk"
+                    if ((idx)((u64)p__2 * 8 + 1) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u64)p__2 * 8 + 1)] = pack__2.v[1];
                     }
                 }
                 {
-#line 397 "random.gk"
-                    if ((idx)((u64)p * 8 + 2) < y__size) {
-#line 397 "random.gk"
-                        y[(idx)((u64)p * 8 + 2)] = pack__2.v[2];
+#line 403 "random.gk"
+                    if ((idx)((u64)p__2 * 8 + 2) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u64)p__2 * 8 + 2)] = pack__2.v[2];
                     }
                 }
                 {
-#line 397 "random.gk"
-                    if ((idx)((u64)p * 8 + 3) < y__size) {
-#line 397 "random.gk"
-                        y[(idx)((u64)p * 8 + 3)] = pack__2.v[3];
+#line 403 "random.gk"
+                    if ((idx)((u64)p__2 * 8 + 3) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u64)p__2 * 8 + 3)] = pack__2.v[3];
                     }
                 }
                 {
-#line 397 "random.gk"
-                    if ((idx)((u64)p * 8 + 4) < y__size) {
-#line 397 "random.gk"
-                        y[(idx)((u64)p * 8 + 4)] = pack__2.v[4];
+#line 403 "random.gk"
+                    if ((idx)((u64)p__2 * 8 + 4) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u64)p__2 * 8 + 4)] = pack__2.v[4];
                     }
                 }
                 {
-#line 397 "random.gk"
-                    if ((idx)((u64)p * 8 + 5) < y__size) {
-#line 397 "random.gk"
-                        y[(idx)((u64)p * 8 + 5)] = pack__2.v[5];
+#line 403 "random.gk"
+                    if ((idx)((u64)p__2 * 8 + 5) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u64)p__2 * 8 + 5)] = pack__2.v[5];
                     }
                 }
                 {
-#line 397 "random.gk"
-                    if ((idx)((u64)p * 8 + 6) < y__size) {
-#line 397 "random.gk"
-                        y[(idx)((u64)p * 8 + 6)] = pack__2.v[6];
+#line 403 "random.gk"
+                    if ((idx)((u64)p__2 * 8 + 6) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u64)p__2 * 8 + 6)] = pack__2.v[6];
                     }
                 }
                 {
-#line 397 "random.gk"
-                    if ((idx)((u64)p * 8 + 7) < y__size) {
-#line 397 "random.gk"
-                        y[(idx)((u64)p * 8 + 7)] = pack__2.v[7];
+#line 403 "random.gk"
+                    if ((idx)((u64)p__2 * 8 + 7) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u64)p__2 * 8 + 7)] = pack__2.v[7];
                     }
                 }
             }

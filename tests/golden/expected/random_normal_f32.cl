@@ -1,4 +1,4 @@
-/* random_packs<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, PLAIN=false, WAYS=1, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+/* random_packs<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, PLAIN=false, WAYS=1, NEAR=false, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -203,11 +203,11 @@ GA_FN f32 gk_random_root32(f32 v)
 }
 
 /* random_pair32 */
-GA_FN void gk_random_pair32(u32 word, u32 turn, f32 *x, f32 *y)
+GA_FN void gk_random_pair32(u32 word, u32 turn, u32 one, f32 *x, f32 *y)
 {
-#line 154 "random.gk"
+#line 155 "random.gk"
     u32 bits = (u32)ga_bits_f32((f32)word + 0.5f);
-    f32 f = ga_kept_bits_f32((u32)((bits & 8388607u) | 1065353216u)) - 1.5f;
+    f32 f = ga_kept_bits_f32((u32)((bits & 8388607u) | one)) - 1.5f;
     f32 p = fma(0.0126017779f, f, -0.0204871409f);
     p = fma(p, f, 0.0285270717f);
     p = fma(p, f, -0.0519349091f);
@@ -231,13 +231,14 @@ GA_FN void gk_random_pair32(u32 word, u32 turn, f32 *x, f32 *y)
 GA_FN void gk_random_elements_KIND_4_T_f32_P_f32_K_1_PLAIN_false(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
 {
     {
-#line 298 "random.gk"
+#line 299 "random.gk"
         f32 x;
         f32 y;
-        gk_random_pair32(w0, w1, &x, &y);
+        u32 one = 1065353216u;
+        gk_random_pair32(w0, w1, one, &x, &y);
         (*v0) = fma(x, b, a);
         (*v1) = fma(y, b, c);
-        gk_random_pair32(w2, w3, &x, &y);
+        gk_random_pair32(w2, w3, one, &x, &y);
         (*v2) = fma(x, b, a);
         (*v3) = fma(y, b, c);
     }
@@ -246,7 +247,7 @@ GA_FN void gk_random_elements_KIND_4_T_f32_P_f32_K_1_PLAIN_false(u64 seed, u64 s
 /* random_block<KIND=4, T=f32, P=f32, K=1, PLAIN=false> */
 GA_FN void gk_random_block_KIND_4_T_f32_P_f32_K_1_PLAIN_false(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
 {
-#line 332 "random.gk"
+#line 334 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -259,7 +260,7 @@ GA_FN void gk_random_block_KIND_4_T_f32_P_f32_K_1_PLAIN_false(u64 seed, u64 sequ
 GA_FN f32 gk_random_stored_E_f32_T_f32(f32 value)
 {
     {
-#line 347 "random.gk"
+#line 349 "random.gk"
         return value;
     }
 }
@@ -267,7 +268,7 @@ GA_FN f32 gk_random_stored_E_f32_T_f32(f32 value)
 /* random_pack<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, PLAIN=false, BLOCKS=1> */
 GA_FN f32x4 gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_false_BLOCKS_1(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c)
 {
-#line 358 "random.gk"
+#line 360 "random.gk"
     f32x4 pack = ga_splat_f32x4(0.0f);
     {
         f32 v0;
@@ -285,7 +286,7 @@ GA_FN f32x4 gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_false_BLOC
     return pack;
 }
 
-/* random_packs<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, PLAIN=false, WAYS=1, GROUP=256> */
+/* random_packs<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, PLAIN=false, WAYS=1, NEAR=false, GROUP=256> */
 #if defined(__GA_OUT_OF_LINE)
 #define get_local_id(d) ga_local_id_##d
 #define get_group_id(d) ga_group_id_##d
@@ -304,54 +305,57 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global
     (void)packs;
     __global f32 *y = (__global f32 *)(y__data + y__offset);
     (void)y;
-#line 383 "random.gk"
-    idx part = packs__size / 1;
-    for (idx i = (idx)get_global_id(0); i < part; i = (idx)((u32)i + (u32)get_global_size(0))) {
+#line 386 "random.gk"
+    idx parts = packs__size / 256;
+    for (idx part = (idx)get_group_id(0); part < parts; part = (idx)((u32)part + (u32)get_num_groups(0))) {
+        idx p = (idx)((u32)part * 256 + (u32)get_local_id(0));
         f32x4 pack[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) pack[ga_i0] = ga_splat_f32x4(0.0f);
         {
-#line 387 "random.gk"
-            f32x4 ga_result0 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_false_BLOCKS_1(seed, sequence, block + (u64)(idx)((u32)i + 0 * (u32)part) * 1ul, a, b, c);
+#line 391 "random.gk"
+            u64 at = block + (u64)(idx)((u32)p + 0) * 1ul;
+
+            f32x4 ga_result0 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_false_BLOCKS_1(seed, sequence, at, a, b, c);
             pack[0] = ga_result0;
         }
         {
-#line 389 "random.gk"
-            packs[(idx)((u32)i + 0 * (u32)part)] = pack[0];
+#line 395 "random.gk"
+            packs[(idx)((u32)p + 0)] = pack[0];
         }
     }
-#line 391 "random.gk"
-    for (idx p = (idx)((u32)part * 1 + (u32)get_global_id(0)); p <= packs__size; p = (idx)((u32)p + (u32)get_global_size(0))) {
-        f32x4 pack__2 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_false_BLOCKS_1(seed, sequence, block + (u64)p * 1ul, a, b, c);
-        if (p < packs__size) {
-            packs[p] = pack__2;
+#line 397 "random.gk"
+    for (idx p__2 = (idx)((u32)parts * 256 + (u32)get_global_id(0)); p__2 <= packs__size; p__2 = (idx)((u32)p__2 + (u32)get_global_size(0))) {
+        f32x4 pack__2 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_false_BLOCKS_1(seed, sequence, block + (u64)p__2 * 1ul, a, b, c);
+        if (p__2 < packs__size) {
+            packs[p__2] = pack__2;
         } else {
             {
                 {
-#line 397 "random.gk"
-                    if ((idx)((u32)p * 4 + 0) < y__size) {
-#line 397 "random.gk"
-                        y[(idx)((u32)p * 4 + 0)] = pack__2.v[0];
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 4 + 0) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 4 + 0)] = pack__2.v[0];
                     }
                 }
                 {
-#line 397 "random.gk"
-                    if ((idx)((u32)p * 4 + 1) < y__size) {
-#line 397 "random.gk"
-                        y[(idx)((u32)p * 4 + 1)] = pack__2.v[1];
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 4 + 1) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 4 + 1)] = pack__2.v[1];
                     }
                 }
                 {
-#line 397 "random.gk"
-                    if ((idx)((u32)p * 4 + 2) < y__size) {
-#line 397 "random.gk"
-                        y[(idx)((u32)p * 4 + 2)] = pack__2.v[2];
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 4 + 2) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 4 + 2)] = pack__2.v[2];
                     }
                 }
                 {
-#line 397 "random.gk"
-                    if ((idx)((u32)p * 4 + 3) < y__size) {
-#line 397 "random.gk"
-                        y[(idx)((u32)p * 4 + 3)] = pack__2.v[3];
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 4 + 3) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 4 + 3)] = pack__2.v[3];
                     }
                 }
             }

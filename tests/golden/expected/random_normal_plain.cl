@@ -1,4 +1,4 @@
-/* random_packs<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, PLAIN=true, WAYS=2, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+/* random_packs<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, PLAIN=true, WAYS=4, NEAR=true, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -75,6 +75,13 @@ GA_FN f32x4 ga_splat_f32x4(f32 a)
     for (int i = 0; i < 4; i++)
         r.v[i] = a;
     return r;
+}
+
+/* random_join */
+GA_FN u64 gk_random_join(u32 low, u32 high)
+{
+#line 36 "random.gk"
+    return ((u64)high << 32) | (u64)low;
 }
 
 /* philox */
@@ -219,11 +226,11 @@ GA_FN f32 gk_random_root32(f32 v)
 }
 
 /* random_pair32 */
-GA_FN void gk_random_pair32(u32 word, u32 turn, f32 *x, f32 *y)
+GA_FN void gk_random_pair32(u32 word, u32 turn, u32 one, f32 *x, f32 *y)
 {
-#line 154 "random.gk"
+#line 155 "random.gk"
     u32 bits = (u32)ga_bits_f32((f32)word + 0.5f);
-    f32 f = ga_kept_bits_f32((u32)((bits & 8388607u) | 1065353216u)) - 1.5f;
+    f32 f = ga_kept_bits_f32((u32)((bits & 8388607u) | one)) - 1.5f;
     f32 p = fma(0.0126017779f, f, -0.0204871409f);
     p = fma(p, f, 0.0285270717f);
     p = fma(p, f, -0.0519349091f);
@@ -247,13 +254,14 @@ GA_FN void gk_random_pair32(u32 word, u32 turn, f32 *x, f32 *y)
 GA_FN void gk_random_elements_KIND_4_T_f32_P_f32_K_1_PLAIN_true(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
 {
     {
-#line 298 "random.gk"
+#line 299 "random.gk"
         f32 x;
         f32 y;
-        gk_random_pair32(w0, w1, &x, &y);
+        u32 one = (u32)ga_bits_f32(b);
+        gk_random_pair32(w0, w1, one, &x, &y);
         (*v0) = x;
         (*v1) = y;
-        gk_random_pair32(w2, w3, &x, &y);
+        gk_random_pair32(w2, w3, one, &x, &y);
         (*v2) = x;
         (*v3) = y;
     }
@@ -262,7 +270,7 @@ GA_FN void gk_random_elements_KIND_4_T_f32_P_f32_K_1_PLAIN_true(u64 seed, u64 se
 /* random_block<KIND=4, T=f32, P=f32, K=1, PLAIN=true> */
 GA_FN void gk_random_block_KIND_4_T_f32_P_f32_K_1_PLAIN_true(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
 {
-#line 332 "random.gk"
+#line 334 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -275,7 +283,7 @@ GA_FN void gk_random_block_KIND_4_T_f32_P_f32_K_1_PLAIN_true(u64 seed, u64 seque
 GA_FN f32 gk_random_stored_E_f32_T_f32(f32 value)
 {
     {
-#line 347 "random.gk"
+#line 349 "random.gk"
         return value;
     }
 }
@@ -283,7 +291,7 @@ GA_FN f32 gk_random_stored_E_f32_T_f32(f32 value)
 /* random_pack<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, PLAIN=true, BLOCKS=1> */
 GA_FN f32x4 gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_true_BLOCKS_1(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c)
 {
-#line 358 "random.gk"
+#line 360 "random.gk"
     f32x4 pack = ga_splat_f32x4(0.0f);
     {
         f32 v0;
@@ -301,7 +309,7 @@ GA_FN f32x4 gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_true_BLOCK
     return pack;
 }
 
-/* random_packs<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, PLAIN=true, WAYS=2, GROUP=256> */
+/* random_packs<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, PLAIN=true, WAYS=4, NEAR=true, GROUP=256> */
 #if defined(__GA_OUT_OF_LINE)
 #define get_local_id(d) ga_local_id_##d
 #define get_group_id(d) ga_group_id_##d
@@ -320,67 +328,110 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global
     (void)packs;
     __global f32 *y = (__global f32 *)(y__data + y__offset);
     (void)y;
-#line 383 "random.gk"
-    idx part = packs__size / 2;
-    for (idx i = (idx)get_global_id(0); i < part; i = (idx)((u64)i + (u64)get_global_size(0))) {
-        f32x4 pack[2];
-        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) pack[ga_i0] = ga_splat_f32x4(0.0f);
+#line 386 "random.gk"
+    idx parts = packs__size / 1024;
+    for (idx part = (idx)get_group_id(0); part < parts; part = (idx)((u64)part + (u64)get_num_groups(0))) {
+        idx p = (idx)((u64)part * 1024 + (u64)get_local_id(0));
+        f32x4 pack[4];
+        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) pack[ga_i0] = ga_splat_f32x4(0.0f);
         {
             {
-#line 387 "random.gk"
-                f32x4 ga_result0 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_true_BLOCKS_1(seed, sequence, block + (u64)(idx)((u64)i + 0 * (u64)part) * 1ul, a, b, c);
+#line 391 "random.gk"
+                u64 at = block + (u64)(idx)((u64)p + 0) * 1ul;
+                {
+#line 392 "random.gk"
+                    at = gk_random_join((u32)block + (u32)(idx)((u64)p + 0) * 1u, (u32)(block >> 32));
+                }
+#line 393 "random.gk"
+                f32x4 ga_result0 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_true_BLOCKS_1(seed, sequence, at, a, b, c);
                 pack[0] = ga_result0;
             }
             {
-#line 387 "random.gk"
-                f32x4 ga_result1 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_true_BLOCKS_1(seed, sequence, block + (u64)(idx)((u64)i + 1 * (u64)part) * 1ul, a, b, c);
+#line 391 "random.gk"
+                u64 at__2 = block + (u64)(idx)((u64)p + 256) * 1ul;
+                {
+#line 392 "random.gk"
+                    at__2 = gk_random_join((u32)block + (u32)(idx)((u64)p + 256) * 1u, (u32)(block >> 32));
+                }
+#line 393 "random.gk"
+                f32x4 ga_result1 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_true_BLOCKS_1(seed, sequence, at__2, a, b, c);
                 pack[1] = ga_result1;
+            }
+            {
+#line 391 "random.gk"
+                u64 at__3 = block + (u64)(idx)((u64)p + 512) * 1ul;
+                {
+#line 392 "random.gk"
+                    at__3 = gk_random_join((u32)block + (u32)(idx)((u64)p + 512) * 1u, (u32)(block >> 32));
+                }
+#line 393 "random.gk"
+                f32x4 ga_result2 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_true_BLOCKS_1(seed, sequence, at__3, a, b, c);
+                pack[2] = ga_result2;
+            }
+            {
+#line 391 "random.gk"
+                u64 at__4 = block + (u64)(idx)((u64)p + 768) * 1ul;
+                {
+#line 392 "random.gk"
+                    at__4 = gk_random_join((u32)block + (u32)(idx)((u64)p + 768) * 1u, (u32)(block >> 32));
+                }
+#line 393 "random.gk"
+                f32x4 ga_result3 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_true_BLOCKS_1(seed, sequence, at__4, a, b, c);
+                pack[3] = ga_result3;
             }
         }
         {
             {
-#line 389 "random.gk"
-                packs[GA_APART((idx)((u64)i + 0 * (u64)part))] = pack[0];
+#line 395 "random.gk"
+                packs[GA_APART((idx)((u64)p + 0))] = pack[0];
             }
             {
-#line 389 "random.gk"
-                packs[GA_APART((idx)((u64)i + 1 * (u64)part))] = pack[1];
+#line 395 "random.gk"
+                packs[GA_APART((idx)((u64)p + 256))] = pack[1];
+            }
+            {
+#line 395 "random.gk"
+                packs[GA_APART((idx)((u64)p + 512))] = pack[2];
+            }
+            {
+#line 395 "random.gk"
+                packs[GA_APART((idx)((u64)p + 768))] = pack[3];
             }
         }
     }
-#line 391 "random.gk"
-    for (idx p = (idx)((u64)part * 2 + (u64)get_global_id(0)); p <= packs__size; p = (idx)((u64)p + (u64)get_global_size(0))) {
-        f32x4 pack__2 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_true_BLOCKS_1(seed, sequence, block + (u64)p * 1ul, a, b, c);
-        if (p < packs__size) {
-            packs[GA_APART(p)] = pack__2;
+#line 397 "random.gk"
+    for (idx p__2 = (idx)((u64)parts * 1024 + (u64)get_global_id(0)); p__2 <= packs__size; p__2 = (idx)((u64)p__2 + (u64)get_global_size(0))) {
+        f32x4 pack__2 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_true_BLOCKS_1(seed, sequence, block + (u64)p__2 * 1ul, a, b, c);
+        if (p__2 < packs__size) {
+            packs[GA_APART(p__2)] = pack__2;
         } else {
             {
                 {
-#line 397 "random.gk"
-                    if ((idx)((u64)p * 4 + 0) < y__size) {
-#line 397 "random.gk"
-                        y[(idx)((u64)p * 4 + 0)] = pack__2.v[0];
+#line 403 "random.gk"
+                    if ((idx)((u64)p__2 * 4 + 0) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u64)p__2 * 4 + 0)] = pack__2.v[0];
                     }
                 }
                 {
-#line 397 "random.gk"
-                    if ((idx)((u64)p * 4 + 1) < y__size) {
-#line 397 "random.gk"
-                        y[(idx)((u64)p * 4 + 1)] = pack__2.v[1];
+#line 403 "random.gk"
+                    if ((idx)((u64)p__2 * 4 + 1) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u64)p__2 * 4 + 1)] = pack__2.v[1];
                     }
                 }
                 {
-#line 397 "random.gk"
-                    if ((idx)((u64)p * 4 + 2) < y__size) {
-#line 397 "random.gk"
-                        y[(idx)((u64)p * 4 + 2)] = pack__2.v[2];
+#line 403 "random.gk"
+                    if ((idx)((u64)p__2 * 4 + 2) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u64)p__2 * 4 + 2)] = pack__2.v[2];
                     }
                 }
                 {
-#line 397 "random.gk"
-                    if ((idx)((u64)p * 4 + 3) < y__size) {
-#line 397 "random.gk"
-                        y[(idx)((u64)p * 4 + 3)] = pack__2.v[3];
+#line 403 "random.gk"
+                    if ((idx)((u64)p__2 * 4 + 3) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u64)p__2 * 4 + 3)] = pack__2.v[3];
                     }
                 }
             }

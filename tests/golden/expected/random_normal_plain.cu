@@ -1,4 +1,4 @@
-/* random_packs<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, PLAIN=true, WAYS=2, GROUP=256>, written by the GK compiler, for CUDA C. */
+/* random_packs<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, PLAIN=true, WAYS=4, NEAR=true, GROUP=256>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -62,6 +62,13 @@ static __device__ inline f32x4 ga_splat_f32x4(f32 a)
     for (int i = 0; i < 4; i++)
         r.v[i] = a;
     return r;
+}
+
+/* random_join */
+static __device__ inline u64 gk_random_join(u32 low, u32 high)
+{
+#line 36 "random.gk"
+    return ((u64)high << 32) | (u64)low;
 }
 
 /* philox */
@@ -206,11 +213,11 @@ static __device__ inline f32 gk_random_root32(f32 v)
 }
 
 /* random_pair32 */
-static __device__ inline void gk_random_pair32(u32 word, u32 turn, f32 *x, f32 *y)
+static __device__ inline void gk_random_pair32(u32 word, u32 turn, u32 one, f32 *x, f32 *y)
 {
-#line 154 "random.gk"
+#line 155 "random.gk"
     u32 bits = (u32)ga_bits_f32((f32)word + 0.5f);
-    f32 f = ga_kept_bits_f32((u32)((bits & 8388607u) | 1065353216u)) - 1.5f;
+    f32 f = ga_kept_bits_f32((u32)((bits & 8388607u) | one)) - 1.5f;
     f32 p = fmaf(0.0126017779f, f, -0.0204871409f);
     p = fmaf(p, f, 0.0285270717f);
     p = fmaf(p, f, -0.0519349091f);
@@ -234,13 +241,14 @@ static __device__ inline void gk_random_pair32(u32 word, u32 turn, f32 *x, f32 *
 static __device__ inline void gk_random_elements_KIND_4_T_f32_P_f32_K_1_PLAIN_true(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
 {
     {
-#line 298 "random.gk"
+#line 299 "random.gk"
         f32 x;
         f32 y;
-        gk_random_pair32(w0, w1, &x, &y);
+        u32 one = (u32)ga_bits_f32(b);
+        gk_random_pair32(w0, w1, one, &x, &y);
         (*v0) = x;
         (*v1) = y;
-        gk_random_pair32(w2, w3, &x, &y);
+        gk_random_pair32(w2, w3, one, &x, &y);
         (*v2) = x;
         (*v3) = y;
     }
@@ -249,7 +257,7 @@ static __device__ inline void gk_random_elements_KIND_4_T_f32_P_f32_K_1_PLAIN_tr
 /* random_block<KIND=4, T=f32, P=f32, K=1, PLAIN=true> */
 static __device__ inline void gk_random_block_KIND_4_T_f32_P_f32_K_1_PLAIN_true(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
 {
-#line 332 "random.gk"
+#line 334 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -262,7 +270,7 @@ static __device__ inline void gk_random_block_KIND_4_T_f32_P_f32_K_1_PLAIN_true(
 static __device__ inline f32 gk_random_stored_E_f32_T_f32(f32 value)
 {
     {
-#line 347 "random.gk"
+#line 349 "random.gk"
         return value;
     }
 }
@@ -270,7 +278,7 @@ static __device__ inline f32 gk_random_stored_E_f32_T_f32(f32 value)
 /* random_pack<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, PLAIN=true, BLOCKS=1> */
 static __device__ inline f32x4 gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_true_BLOCKS_1(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c)
 {
-#line 358 "random.gk"
+#line 360 "random.gk"
     f32x4 pack = ga_splat_f32x4(0.0f);
     {
         f32 v0;
@@ -288,7 +296,7 @@ static __device__ inline f32x4 gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32
     return pack;
 }
 
-/* random_packs<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, PLAIN=true, WAYS=2, GROUP=256> */
+/* random_packs<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, PLAIN=true, WAYS=4, NEAR=true, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, char *packs__data, i64 packs__offset, idx packs__size, char *y__data, i64 y__offset, idx y__size)
 {
@@ -296,67 +304,110 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, char *pa
     (void)packs;
     f32 *y = (f32 *)(y__data + y__offset);
     (void)y;
-#line 383 "random.gk"
-    idx part = packs__size / 2;
-    for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < part; i = (idx)((u64)i + (u64)((idx)gridDim.x * (idx)blockDim.x))) {
-        f32x4 pack[2];
-        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) pack[ga_i0] = ga_splat_f32x4(0.0f);
+#line 386 "random.gk"
+    idx parts = packs__size / 1024;
+    for (idx part = (idx)blockIdx.x; part < parts; part = (idx)((u64)part + (u64)gridDim.x)) {
+        idx p = (idx)((u64)part * 1024 + (u64)threadIdx.x);
+        f32x4 pack[4];
+        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) pack[ga_i0] = ga_splat_f32x4(0.0f);
         {
             {
-#line 387 "random.gk"
-                f32x4 ga_result0 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_true_BLOCKS_1(seed, sequence, block + (u64)(idx)((u64)i + 0 * (u64)part) * 1ull, a, b, c);
+#line 391 "random.gk"
+                u64 at = block + (u64)(idx)((u64)p + 0) * 1ull;
+                {
+#line 392 "random.gk"
+                    at = gk_random_join((u32)block + (u32)(idx)((u64)p + 0) * 1u, (u32)(block >> 32));
+                }
+#line 393 "random.gk"
+                f32x4 ga_result0 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_true_BLOCKS_1(seed, sequence, at, a, b, c);
                 pack[0] = ga_result0;
             }
             {
-#line 387 "random.gk"
-                f32x4 ga_result1 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_true_BLOCKS_1(seed, sequence, block + (u64)(idx)((u64)i + 1 * (u64)part) * 1ull, a, b, c);
+#line 391 "random.gk"
+                u64 at__2 = block + (u64)(idx)((u64)p + 256) * 1ull;
+                {
+#line 392 "random.gk"
+                    at__2 = gk_random_join((u32)block + (u32)(idx)((u64)p + 256) * 1u, (u32)(block >> 32));
+                }
+#line 393 "random.gk"
+                f32x4 ga_result1 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_true_BLOCKS_1(seed, sequence, at__2, a, b, c);
                 pack[1] = ga_result1;
+            }
+            {
+#line 391 "random.gk"
+                u64 at__3 = block + (u64)(idx)((u64)p + 512) * 1ull;
+                {
+#line 392 "random.gk"
+                    at__3 = gk_random_join((u32)block + (u32)(idx)((u64)p + 512) * 1u, (u32)(block >> 32));
+                }
+#line 393 "random.gk"
+                f32x4 ga_result2 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_true_BLOCKS_1(seed, sequence, at__3, a, b, c);
+                pack[2] = ga_result2;
+            }
+            {
+#line 391 "random.gk"
+                u64 at__4 = block + (u64)(idx)((u64)p + 768) * 1ull;
+                {
+#line 392 "random.gk"
+                    at__4 = gk_random_join((u32)block + (u32)(idx)((u64)p + 768) * 1u, (u32)(block >> 32));
+                }
+#line 393 "random.gk"
+                f32x4 ga_result3 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_true_BLOCKS_1(seed, sequence, at__4, a, b, c);
+                pack[3] = ga_result3;
             }
         }
         {
             {
-#line 389 "random.gk"
-                packs[(idx)((u64)i + 0 * (u64)part)] = pack[0];
+#line 395 "random.gk"
+                packs[(idx)((u64)p + 0)] = pack[0];
             }
             {
-#line 389 "random.gk"
-                packs[(idx)((u64)i + 1 * (u64)part)] = pack[1];
+#line 395 "random.gk"
+                packs[(idx)((u64)p + 256)] = pack[1];
+            }
+            {
+#line 395 "random.gk"
+                packs[(idx)((u64)p + 512)] = pack[2];
+            }
+            {
+#line 395 "random.gk"
+                packs[(idx)((u64)p + 768)] = pack[3];
             }
         }
     }
-#line 391 "random.gk"
-    for (idx p = (idx)((u64)part * 2 + (u64)((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x)); p <= packs__size; p = (idx)((u64)p + (u64)((idx)gridDim.x * (idx)blockDim.x))) {
-        f32x4 pack__2 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_true_BLOCKS_1(seed, sequence, block + (u64)p * 1ull, a, b, c);
-        if (p < packs__size) {
-            packs[p] = pack__2;
+#line 397 "random.gk"
+    for (idx p__2 = (idx)((u64)parts * 1024 + (u64)((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x)); p__2 <= packs__size; p__2 = (idx)((u64)p__2 + (u64)((idx)gridDim.x * (idx)blockDim.x))) {
+        f32x4 pack__2 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_true_BLOCKS_1(seed, sequence, block + (u64)p__2 * 1ull, a, b, c);
+        if (p__2 < packs__size) {
+            packs[p__2] = pack__2;
         } else {
             {
                 {
-#line 397 "random.gk"
-                    if ((idx)((u64)p * 4 + 0) < y__size) {
-#line 397 "random.gk"
-                        y[(idx)((u64)p * 4 + 0)] = pack__2.v[0];
+#line 403 "random.gk"
+                    if ((idx)((u64)p__2 * 4 + 0) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u64)p__2 * 4 + 0)] = pack__2.v[0];
                     }
                 }
                 {
-#line 397 "random.gk"
-                    if ((idx)((u64)p * 4 + 1) < y__size) {
-#line 397 "random.gk"
-                        y[(idx)((u64)p * 4 + 1)] = pack__2.v[1];
+#line 403 "random.gk"
+                    if ((idx)((u64)p__2 * 4 + 1) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u64)p__2 * 4 + 1)] = pack__2.v[1];
                     }
                 }
                 {
-#line 397 "random.gk"
-                    if ((idx)((u64)p * 4 + 2) < y__size) {
-#line 397 "random.gk"
-                        y[(idx)((u64)p * 4 + 2)] = pack__2.v[2];
+#line 403 "random.gk"
+                    if ((idx)((u64)p__2 * 4 + 2) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u64)p__2 * 4 + 2)] = pack__2.v[2];
                     }
                 }
                 {
-#line 397 "random.gk"
-                    if ((idx)((u64)p * 4 + 3) < y__size) {
-#line 397 "random.gk"
-                        y[(idx)((u64)p * 4 + 3)] = pack__2.v[3];
+#line 403 "random.gk"
+                    if ((idx)((u64)p__2 * 4 + 3) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u64)p__2 * 4 + 3)] = pack__2.v[3];
                     }
                 }
             }

@@ -1,4 +1,4 @@
-/* rows<T=f32, X=f32, Y=f32, W=f32, WX=f32, A=f32, KIND=4, LANES=4, WIDE=false, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=1, AFFINE=1, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1, KEPT=0, FIRST=1, AGAIN=false>, written by the GK compiler, for OpenCL C 1.2. */
+/* rows<T=f32, X=f32, Y=f32, W=f32, WX=f32, A=f32, KIND=4, LANES=4, WIDE=false, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=1, AFFINE=1, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1, KEPT=0, FIRST=1, NEXT=false>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -259,7 +259,7 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_3
 GA_FN f32x4 gk_row_last_A_f32_LANES_4_KIND_4(f32x4 v, f32 first, f32 second, f32 third)
 {
     {
-#line 323 "rows.gk"
+#line 330 "rows.gk"
         if (false) {
             return ga_sub_f32x4(ga_sub_f32x4(v, ga_splat_f32x4(first)), ga_splat_f32x4(second));
         } else if (false) {
@@ -356,7 +356,7 @@ GA_FN void gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false(__global char *y__dat
     }
 }
 
-/* rows<T=f32, X=f32, Y=f32, W=f32, WX=f32, A=f32, KIND=4, LANES=4, WIDE=false, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=1, AFFINE=1, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1, KEPT=0, FIRST=1, AGAIN=false> */
+/* rows<T=f32, X=f32, Y=f32, W=f32, WX=f32, A=f32, KIND=4, LANES=4, WIDE=false, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=1, AFFINE=1, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1, KEPT=0, FIRST=1, NEXT=false> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global const char *weight__data, i64 weight__offset, idx weight__size, __global const char *bias__data, i64 bias__offset, idx bias__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, f32 eps)
 {
@@ -366,13 +366,13 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     __global const f32 *bias = (__global const f32 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 153 "rows.gk"
+#line 154 "rows.gk"
     __local f32 part[2][256];
     (void)part;
-#line 154 "rows.gk"
+#line 155 "rows.gk"
     __local f32x4 kept[1][1];
     (void)kept;
-#line 155 "rows.gk"
+#line 156 "rows.gk"
     idx rows = (idx)((u64)x__dim0 * (u64)x__dim1);
     idx length__ = (idx)((u64)x__dim2 * 1);
     idx me = (idx)get_local_id(0);
@@ -383,29 +383,30 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     f32 second = 0.0f;
     f32 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
-#line 164 "rows.gk"
+#line 165 "rows.gk"
+    f32x4 held[2];
+    for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
+#line 166 "rows.gk"
     for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u64)block + (u64)get_num_groups(0))) {
         idx row = (idx)((u64)block * 8 + (u64)(me / 32));
         idx n = row < rows ? length__ : 0;
         idx a = ga_div_signed_i64(row, x__dim1);
         idx b = ga_mod_signed_i64(row, x__dim1);
-        f32x4 held[2];
-        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
-#line 170 "rows.gk"
         f32 mine[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0f;
-#line 171 "rows.gk"
+#line 172 "rows.gk"
         f32 more[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0f;
-        {
 #line 173 "rows.gk"
-            held[0] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 0), n, fill);
+        if (true) {
+            {
+                held[0] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 0), n, fill);
+            }
         }
         {
-
             f32x4 total = ga_splat_f32x4(fill);
             {
-#line 178 "rows.gk"
+#line 180 "rows.gk"
                 total = gk_row_first_A_f32_LANES_4_KIND_4(total, held[0]);
             }
             {
@@ -414,101 +415,101 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
                     {
                         {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                             next[0] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 0), n, fill);
                         }
                         {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                             next[1] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 32), n, fill);
                         }
                         {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                             next[2] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 64), n, fill);
                         }
                         {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                             next[3] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 96), n, fill);
                         }
                         {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                             next[4] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 128), n, fill);
                         }
                         {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                             next[5] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 160), n, fill);
                         }
                         {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                             next[6] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 192), n, fill);
                         }
                         {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                             next[7] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 224), n, fill);
                         }
                     }
                     {
                         {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[0]);
                         }
                         {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[1]);
                         }
                         {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[2]);
                         }
                         {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[3]);
                         }
                         {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[4]);
                         }
                         {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[5]);
                         }
                         {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[6]);
                         }
                         {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[7]);
                         }
                     }
                 }
             }
             {
-#line 190 "rows.gk"
+#line 192 "rows.gk"
                 mine[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(total);
             }
         }
         {
-#line 204 "rows.gk"
+#line 206 "rows.gk"
             first = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
             first = ga_div_f32(ga_number_f32(first), (f32)length__);
             {
-#line 206 "rows.gk"
+#line 208 "rows.gk"
                 first = ga_div_f32(1.0f, ga_sqrt_f32(first + eps));
             }
         }
         {
             {
-#line 281 "rows.gk"
+#line 283 "rows.gk"
                 f32x4 v = held[0];
                 {
                     v = gk_row_last_A_f32_LANES_4_KIND_4(v, first, second, third[0]);
                 }
-#line 284 "rows.gk"
+#line 286 "rows.gk"
                 v = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1(v, weight, weight__size, bias, bias__size, (idx)((u64)along + 0), n);
                 gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 0), n, v);
             }
             {
-#line 295 "rows.gk"
+#line 302 "rows.gk"
                 GA_SOME for (idx c__2 = (idx)((u64)along + 32); (idx)((u64)c__2 * 4) < n; c__2 = (idx)((u64)c__2 + 256)) {
                     f32x4 next__2[8];
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
@@ -518,112 +519,112 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                             next__2[0] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 0), n, fill);
                         }
                         {
-#line 301 "rows.gk"
+#line 308 "rows.gk"
                             next__2[1] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 32), n, fill);
                         }
                         {
-#line 301 "rows.gk"
+#line 308 "rows.gk"
                             next__2[2] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 64), n, fill);
                         }
                         {
-#line 301 "rows.gk"
+#line 308 "rows.gk"
                             next__2[3] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 96), n, fill);
                         }
                         {
-#line 301 "rows.gk"
+#line 308 "rows.gk"
                             next__2[4] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 128), n, fill);
                         }
                         {
-#line 301 "rows.gk"
+#line 308 "rows.gk"
                             next__2[5] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 160), n, fill);
                         }
                         {
-#line 301 "rows.gk"
+#line 308 "rows.gk"
                             next__2[6] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 192), n, fill);
                         }
                         {
-#line 301 "rows.gk"
+#line 308 "rows.gk"
                             next__2[7] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 224), n, fill);
                         }
                     }
                     {
                         {
-#line 305 "rows.gk"
+#line 312 "rows.gk"
                             f32x4 v__2 = next__2[0];
                             {
                                 v__2 = gk_row_last_A_f32_LANES_4_KIND_4(v__2, first, second, third[0]);
                             }
-#line 308 "rows.gk"
+#line 315 "rows.gk"
                             v__2 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1(v__2, weight, weight__size, bias, bias__size, (idx)((u64)c__2 + 0), n);
                             gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__2 + 0), n, v__2);
                         }
                         {
-#line 305 "rows.gk"
+#line 312 "rows.gk"
                             f32x4 v__3 = next__2[1];
                             {
                                 v__3 = gk_row_last_A_f32_LANES_4_KIND_4(v__3, first, second, third[0]);
                             }
-#line 308 "rows.gk"
+#line 315 "rows.gk"
                             v__3 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1(v__3, weight, weight__size, bias, bias__size, (idx)((u64)c__2 + 32), n);
                             gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__2 + 32), n, v__3);
                         }
                         {
-#line 305 "rows.gk"
+#line 312 "rows.gk"
                             f32x4 v__4 = next__2[2];
                             {
                                 v__4 = gk_row_last_A_f32_LANES_4_KIND_4(v__4, first, second, third[0]);
                             }
-#line 308 "rows.gk"
+#line 315 "rows.gk"
                             v__4 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1(v__4, weight, weight__size, bias, bias__size, (idx)((u64)c__2 + 64), n);
                             gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__2 + 64), n, v__4);
                         }
                         {
-#line 305 "rows.gk"
+#line 312 "rows.gk"
                             f32x4 v__5 = next__2[3];
                             {
                                 v__5 = gk_row_last_A_f32_LANES_4_KIND_4(v__5, first, second, third[0]);
                             }
-#line 308 "rows.gk"
+#line 315 "rows.gk"
                             v__5 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1(v__5, weight, weight__size, bias, bias__size, (idx)((u64)c__2 + 96), n);
                             gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__2 + 96), n, v__5);
                         }
                         {
-#line 305 "rows.gk"
+#line 312 "rows.gk"
                             f32x4 v__6 = next__2[4];
                             {
                                 v__6 = gk_row_last_A_f32_LANES_4_KIND_4(v__6, first, second, third[0]);
                             }
-#line 308 "rows.gk"
+#line 315 "rows.gk"
                             v__6 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1(v__6, weight, weight__size, bias, bias__size, (idx)((u64)c__2 + 128), n);
                             gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__2 + 128), n, v__6);
                         }
                         {
-#line 305 "rows.gk"
+#line 312 "rows.gk"
                             f32x4 v__7 = next__2[5];
                             {
                                 v__7 = gk_row_last_A_f32_LANES_4_KIND_4(v__7, first, second, third[0]);
                             }
-#line 308 "rows.gk"
+#line 315 "rows.gk"
                             v__7 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1(v__7, weight, weight__size, bias, bias__size, (idx)((u64)c__2 + 160), n);
                             gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__2 + 160), n, v__7);
                         }
                         {
-#line 305 "rows.gk"
+#line 312 "rows.gk"
                             f32x4 v__8 = next__2[6];
                             {
                                 v__8 = gk_row_last_A_f32_LANES_4_KIND_4(v__8, first, second, third[0]);
                             }
-#line 308 "rows.gk"
+#line 315 "rows.gk"
                             v__8 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1(v__8, weight, weight__size, bias, bias__size, (idx)((u64)c__2 + 192), n);
                             gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__2 + 192), n, v__8);
                         }
                         {
-#line 305 "rows.gk"
+#line 312 "rows.gk"
                             f32x4 v__9 = next__2[7];
                             {
                                 v__9 = gk_row_last_A_f32_LANES_4_KIND_4(v__9, first, second, third[0]);
                             }
-#line 308 "rows.gk"
+#line 315 "rows.gk"
                             v__9 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1(v__9, weight, weight__size, bias, bias__size, (idx)((u64)c__2 + 224), n);
                             gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__2 + 224), n, v__9);
                         }

@@ -1,4 +1,4 @@
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1, KEPT=0, FIRST=8, AGAIN=false>, written by the GK compiler, for CUDA C. */
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1, KEPT=0, FIRST=8, NEXT=false>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -465,26 +465,26 @@ static __device__ inline f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true
 /* row_kept<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true> */
 static __device__ inline f32x4 gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n)
 {
-#line 337 "rows.gk"
+#line 344 "rows.gk"
     f32x4 v = ga_splat_f32x4(0.0f);
     {
         if ((idx)((u32)c * 4) < n) {
             f32x4 w = GA_AT(f32x4, y__data, a * y__stride0 + b * y__stride1 + c * y__stride2);
             {
                 {
-#line 341 "rows.gk"
+#line 348 "rows.gk"
                     v.v[0] = gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(w.v[0]));
                 }
                 {
-#line 341 "rows.gk"
+#line 348 "rows.gk"
                     v.v[1] = gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(w.v[1]));
                 }
                 {
-#line 341 "rows.gk"
+#line 348 "rows.gk"
                     v.v[2] = gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(w.v[2]));
                 }
                 {
-#line 341 "rows.gk"
+#line 348 "rows.gk"
                     v.v[3] = gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(w.v[3]));
                 }
             }
@@ -494,7 +494,7 @@ static __device__ inline f32x4 gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true
     return v;
 }
 
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1, KEPT=0, FIRST=8, AGAIN=false> */
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1, KEPT=0, FIRST=8, NEXT=false> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, const char *weight__data, i64 weight__offset, idx weight__size, const char *bias__data, i64 bias__offset, idx bias__size, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, f32 eps)
 {
@@ -504,13 +504,13 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     const f32 *bias = (const f32 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 153 "rows.gk"
+#line 154 "rows.gk"
     __shared__ f32 part[2][256];
     (void)part;
-#line 154 "rows.gk"
+#line 155 "rows.gk"
     __shared__ f32x4 kept[1][1];
     (void)kept;
-#line 155 "rows.gk"
+#line 156 "rows.gk"
     idx rows = (idx)((u32)x__dim0 * (u32)x__dim1);
     idx length__ = (idx)((u32)x__dim2 * 4);
     idx me = (idx)threadIdx.x;
@@ -521,176 +521,180 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     f32 second = 0.0f;
     f32 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
-#line 164 "rows.gk"
+#line 165 "rows.gk"
+    f32x4 held[9];
+    for (int ga_i0 = 0; ga_i0 < 9; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
+#line 166 "rows.gk"
     for (idx block = (idx)blockIdx.x; block < blocks; block = (idx)((u32)block + (u32)gridDim.x)) {
         idx row = (idx)((u32)block * 1 + (u32)(me / 256));
         idx n = row < rows ? length__ : 0;
         idx a = ga_div_signed_i32(row, x__dim1);
         idx b = ga_mod_signed_i32(row, x__dim1);
-        f32x4 held[9];
-        for (int ga_i0 = 0; ga_i0 < 9; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
-#line 170 "rows.gk"
         f32 mine[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0f;
-#line 171 "rows.gk"
+#line 172 "rows.gk"
         f32 more[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0f;
-        {
-            {
 #line 173 "rows.gk"
-                held[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
-            }
+        if (true) {
             {
-#line 173 "rows.gk"
-                held[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 256), n, fill);
-            }
-            {
-#line 173 "rows.gk"
-                held[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 512), n, fill);
-            }
-            {
-#line 173 "rows.gk"
-                held[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 768), n, fill);
-            }
-            {
-#line 173 "rows.gk"
-                held[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1024), n, fill);
-            }
-            {
-#line 173 "rows.gk"
-                held[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1280), n, fill);
-            }
-            {
-#line 173 "rows.gk"
-                held[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1536), n, fill);
-            }
-            {
-#line 173 "rows.gk"
-                held[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1792), n, fill);
+                {
+#line 175 "rows.gk"
+                    held[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
+                }
+                {
+#line 175 "rows.gk"
+                    held[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 256), n, fill);
+                }
+                {
+#line 175 "rows.gk"
+                    held[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 512), n, fill);
+                }
+                {
+#line 175 "rows.gk"
+                    held[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 768), n, fill);
+                }
+                {
+#line 175 "rows.gk"
+                    held[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1024), n, fill);
+                }
+                {
+#line 175 "rows.gk"
+                    held[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1280), n, fill);
+                }
+                {
+#line 175 "rows.gk"
+                    held[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1536), n, fill);
+                }
+                {
+#line 175 "rows.gk"
+                    held[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1792), n, fill);
+                }
             }
         }
         {
+#line 179 "rows.gk"
             f32x4 total = ga_splat_f32x4(fill);
             {
                 {
-#line 178 "rows.gk"
+#line 180 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[0]);
                 }
                 {
-#line 178 "rows.gk"
+#line 180 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[1]);
                 }
                 {
-#line 178 "rows.gk"
+#line 180 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[2]);
                 }
                 {
-#line 178 "rows.gk"
+#line 180 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[3]);
                 }
                 {
-#line 178 "rows.gk"
+#line 180 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[4]);
                 }
                 {
-#line 178 "rows.gk"
+#line 180 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[5]);
                 }
                 {
-#line 178 "rows.gk"
+#line 180 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[6]);
                 }
                 {
-#line 178 "rows.gk"
+#line 180 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[7]);
                 }
             }
             {
-#line 181 "rows.gk"
+#line 183 "rows.gk"
                 for (idx c = (idx)((u32)along + 0 + 2048); (idx)((u32)c * 4) < n; c = (idx)((u32)c + 2048)) {
                     f32x4 next[8];
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
                     {
                         {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                             next[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 0), n, fill);
                         }
                         {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                             next[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 256), n, fill);
                         }
                         {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                             next[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 512), n, fill);
                         }
                         {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                             next[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 768), n, fill);
                         }
                         {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                             next[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 1024), n, fill);
                         }
                         {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                             next[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 1280), n, fill);
                         }
                         {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                             next[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 1536), n, fill);
                         }
                         {
-#line 184 "rows.gk"
+#line 186 "rows.gk"
                             next[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 1792), n, fill);
                         }
                     }
                     {
                         {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[0]);
                         }
                         {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[1]);
                         }
                         {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[2]);
                         }
                         {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[3]);
                         }
                         {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[4]);
                         }
                         {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[5]);
                         }
                         {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[6]);
                         }
                         {
-#line 185 "rows.gk"
+#line 187 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[7]);
                         }
                     }
                 }
             }
             {
-#line 188 "rows.gk"
+#line 190 "rows.gk"
                 mine[0] = gk_row_lanes_A_f32_LANES_4_OP_largest(total);
             }
         }
         {
-#line 202 "rows.gk"
+#line 204 "rows.gk"
             first = gk_row_all_A_f32_OP_largest_ALONG_256_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-#line 210 "rows.gk"
+#line 212 "rows.gk"
             f32x4 total__2 = ga_splat_f32x4(0.0f);
             f32x4 squares = ga_splat_f32x4(0.0f);
             {
@@ -698,278 +702,278 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     f32x4 e = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[0], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e);
                     {
-#line 216 "rows.gk"
+#line 218 "rows.gk"
                         held[0] = e;
                     }
                 }
                 {
-#line 214 "rows.gk"
+#line 216 "rows.gk"
                     f32x4 e__2 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[1], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__2);
                     {
-#line 216 "rows.gk"
+#line 218 "rows.gk"
                         held[1] = e__2;
                     }
                 }
                 {
-#line 214 "rows.gk"
+#line 216 "rows.gk"
                     f32x4 e__3 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[2], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__3);
                     {
-#line 216 "rows.gk"
+#line 218 "rows.gk"
                         held[2] = e__3;
                     }
                 }
                 {
-#line 214 "rows.gk"
+#line 216 "rows.gk"
                     f32x4 e__4 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[3], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__4);
                     {
-#line 216 "rows.gk"
+#line 218 "rows.gk"
                         held[3] = e__4;
                     }
                 }
                 {
-#line 214 "rows.gk"
+#line 216 "rows.gk"
                     f32x4 e__5 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[4], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__5);
                     {
-#line 216 "rows.gk"
+#line 218 "rows.gk"
                         held[4] = e__5;
                     }
                 }
                 {
-#line 214 "rows.gk"
+#line 216 "rows.gk"
                     f32x4 e__6 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[5], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__6);
                     {
-#line 216 "rows.gk"
+#line 218 "rows.gk"
                         held[5] = e__6;
                     }
                 }
                 {
-#line 214 "rows.gk"
+#line 216 "rows.gk"
                     f32x4 e__7 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[6], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__7);
                     {
-#line 216 "rows.gk"
+#line 218 "rows.gk"
                         held[6] = e__7;
                     }
                 }
                 {
-#line 214 "rows.gk"
+#line 216 "rows.gk"
                     f32x4 e__8 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[7], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__8);
                     {
-#line 216 "rows.gk"
+#line 218 "rows.gk"
                         held[7] = e__8;
                     }
                 }
             }
             {
-#line 239 "rows.gk"
+#line 241 "rows.gk"
                 for (idx c__2 = (idx)((u32)along + 0 + 2048); (idx)((u32)c__2 * 4) < n; c__2 = (idx)((u32)c__2 + 2048)) {
                     f32x4 next__2[8];
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
                     {
                         {
-#line 242 "rows.gk"
+#line 244 "rows.gk"
                             next__2[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 0), n, fill);
                         }
                         {
-#line 242 "rows.gk"
+#line 244 "rows.gk"
                             next__2[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 256), n, fill);
                         }
                         {
-#line 242 "rows.gk"
+#line 244 "rows.gk"
                             next__2[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 512), n, fill);
                         }
                         {
-#line 242 "rows.gk"
+#line 244 "rows.gk"
                             next__2[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 768), n, fill);
                         }
                         {
-#line 242 "rows.gk"
+#line 244 "rows.gk"
                             next__2[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 1024), n, fill);
                         }
                         {
-#line 242 "rows.gk"
+#line 244 "rows.gk"
                             next__2[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 1280), n, fill);
                         }
                         {
-#line 242 "rows.gk"
+#line 244 "rows.gk"
                             next__2[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 1536), n, fill);
                         }
                         {
-#line 242 "rows.gk"
+#line 244 "rows.gk"
                             next__2[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 1792), n, fill);
                         }
                     }
                     {
                         {
-#line 245 "rows.gk"
+#line 247 "rows.gk"
                             f32x4 e__9 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__2[0], ga_splat_f32x4(first)));
                             total__2 = ga_add_f32x4(total__2, e__9);
                             {
-#line 247 "rows.gk"
+#line 249 "rows.gk"
                                 gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 0), n, e__9);
                             }
                         }
                         {
-#line 245 "rows.gk"
+#line 247 "rows.gk"
                             f32x4 e__10 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__2[1], ga_splat_f32x4(first)));
                             total__2 = ga_add_f32x4(total__2, e__10);
                             {
-#line 247 "rows.gk"
+#line 249 "rows.gk"
                                 gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 256), n, e__10);
                             }
                         }
                         {
-#line 245 "rows.gk"
+#line 247 "rows.gk"
                             f32x4 e__11 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__2[2], ga_splat_f32x4(first)));
                             total__2 = ga_add_f32x4(total__2, e__11);
                             {
-#line 247 "rows.gk"
+#line 249 "rows.gk"
                                 gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 512), n, e__11);
                             }
                         }
                         {
-#line 245 "rows.gk"
+#line 247 "rows.gk"
                             f32x4 e__12 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__2[3], ga_splat_f32x4(first)));
                             total__2 = ga_add_f32x4(total__2, e__12);
                             {
-#line 247 "rows.gk"
+#line 249 "rows.gk"
                                 gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 768), n, e__12);
                             }
                         }
                         {
-#line 245 "rows.gk"
+#line 247 "rows.gk"
                             f32x4 e__13 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__2[4], ga_splat_f32x4(first)));
                             total__2 = ga_add_f32x4(total__2, e__13);
                             {
-#line 247 "rows.gk"
+#line 249 "rows.gk"
                                 gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 1024), n, e__13);
                             }
                         }
                         {
-#line 245 "rows.gk"
+#line 247 "rows.gk"
                             f32x4 e__14 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__2[5], ga_splat_f32x4(first)));
                             total__2 = ga_add_f32x4(total__2, e__14);
                             {
-#line 247 "rows.gk"
+#line 249 "rows.gk"
                                 gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 1280), n, e__14);
                             }
                         }
                         {
-#line 245 "rows.gk"
+#line 247 "rows.gk"
                             f32x4 e__15 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__2[6], ga_splat_f32x4(first)));
                             total__2 = ga_add_f32x4(total__2, e__15);
                             {
-#line 247 "rows.gk"
+#line 249 "rows.gk"
                                 gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 1536), n, e__15);
                             }
                         }
                         {
-#line 245 "rows.gk"
+#line 247 "rows.gk"
                             f32x4 e__16 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__2[7], ga_splat_f32x4(first)));
                             total__2 = ga_add_f32x4(total__2, e__16);
                             {
-#line 247 "rows.gk"
+#line 249 "rows.gk"
                                 gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 1792), n, e__16);
                             }
                         }
                     }
                 }
             }
-#line 257 "rows.gk"
+#line 259 "rows.gk"
             mine[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(total__2);
             more[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(squares);
         }
         {
-#line 266 "rows.gk"
+#line 268 "rows.gk"
             second = gk_row_all_A_f32_OP_sum_ALONG_256_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-#line 268 "rows.gk"
+#line 270 "rows.gk"
             second = 1.0f / second;
         }
         {
             {
                 {
-#line 281 "rows.gk"
+#line 283 "rows.gk"
                     f32x4 v = held[0];
                     {
-#line 282 "rows.gk"
+#line 284 "rows.gk"
                         v = ga_mul_f32x4(v, ga_splat_f32x4(second));
                     }
                     v = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v, weight, weight__size, bias, bias__size, (idx)((u32)along + 0), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 0), n, v);
                 }
                 {
-#line 281 "rows.gk"
+#line 283 "rows.gk"
                     f32x4 v__2 = held[1];
                     {
-#line 282 "rows.gk"
+#line 284 "rows.gk"
                         v__2 = ga_mul_f32x4(v__2, ga_splat_f32x4(second));
                     }
                     v__2 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__2, weight, weight__size, bias, bias__size, (idx)((u32)along + 256), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 256), n, v__2);
                 }
                 {
-#line 281 "rows.gk"
+#line 283 "rows.gk"
                     f32x4 v__3 = held[2];
                     {
-#line 282 "rows.gk"
+#line 284 "rows.gk"
                         v__3 = ga_mul_f32x4(v__3, ga_splat_f32x4(second));
                     }
                     v__3 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__3, weight, weight__size, bias, bias__size, (idx)((u32)along + 512), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 512), n, v__3);
                 }
                 {
-#line 281 "rows.gk"
+#line 283 "rows.gk"
                     f32x4 v__4 = held[3];
                     {
-#line 282 "rows.gk"
+#line 284 "rows.gk"
                         v__4 = ga_mul_f32x4(v__4, ga_splat_f32x4(second));
                     }
                     v__4 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__4, weight, weight__size, bias, bias__size, (idx)((u32)along + 768), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 768), n, v__4);
                 }
                 {
-#line 281 "rows.gk"
+#line 283 "rows.gk"
                     f32x4 v__5 = held[4];
                     {
-#line 282 "rows.gk"
+#line 284 "rows.gk"
                         v__5 = ga_mul_f32x4(v__5, ga_splat_f32x4(second));
                     }
                     v__5 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__5, weight, weight__size, bias, bias__size, (idx)((u32)along + 1024), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1024), n, v__5);
                 }
                 {
-#line 281 "rows.gk"
+#line 283 "rows.gk"
                     f32x4 v__6 = held[5];
                     {
-#line 282 "rows.gk"
+#line 284 "rows.gk"
                         v__6 = ga_mul_f32x4(v__6, ga_splat_f32x4(second));
                     }
                     v__6 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__6, weight, weight__size, bias, bias__size, (idx)((u32)along + 1280), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1280), n, v__6);
                 }
                 {
-#line 281 "rows.gk"
+#line 283 "rows.gk"
                     f32x4 v__7 = held[6];
                     {
-#line 282 "rows.gk"
+#line 284 "rows.gk"
                         v__7 = ga_mul_f32x4(v__7, ga_splat_f32x4(second));
                     }
                     v__7 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__7, weight, weight__size, bias, bias__size, (idx)((u32)along + 1536), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1536), n, v__7);
                 }
                 {
-#line 281 "rows.gk"
+#line 283 "rows.gk"
                     f32x4 v__8 = held[7];
                     {
-#line 282 "rows.gk"
+#line 284 "rows.gk"
                         v__8 = ga_mul_f32x4(v__8, ga_splat_f32x4(second));
                     }
                     v__8 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__8, weight, weight__size, bias, bias__size, (idx)((u32)along + 1792), n);
@@ -977,41 +981,41 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                 }
             }
             {
-#line 295 "rows.gk"
+#line 302 "rows.gk"
                 for (idx c__3 = (idx)((u32)along + 2048); (idx)((u32)c__3 * 4) < n; c__3 = (idx)((u32)c__3 + 2048)) {
                     f32x4 next__3[8];
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__3[ga_i0] = ga_splat_f32x4(0.0f);
                     {
                         {
-#line 299 "rows.gk"
+#line 306 "rows.gk"
                             next__3[0] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 0), n);
                         }
                         {
-#line 299 "rows.gk"
+#line 306 "rows.gk"
                             next__3[1] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 256), n);
                         }
                         {
-#line 299 "rows.gk"
+#line 306 "rows.gk"
                             next__3[2] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 512), n);
                         }
                         {
-#line 299 "rows.gk"
+#line 306 "rows.gk"
                             next__3[3] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 768), n);
                         }
                         {
-#line 299 "rows.gk"
+#line 306 "rows.gk"
                             next__3[4] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 1024), n);
                         }
                         {
-#line 299 "rows.gk"
+#line 306 "rows.gk"
                             next__3[5] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 1280), n);
                         }
                         {
-#line 299 "rows.gk"
+#line 306 "rows.gk"
                             next__3[6] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 1536), n);
                         }
                         {
-#line 299 "rows.gk"
+#line 306 "rows.gk"
                             next__3[7] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 1792), n);
                         }
                     }
@@ -1020,77 +1024,77 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
 
                             f32x4 v__9 = next__3[0];
                             {
-#line 306 "rows.gk"
+#line 313 "rows.gk"
                                 v__9 = ga_mul_f32x4(v__9, ga_splat_f32x4(second));
                             }
                             v__9 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__9, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 0), n);
                             gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 0), n, v__9);
                         }
                         {
-#line 305 "rows.gk"
+#line 312 "rows.gk"
                             f32x4 v__10 = next__3[1];
                             {
-#line 306 "rows.gk"
+#line 313 "rows.gk"
                                 v__10 = ga_mul_f32x4(v__10, ga_splat_f32x4(second));
                             }
                             v__10 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__10, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 256), n);
                             gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 256), n, v__10);
                         }
                         {
-#line 305 "rows.gk"
+#line 312 "rows.gk"
                             f32x4 v__11 = next__3[2];
                             {
-#line 306 "rows.gk"
+#line 313 "rows.gk"
                                 v__11 = ga_mul_f32x4(v__11, ga_splat_f32x4(second));
                             }
                             v__11 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__11, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 512), n);
                             gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 512), n, v__11);
                         }
                         {
-#line 305 "rows.gk"
+#line 312 "rows.gk"
                             f32x4 v__12 = next__3[3];
                             {
-#line 306 "rows.gk"
+#line 313 "rows.gk"
                                 v__12 = ga_mul_f32x4(v__12, ga_splat_f32x4(second));
                             }
                             v__12 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__12, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 768), n);
                             gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 768), n, v__12);
                         }
                         {
-#line 305 "rows.gk"
+#line 312 "rows.gk"
                             f32x4 v__13 = next__3[4];
                             {
-#line 306 "rows.gk"
+#line 313 "rows.gk"
                                 v__13 = ga_mul_f32x4(v__13, ga_splat_f32x4(second));
                             }
                             v__13 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__13, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 1024), n);
                             gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 1024), n, v__13);
                         }
                         {
-#line 305 "rows.gk"
+#line 312 "rows.gk"
                             f32x4 v__14 = next__3[5];
                             {
-#line 306 "rows.gk"
+#line 313 "rows.gk"
                                 v__14 = ga_mul_f32x4(v__14, ga_splat_f32x4(second));
                             }
                             v__14 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__14, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 1280), n);
                             gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 1280), n, v__14);
                         }
                         {
-#line 305 "rows.gk"
+#line 312 "rows.gk"
                             f32x4 v__15 = next__3[6];
                             {
-#line 306 "rows.gk"
+#line 313 "rows.gk"
                                 v__15 = ga_mul_f32x4(v__15, ga_splat_f32x4(second));
                             }
                             v__15 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__15, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 1536), n);
                             gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 1536), n, v__15);
                         }
                         {
-#line 305 "rows.gk"
+#line 312 "rows.gk"
                             f32x4 v__16 = next__3[7];
                             {
-#line 306 "rows.gk"
+#line 313 "rows.gk"
                                 v__16 = ga_mul_f32x4(v__16, ga_splat_f32x4(second));
                             }
                             v__16 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__16, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 1792), n);
