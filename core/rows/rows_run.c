@@ -43,6 +43,7 @@ typedef struct rows_layout {
     unsigned along, across, hold;
     unsigned kept;     /* chunks of a chain that are in local memory, behind those in registers */
     bool next;         /* a row is read while the one before it is written */
+    bool full;         /* all work-items have as much to do as there is room for */
     unsigned resident; /* groups that registers are left for: the exponentials of some hide the loads of others */
 } rows_layout;
 
@@ -100,6 +101,8 @@ static void choose_hold(const ga_rows_job *j, const rows_order *o, rows_layout *
     l->resident = (l->hold * mine * words <= 32 ? 1024 : 512) / (l->along * l->across);
     choose_kept(j, chunks, words * mine, l);
     l->whole = chunks <= l->hold + l->kept;
+    l->full = l->wide && j->row.total == chunks * o->lanes * o->chains && j->kept.total % l->across == 0 &&
+              (l->whole || (chunks - l->hold - l->kept) % (o->lanes == 4 ? 8 : 4) == 0); /* AHEAD of rows.gk */
 }
 
 static void lay_out(const ga_rows_job *j, const rows_order *o, unsigned limit, rows_layout *l) {
@@ -241,6 +244,7 @@ static int launch_groups(const ga_rows_job *j, const rows_order *o, const rows_l
     ga_pick_number(&picks, "HOLD", l->hold);
     if (l->kept > 0) ga_pick_number(&picks, "KEPT", l->kept);
     if (l->next) ga_pick_flag(&picks, "NEXT", true);
+    if (l->full) ga_pick_flag(&picks, "FULL", true);
     if (l->whole) ga_pick_flag(&picks, "MORE", false);
     ga_pick_number(&picks, "RESIDENT", l->resident);
     int err = ga_library_instance(ctx, &picks, &k);
