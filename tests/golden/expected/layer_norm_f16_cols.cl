@@ -171,6 +171,10 @@ GA_FN f32 ga_sqrt_f32(f32 x)
     return sqrt(x);
 #endif
 }
+GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+{
+    return b < a ? b : a;
+}
 
 /* cast<U=f32, T=f16> */
 GA_FN f32 gk_cast_U_f32_T_f16(f16 x)
@@ -1354,9 +1358,12 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
         }
         {
 #line 285 "rows.gk"
-            idx after = (idx)((u64)row + (u64)get_num_groups(0));
-            idx after_a = ga_div_signed_i64(after, x__dim1);
-            idx after_b = ga_mod_signed_i64(after, x__dim1);
+            idx after[2];
+            for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) after[ga_i0] = 0;
+#line 286 "rows.gk"
+            after[0] = ga_min_int_i64((idx)((u64)row + (u64)get_num_groups(0)), (idx)((u64)rows - 1));
+            after[1] = ga_mod_signed_i64(after[0], x__dim1);
+            after[0] = ga_div_signed_i64(after[0], x__dim1);
             {
 #line 307 "rows.gk"
                 GA_SOME for (idx c__10 = (idx)((u64)along + 0); (idx)((u64)c__10 * 8) < n; c__10 = (idx)((u64)c__10 + 32)) {

@@ -130,6 +130,16 @@ GA_FN f32 ga_sqrt_f32(f32 x)
     return sqrt(x);
 #endif
 }
+GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
+}
 
 /* cast<U=f32, T=f32> */
 GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
@@ -877,27 +887,30 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
         }
         {
 #line 285 "rows.gk"
-            idx after = (idx)((u32)row + (u32)get_num_groups(0));
-            idx after_a = ga_div_signed_i32(after, x__dim1);
-            idx after_b = ga_mod_signed_i32(after, x__dim1);
+            idx after[2];
+            for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) after[ga_i0] = 0;
+#line 286 "rows.gk"
+            after[0] = ga_min_int_i32((idx)((u32)row + (u32)get_num_groups(0)), (idx)((u32)rows - 1));
+            after[1] = ga_mod_signed_i32(after[0], x__dim1);
+            after[0] = ga_div_signed_i32(after[0], x__dim1);
             {
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v = held[0];
                     {
                         v = gk_row_last_A_f32_LANES_4_KIND_3(v, first, second, third[0]);
                     }
-#line 292 "rows.gk"
+#line 293 "rows.gk"
                     v = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_false(v, weight, weight__size, bias, bias__size, (idx)((u32)along + 0), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 0), n, v);
                 }
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__2 = held[1];
                     {
                         v__2 = gk_row_last_A_f32_LANES_4_KIND_3(v__2, first, second, third[0]);
                     }
-#line 292 "rows.gk"
+#line 293 "rows.gk"
                     v__2 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_false(v__2, weight, weight__size, bias, bias__size, (idx)((u32)along + 32), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 32), n, v__2);
                 }

@@ -130,6 +130,16 @@ GA_FN f32 ga_sqrt_f32(f32 x)
     return sqrt(x);
 #endif
 }
+GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
+}
 
 /* cast<U=f32, T=f32> */
 GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
@@ -1743,167 +1753,170 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
         }
         {
 #line 285 "rows.gk"
-            idx after = (idx)((u32)row + (u32)get_num_groups(0));
-            idx after_a = ga_div_signed_i32(after, x__dim1);
-            idx after_b = ga_mod_signed_i32(after, x__dim1);
+            idx after[2];
+            for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) after[ga_i0] = 0;
+#line 286 "rows.gk"
+            after[0] = ga_min_int_i32((idx)((u32)row + (u32)get_num_groups(0)), (idx)((u32)rows - 1));
+            after[1] = ga_mod_signed_i32(after[0], x__dim1);
+            after[0] = ga_div_signed_i32(after[0], x__dim1);
             {
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v = held[0];
                     {
                         v = gk_row_last_A_f32_LANES_4_KIND_3(v, first, second, third[0]);
                     }
-#line 292 "rows.gk"
+#line 293 "rows.gk"
                     v = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v, weight, weight__size, bias, bias__size, (idx)((u32)along + 0), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 0), n, v);
                 }
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__2 = held[1];
                     {
                         v__2 = gk_row_last_A_f32_LANES_4_KIND_3(v__2, first, second, third[0]);
                     }
-#line 292 "rows.gk"
+#line 293 "rows.gk"
                     v__2 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__2, weight, weight__size, bias, bias__size, (idx)((u32)along + 512), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 512), n, v__2);
                 }
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__3 = held[2];
                     {
                         v__3 = gk_row_last_A_f32_LANES_4_KIND_3(v__3, first, second, third[0]);
                     }
-#line 292 "rows.gk"
+#line 293 "rows.gk"
                     v__3 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__3, weight, weight__size, bias, bias__size, (idx)((u32)along + 1024), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1024), n, v__3);
                 }
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__4 = held[3];
                     {
                         v__4 = gk_row_last_A_f32_LANES_4_KIND_3(v__4, first, second, third[0]);
                     }
-#line 292 "rows.gk"
+#line 293 "rows.gk"
                     v__4 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__4, weight, weight__size, bias, bias__size, (idx)((u32)along + 1536), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1536), n, v__4);
                 }
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__5 = held[4];
                     {
                         v__5 = gk_row_last_A_f32_LANES_4_KIND_3(v__5, first, second, third[0]);
                     }
-#line 292 "rows.gk"
+#line 293 "rows.gk"
                     v__5 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__5, weight, weight__size, bias, bias__size, (idx)((u32)along + 2048), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 2048), n, v__5);
                 }
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__6 = held[5];
                     {
                         v__6 = gk_row_last_A_f32_LANES_4_KIND_3(v__6, first, second, third[0]);
                     }
-#line 292 "rows.gk"
+#line 293 "rows.gk"
                     v__6 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__6, weight, weight__size, bias, bias__size, (idx)((u32)along + 2560), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 2560), n, v__6);
                 }
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__7 = held[6];
                     {
                         v__7 = gk_row_last_A_f32_LANES_4_KIND_3(v__7, first, second, third[0]);
                     }
-#line 292 "rows.gk"
+#line 293 "rows.gk"
                     v__7 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__7, weight, weight__size, bias, bias__size, (idx)((u32)along + 3072), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 3072), n, v__7);
                 }
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__8 = held[7];
                     {
                         v__8 = gk_row_last_A_f32_LANES_4_KIND_3(v__8, first, second, third[0]);
                     }
-#line 292 "rows.gk"
+#line 293 "rows.gk"
                     v__8 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__8, weight, weight__size, bias, bias__size, (idx)((u32)along + 3584), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 3584), n, v__8);
                 }
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__9 = held[8];
                     {
                         v__9 = gk_row_last_A_f32_LANES_4_KIND_3(v__9, first, second, third[0]);
                     }
-#line 292 "rows.gk"
+#line 293 "rows.gk"
                     v__9 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__9, weight, weight__size, bias, bias__size, (idx)((u32)along + 4096), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 4096), n, v__9);
                 }
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__10 = held[9];
                     {
                         v__10 = gk_row_last_A_f32_LANES_4_KIND_3(v__10, first, second, third[0]);
                     }
-#line 292 "rows.gk"
+#line 293 "rows.gk"
                     v__10 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__10, weight, weight__size, bias, bias__size, (idx)((u32)along + 4608), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 4608), n, v__10);
                 }
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__11 = held[10];
                     {
                         v__11 = gk_row_last_A_f32_LANES_4_KIND_3(v__11, first, second, third[0]);
                     }
-#line 292 "rows.gk"
+#line 293 "rows.gk"
                     v__11 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__11, weight, weight__size, bias, bias__size, (idx)((u32)along + 5120), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 5120), n, v__11);
                 }
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__12 = held[11];
                     {
                         v__12 = gk_row_last_A_f32_LANES_4_KIND_3(v__12, first, second, third[0]);
                     }
-#line 292 "rows.gk"
+#line 293 "rows.gk"
                     v__12 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__12, weight, weight__size, bias, bias__size, (idx)((u32)along + 5632), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 5632), n, v__12);
                 }
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__13 = held[12];
                     {
                         v__13 = gk_row_last_A_f32_LANES_4_KIND_3(v__13, first, second, third[0]);
                     }
-#line 292 "rows.gk"
+#line 293 "rows.gk"
                     v__13 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__13, weight, weight__size, bias, bias__size, (idx)((u32)along + 6144), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 6144), n, v__13);
                 }
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__14 = held[13];
                     {
                         v__14 = gk_row_last_A_f32_LANES_4_KIND_3(v__14, first, second, third[0]);
                     }
-#line 292 "rows.gk"
+#line 293 "rows.gk"
                     v__14 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__14, weight, weight__size, bias, bias__size, (idx)((u32)along + 6656), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 6656), n, v__14);
                 }
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__15 = held[14];
                     {
                         v__15 = gk_row_last_A_f32_LANES_4_KIND_3(v__15, first, second, third[0]);
                     }
-#line 292 "rows.gk"
+#line 293 "rows.gk"
                     v__15 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__15, weight, weight__size, bias, bias__size, (idx)((u32)along + 7168), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 7168), n, v__15);
                 }
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__16 = held[15];
                     {
                         v__16 = gk_row_last_A_f32_LANES_4_KIND_3(v__16, first, second, third[0]);
                     }
-#line 292 "rows.gk"
+#line 293 "rows.gk"
                     v__16 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__16, weight, weight__size, bias, bias__size, (idx)((u32)along + 7680), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 7680), n, v__16);
                 }

@@ -190,6 +190,10 @@ static __device__ inline f32x8 ga_add_f32x8(f32x8 a, f32x8 b)
         r.v[i] = a.v[i] + b.v[i];
     return r;
 }
+static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
+{
+    return b < a ? b : a;
+}
 
 /* cast<U=bf16, T=bf16> */
 static __device__ inline bf16 gk_cast_U_bf16_T_bf16(bf16 x)
@@ -833,47 +837,50 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
         }
         {
 #line 285 "rows.gk"
-            idx after = (idx)((u64)row + (u64)gridDim.x);
-            idx after_a = ga_div_signed_i64(after, x__dim1);
-            idx after_b = ga_mod_signed_i64(after, x__dim1);
+            idx after[2];
+            for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) after[ga_i0] = 0;
+#line 286 "rows.gk"
+            after[0] = ga_min_int_i64((idx)((u64)row + (u64)gridDim.x), (idx)((u64)rows - 1));
+            after[1] = ga_mod_signed_i64(after[0], x__dim1);
+            after[0] = ga_div_signed_i64(after[0], x__dim1);
             {
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x8 v = held[0];
                     {
                         v = gk_row_last_A_f32_LANES_8_KIND_1(v, first, second, third[0]);
                     }
-#line 292 "rows.gk"
+#line 293 "rows.gk"
                     v = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v, weight, weight__size, bias, bias__size, (idx)((u64)along + 0), n);
                     gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 0), n, v);
                 }
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x8 v__2 = held[1];
                     {
                         v__2 = gk_row_last_A_f32_LANES_8_KIND_1(v__2, first, second, third[0]);
                     }
-#line 292 "rows.gk"
+#line 293 "rows.gk"
                     v__2 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__2, weight, weight__size, bias, bias__size, (idx)((u64)along + 32), n);
                     gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 32), n, v__2);
                 }
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x8 v__3 = held[2];
                     {
                         v__3 = gk_row_last_A_f32_LANES_8_KIND_1(v__3, first, second, third[0]);
                     }
-#line 292 "rows.gk"
+#line 293 "rows.gk"
                     v__3 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__3, weight, weight__size, bias, bias__size, (idx)((u64)along + 64), n);
                     gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 64), n, v__3);
                 }
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x8 v__4 = held[3];
                     {
                         v__4 = gk_row_last_A_f32_LANES_8_KIND_1(v__4, first, second, third[0]);
                     }
-#line 292 "rows.gk"
+#line 293 "rows.gk"
                     v__4 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__4, weight, weight__size, bias, bias__size, (idx)((u64)along + 96), n);
                     gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 96), n, v__4);
                 }

@@ -70,6 +70,10 @@ static __device__ inline f32 ga_sqrt_f32(f32 x)
     return sqrtf(x);
 #endif
 }
+static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
+{
+    return b < a ? b : a;
+}
 
 /* cast<U=f32, T=f32> */
 static __device__ inline f32 gk_cast_U_f32_T_f32(f32 x)
@@ -444,15 +448,18 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
         }
         {
 #line 285 "rows.gk"
-            idx after = (idx)((u64)row + (u64)gridDim.x);
-            idx after_a = ga_div_signed_i64(after, x__dim1);
-            idx after_b = ga_mod_signed_i64(after, x__dim1);
+            idx after[2];
+            for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) after[ga_i0] = 0;
+#line 286 "rows.gk"
+            after[0] = ga_min_int_i64((idx)((u64)row + (u64)gridDim.x), (idx)((u64)rows - 1));
+            after[1] = ga_mod_signed_i64(after[0], x__dim1);
+            after[0] = ga_div_signed_i64(after[0], x__dim1);
             {
                 f32x4 v = held[0];
                 {
                     v = gk_row_last_A_f32_LANES_4_KIND_4(v, first, second, third[0]);
                 }
-#line 292 "rows.gk"
+#line 293 "rows.gk"
                 v = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v, weight, weight__size, bias, bias__size, (idx)((u64)along + 0), n);
                 gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 0), n, v);
             }

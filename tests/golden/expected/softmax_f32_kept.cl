@@ -119,6 +119,16 @@ GA_FN f32 ga_div_f32(f32 a, f32 b)
 #else
 #define ga_div_f32(a, b) ((a) / (b))
 #endif
+GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
+}
 GA_FN f32x4 ga_mul_f32x4(f32x4 a, f32x4 b)
 {
     f32x4 r;
@@ -1236,188 +1246,167 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
         }
         {
 #line 285 "rows.gk"
-            idx after = (idx)((u32)row + (u32)get_num_groups(0));
-            idx after_a = ga_div_signed_i32(after, x__dim1);
-            idx after_b = ga_mod_signed_i32(after, x__dim1);
+            idx after[2];
+            for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) after[ga_i0] = 0;
+#line 286 "rows.gk"
+            after[0] = ga_min_int_i32((idx)((u32)row + (u32)get_num_groups(0)), (idx)((u32)rows - 1));
+            after[1] = ga_mod_signed_i32(after[0], x__dim1);
+            after[0] = ga_div_signed_i32(after[0], x__dim1);
             {
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__21 = held[0];
                     {
-#line 290 "rows.gk"
+#line 291 "rows.gk"
                         v__21 = ga_mul_f32x4(v__21, ga_splat_f32x4(second));
                     }
                     v__21 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__21, weight, weight__size, bias, bias__size, (idx)((u32)along + 0), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 0), n, v__21);
                     {
-                        if (after < rows) {
-                            held[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after_a, after_b, (idx)((u32)along + 0), after < rows ? length__ : 0, fill);
-                        }
+                        held[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after[0], after[1], (idx)((u32)along + 0), length__, fill);
                     }
                 }
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__22 = held[1];
                     {
-#line 290 "rows.gk"
+#line 291 "rows.gk"
                         v__22 = ga_mul_f32x4(v__22, ga_splat_f32x4(second));
                     }
                     v__22 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__22, weight, weight__size, bias, bias__size, (idx)((u32)along + 512), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 512), n, v__22);
                     {
-                        if (after < rows) {
-                            held[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after_a, after_b, (idx)((u32)along + 512), after < rows ? length__ : 0, fill);
-                        }
+                        held[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after[0], after[1], (idx)((u32)along + 512), length__, fill);
                     }
                 }
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__23 = held[2];
                     {
-#line 290 "rows.gk"
+#line 291 "rows.gk"
                         v__23 = ga_mul_f32x4(v__23, ga_splat_f32x4(second));
                     }
                     v__23 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__23, weight, weight__size, bias, bias__size, (idx)((u32)along + 1024), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1024), n, v__23);
                     {
-                        if (after < rows) {
-                            held[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after_a, after_b, (idx)((u32)along + 1024), after < rows ? length__ : 0, fill);
-                        }
+                        held[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after[0], after[1], (idx)((u32)along + 1024), length__, fill);
                     }
                 }
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__24 = held[3];
                     {
-#line 290 "rows.gk"
+#line 291 "rows.gk"
                         v__24 = ga_mul_f32x4(v__24, ga_splat_f32x4(second));
                     }
                     v__24 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__24, weight, weight__size, bias, bias__size, (idx)((u32)along + 1536), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1536), n, v__24);
                     {
-                        if (after < rows) {
-                            held[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after_a, after_b, (idx)((u32)along + 1536), after < rows ? length__ : 0, fill);
-                        }
+                        held[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after[0], after[1], (idx)((u32)along + 1536), length__, fill);
                     }
                 }
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__25 = held[4];
                     {
-#line 290 "rows.gk"
+#line 291 "rows.gk"
                         v__25 = ga_mul_f32x4(v__25, ga_splat_f32x4(second));
                     }
                     v__25 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__25, weight, weight__size, bias, bias__size, (idx)((u32)along + 2048), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 2048), n, v__25);
                     {
-                        if (after < rows) {
-                            held[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after_a, after_b, (idx)((u32)along + 2048), after < rows ? length__ : 0, fill);
-                        }
+                        held[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after[0], after[1], (idx)((u32)along + 2048), length__, fill);
                     }
                 }
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__26 = held[5];
                     {
-#line 290 "rows.gk"
+#line 291 "rows.gk"
                         v__26 = ga_mul_f32x4(v__26, ga_splat_f32x4(second));
                     }
                     v__26 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__26, weight, weight__size, bias, bias__size, (idx)((u32)along + 2560), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 2560), n, v__26);
                     {
-                        if (after < rows) {
-                            held[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after_a, after_b, (idx)((u32)along + 2560), after < rows ? length__ : 0, fill);
-                        }
+                        held[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after[0], after[1], (idx)((u32)along + 2560), length__, fill);
                     }
                 }
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__27 = held[6];
                     {
-#line 290 "rows.gk"
+#line 291 "rows.gk"
                         v__27 = ga_mul_f32x4(v__27, ga_splat_f32x4(second));
                     }
                     v__27 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__27, weight, weight__size, bias, bias__size, (idx)((u32)along + 3072), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 3072), n, v__27);
                     {
-                        if (after < rows) {
-                            held[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after_a, after_b, (idx)((u32)along + 3072), after < rows ? length__ : 0, fill);
-                        }
+                        held[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after[0], after[1], (idx)((u32)along + 3072), length__, fill);
                     }
                 }
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__28 = held[7];
                     {
-#line 290 "rows.gk"
+#line 291 "rows.gk"
                         v__28 = ga_mul_f32x4(v__28, ga_splat_f32x4(second));
                     }
                     v__28 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__28, weight, weight__size, bias, bias__size, (idx)((u32)along + 3584), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 3584), n, v__28);
                     {
-                        if (after < rows) {
-                            held[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after_a, after_b, (idx)((u32)along + 3584), after < rows ? length__ : 0, fill);
-                        }
+                        held[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after[0], after[1], (idx)((u32)along + 3584), length__, fill);
                     }
                 }
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__29 = held[8];
                     {
-#line 290 "rows.gk"
+#line 291 "rows.gk"
                         v__29 = ga_mul_f32x4(v__29, ga_splat_f32x4(second));
                     }
                     v__29 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__29, weight, weight__size, bias, bias__size, (idx)((u32)along + 4096), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 4096), n, v__29);
                     {
-                        if (after < rows) {
-                            held[8] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after_a, after_b, (idx)((u32)along + 4096), after < rows ? length__ : 0, fill);
-                        }
+                        held[8] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after[0], after[1], (idx)((u32)along + 4096), length__, fill);
                     }
                 }
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__30 = held[9];
                     {
-#line 290 "rows.gk"
+#line 291 "rows.gk"
                         v__30 = ga_mul_f32x4(v__30, ga_splat_f32x4(second));
                     }
                     v__30 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__30, weight, weight__size, bias, bias__size, (idx)((u32)along + 4608), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 4608), n, v__30);
                     {
-                        if (after < rows) {
-                            held[9] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after_a, after_b, (idx)((u32)along + 4608), after < rows ? length__ : 0, fill);
-                        }
+                        held[9] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after[0], after[1], (idx)((u32)along + 4608), length__, fill);
                     }
                 }
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__31 = held[10];
                     {
-#line 290 "rows.gk"
+#line 291 "rows.gk"
                         v__31 = ga_mul_f32x4(v__31, ga_splat_f32x4(second));
                     }
                     v__31 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__31, weight, weight__size, bias, bias__size, (idx)((u32)along + 5120), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 5120), n, v__31);
                     {
-                        if (after < rows) {
-                            held[10] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after_a, after_b, (idx)((u32)along + 5120), after < rows ? length__ : 0, fill);
-                        }
+                        held[10] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after[0], after[1], (idx)((u32)along + 5120), length__, fill);
                     }
                 }
                 {
-#line 289 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__32 = held[11];
                     {
-#line 290 "rows.gk"
+#line 291 "rows.gk"
                         v__32 = ga_mul_f32x4(v__32, ga_splat_f32x4(second));
                     }
                     v__32 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__32, weight, weight__size, bias, bias__size, (idx)((u32)along + 5632), n);
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 5632), n, v__32);
                     {
-                        if (after < rows) {
-                            held[11] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after_a, after_b, (idx)((u32)along + 5632), after < rows ? length__ : 0, fill);
-                        }
+                        held[11] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after[0], after[1], (idx)((u32)along + 5632), length__, fill);
                     }
                 }
             }
