@@ -77,19 +77,19 @@ static bool fits_loops(const ga_rows_job *j) {
 }
 
 /*
- * Rows that need all registers of a compute unit: what is too much for them is in local memory. There it has to pass
- * through registers, so some are left for that. Softmax would have to write its exponentials back there, and reads the
- * rest of a row again instead, while it makes exponentials of what it has.
+ * Of rows that are too long for registers what is left is in local memory, if all of it fits. It passes through
+ * registers, some of which are left for that where bounds are looked at. Softmax would write its exponentials back
+ * there and is faster if it reads the rest of a row again.
  */
 static void choose_kept(const ga_rows_job *j, size_t chunks, size_t words, rows_layout *l) {
     const size_t items = (size_t)l->along * l->across, all = j->in->ctx->caps.local_memory_most;
     const size_t used = 2 * items * gpuarray_get_elsize(acctype(j->typecode)), chunk = words * sizeof(float) * items;
-    unsigned hold = l->hold - l->hold / 4;
+    unsigned hold = l->full ? l->hold : l->hold - l->hold / 4;
 
-    l->next = l->resident == 1 && l->across == 1;
     if (chunks <= l->hold || j->kind == GA_ROWS_SOFTMAX || (all - used) / chunk < chunks - hold) return;
     l->hold = hold;
     l->kept = (unsigned)chunks - hold;
+    l->next = l->across == 1;
 }
 
 /* How many chunks of each chain are held, and what that leaves of a compute unit's registers. */
@@ -99,10 +99,10 @@ static void choose_hold(const ga_rows_job *j, const rows_order *o, rows_layout *
 
     l->hold = (unsigned)ga_min_size(chunks <= o->hold ? o->hold : chunks, HELD / (words * mine));
     l->resident = (l->hold * mine * words <= 32 ? 1024 : 512) / (l->along * l->across);
+    l->full = l->wide && j->row.total == chunks * o->lanes * o->chains && j->kept.total % l->across == 0;
     choose_kept(j, chunks, words * mine, l);
     l->whole = chunks <= l->hold + l->kept;
-    l->full = l->wide && j->row.total == chunks * o->lanes * o->chains && j->kept.total % l->across == 0 &&
-              (l->whole || (chunks - l->hold - l->kept) % (o->lanes == 4 ? 8 : 4) == 0); /* AHEAD of rows.gk */
+    l->full = l->full && l->whole;
 }
 
 static void lay_out(const ga_rows_job *j, const rows_order *o, unsigned limit, rows_layout *l) {
