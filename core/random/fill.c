@@ -10,7 +10,7 @@
 enum {
     BLOCK = 4,          /* words that Philox gives at once */
     PACK = 16,          /* bytes of a wide access */
-    WAYS = 1,           /* such that a work-item has under way at once */
+    WAYS = 4,           /* such that a work-item makes in a row, of normal numbers of a word each */
     GROUPS_A_UNIT = 32, /* of work-items that take several packs */
     BATCH = 64,         /* blocks that a work-item which loops makes the words of first */
     BATCHES = 32
@@ -112,10 +112,12 @@ static int launch_packs(const fill_job *j, unsigned group, atomic_uint *limit) {
     ga_view packs, y;
     GpuInstance *k;
 
+    size_t ways = law->kind == GA_RANDOM_NORMAL && j->words == 1 ? WAYS : 1;
     pick_law(&picks, j);
     picks.args[picks.n++] = (ga_pick_arg){"Y", j->stored, lanes};
     ga_pick_number(&picks, "BLOCKS", lanes * j->words / BLOCK);
-    ga_pick_number(&picks, "WAYS", WAYS);
+    ga_pick_number(&picks, "WAYS", ways);
+    if (ways > 1) ga_pick_flag(&picks, "NEAR", whole * j->words * lanes / BLOCK <= UINT32_MAX - (uint32_t)block);
     ga_pick_number(&picks, "GROUP", group);
     int err = ga_library_instance(ctx, &picks, &k);
     if (err != GA_NO_ERROR) return err;
@@ -129,7 +131,7 @@ static int launch_packs(const fill_job *j, unsigned group, atomic_uint *limit) {
                            ga_arg_value(&law->c),
                            ga_arg_view(&packs),
                            ga_arg_view(&y)};
-    size_t groups = ga_min_size((whole / WAYS + 1) / group + 1, GROUPS_A_UNIT * ga_units(&ctx->caps));
+    size_t groups = ga_min_size(whole / (ways * group) + 1, GROUPS_A_UNIT * ga_units(&ctx->caps));
     groups = ga_min_size(groups, ga_most_groups(&ctx->caps, 0));
     return ga_launch_items(k, group, limit, GA_WIDTH_AUTO, 1, &groups, args);
 }

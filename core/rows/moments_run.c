@@ -12,6 +12,8 @@ enum {
     ENOUGH_PARTS = 8192, /* fills any device: each is the work of 32 work-items */
     CHAINS = 32,
     MERGERS = 256, /* totals of parts */
+    MERGED = 32,   /* such that a work-item merges at a time, on CUDA */
+    AHEAD = 4,     /* steps of a part of floats that are read at a time: enough loads under way, with few groups */
     RESIDENT = 4   /* groups of columns of float that registers are left for: those of 16384 x 16384 run all at once */
 };
 
@@ -121,6 +123,8 @@ static int launch_groups(const ga_moments_job *j, const moments_layout *l, const
     ga_pick_number(&picks, "ALONG", l->along);
     ga_pick_number(&picks, "ACROSS", l->across);
     if (l->columns && ga_moments_acctype(j->from) == GA_FLOAT) ga_pick_number(&picks, "RESIDENT", RESIDENT);
+    if (l->wide && l->parts > 1 && ga_moments_acctype(j->from) == GA_FLOAT)
+        ga_pick_number(&picks, "AHEAD", ctx->caps.shuffles ? 2 * AHEAD : AHEAD);
     int err = ga_library_instance(ctx, &picks, &k);
     if (err != GA_NO_ERROR) return err;
     ga_view_init(&x, j->in, j->kept.in + j->row.in);
@@ -193,6 +197,8 @@ static int launch_merge(const ga_moments_job *j, const moments_layout *l, const 
     pick_types(&picks, j);
     ga_pick_number(&picks, "K", j->kept.count);
     ga_pick_number(&picks, "ITEMS", items);
+    if (j->in->ctx->caps.shuffles && items > 1 && ga_moments_acctype(j->from) == GA_FLOAT)
+        ga_pick_number(&picks, "AHEAD", MERGED);
     int err = ga_library_instance(j->in->ctx, &picks, &k);
     if (err != GA_NO_ERROR) return err;
     ga_view_init(&y, j->out, j->kept.out);

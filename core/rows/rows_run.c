@@ -41,6 +41,9 @@ typedef struct rows_layout {
     bool columns, wide;
     bool whole; /* all chunks are held */
     unsigned along, across, hold;
+    unsigned kept;     /* chunks of a chain that are in local memory, behind those in registers */
+    bool next;         /* a row is read while the one before it is written */
+    bool full;         /* all work-items have as much to do as there is room for */
     unsigned resident; /* groups that registers are left for: the exponentials of some hide the loads of others */
 } rows_layout;
 
@@ -73,14 +76,33 @@ static bool fits_loops(const ga_rows_job *j) {
     return true;
 }
 
+/*
+ * Of rows that are too long for registers what is left is in local memory, if all of it fits. It passes through
+ * registers, some of which are left for that where bounds are looked at. Softmax would write its exponentials back
+ * there and is faster if it reads the rest of a row again.
+ */
+static void choose_kept(const ga_rows_job *j, size_t chunks, size_t words, rows_layout *l) {
+    const size_t items = (size_t)l->along * l->across, all = j->in->ctx->caps.local_memory_most;
+    const size_t used = 2 * items * gpuarray_get_elsize(acctype(j->typecode)), chunk = words * sizeof(float) * items;
+    unsigned hold = l->full ? l->hold : l->hold - l->hold / 4;
+
+    if (chunks <= l->hold || j->kind == GA_ROWS_SOFTMAX || (all - used) / chunk < chunks - hold) return;
+    l->hold = hold;
+    l->kept = (unsigned)chunks - hold;
+    l->next = l->across == 1;
+}
+
 /* How many chunks of each chain are held, and what that leaves of a compute unit's registers. */
 static void choose_hold(const ga_rows_job *j, const rows_order *o, rows_layout *l) {
     const size_t words = o->lanes * gpuarray_get_elsize(acctype(j->typecode)) / sizeof(float);
     const size_t mine = o->chains / l->along, chunks = ga_ceil_div(j->row.total, o->lanes * (size_t)o->chains);
 
     l->hold = (unsigned)ga_min_size(chunks <= o->hold ? o->hold : chunks, HELD / (words * mine));
-    l->whole = chunks <= l->hold;
     l->resident = (l->hold * mine * words <= 32 ? 1024 : 512) / (l->along * l->across);
+    l->full = l->wide && j->row.total == chunks * o->lanes * o->chains && j->kept.total % l->across == 0;
+    choose_kept(j, chunks, words * mine, l);
+    l->whole = chunks <= l->hold + l->kept;
+    l->full = l->full && l->whole;
 }
 
 static void lay_out(const ga_rows_job *j, const rows_order *o, unsigned limit, rows_layout *l) {
@@ -220,6 +242,9 @@ static int launch_groups(const ga_rows_job *j, const rows_order *o, const rows_l
     ga_pick_number(&picks, "ALONG", l->along);
     ga_pick_number(&picks, "ACROSS", l->across);
     ga_pick_number(&picks, "HOLD", l->hold);
+    if (l->kept > 0) ga_pick_number(&picks, "KEPT", l->kept);
+    if (l->next) ga_pick_flag(&picks, "NEXT", true);
+    if (l->full) ga_pick_flag(&picks, "FULL", true);
     if (l->whole) ga_pick_flag(&picks, "MORE", false);
     ga_pick_number(&picks, "RESIDENT", l->resident);
     int err = ga_library_instance(ctx, &picks, &k);
@@ -229,6 +254,7 @@ static int launch_groups(const ga_rows_job *j, const rows_order *o, const rows_l
     factor_view(&weight, j, j->weight, lanes);
     factor_view(&bias, j, j->bias, lanes);
     size_t groups = ga_min_size(ga_ceil_div(j->kept.total, l->across), ga_most_groups(&ctx->caps, 0));
+    if (l->next) groups = ga_min_size(groups, ga_units(&ctx->caps));
     const ga_arg args[] = {ga_arg_view(&x), ga_arg_view(&weight), ga_arg_view(&bias), ga_arg_view(&y), *eps};
     return ga_launch_items(k, l->along * l->across, limit, width_of(j), 1, &groups, args);
 }

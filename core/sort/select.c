@@ -30,6 +30,7 @@ typedef struct selection {
     const ga_sort_rows *job;
     ga_words words;
     atomic_uint limit;
+    size_t k;       /* of a row, wanted */
     size_t n, room; /* of a row: elements, and candidates that are kept */
     ga_span x;      /* elements, or keys */
     bool x_is_keys;
@@ -63,7 +64,7 @@ typedef struct sizes {
 
 /* The k-th of a sample, so that about as many are sorted as collected, and room for what is expected twice. */
 static sizes safe_sizes(const selection *s) {
-    size_t k = s->job->k, most = most_room(s->job, s->words.bytes);
+    size_t k = s->k, most = most_room(s->job, s->words.bytes);
     sizes z = {.sample = 64, .rank = k, .room = 64};
 
     while (z.sample * z.sample < 2 * k * s->n || z.sample < 2 * k) z.sample *= 2;
@@ -83,14 +84,15 @@ static double network(size_t n) {
 /*
  * The least work in all: of n keys `expected` of the sample are among the first k, by a law near Poisson's, and so the
  * rank is that number and some deviations more, and the room holds what such a rank leads to with three deviations.
- * Rows for which that fails cost more, and nothing else. Where no sample of at most `shorts` serves, the rank is 0.
+ * Rows for which that fails cost more, and nothing else. Where no sample of at most `shorts` serves, it is the shortest
+ * that does; of one with half a row the rank is 0.
  */
 static sizes likely_sizes(const selection *s, size_t shorts) {
-    size_t k = s->job->k, most = most_room(s->job, s->words.bytes);
+    size_t k = s->k, most = most_room(s->job, s->words.bytes);
     sizes best = {0};
     double least = 0;
 
-    for (size_t sample = 64; sample <= shorts && 2 * sample <= s->n; sample *= 2) {
+    for (size_t sample = 64; (sample <= shorts || best.rank == 0) && 2 * sample <= s->n; sample *= 2) {
         double expected = (double)k * (double)sample / (double)s->n;
         double rank = ceil(expected + 4 * sqrt(expected) + 4);
         double wanted = (rank + 3 * sqrt(rank)) * (double)s->n / (double)sample;
@@ -184,44 +186,46 @@ static size_t again_groups(const selection *s) {
     return ga_min_size(s->job->rows * s->pieces, GROUPS_A_UNIT * ga_units(&s->job->ctx->caps));
 }
 
-static int count_round(selection *s, const ga_span *chosen, const ga_span *bins, bool places, size_t digit,
-                       size_t digits) {
+/* The select under way: see topk.gk. */
+typedef struct rounds {
+    ga_span states, bins;
+    size_t round;
+} rounds;
+
+static int count_round(selection *s, rounds *r, bool places, size_t digit, size_t digits) {
     size_t rows = s->job->rows;
-    ga_picks picks = {.file = "topk", .kernel = "topk_count"}, choose = {.file = "topk", .kernel = "topk_choose"};
-    ga_view x, counts, c, b;
+    ga_picks picks = {.file = "topk", .kernel = "topk_count"};
+    ga_view x, counts, states, bins;
 
     pick_select(&picks, s);
     ga_pick_flag(&picks, "PLACES", places);
-    ga_pick_flag(&choose, "PLACES", places);
-    const ga_arg counted = arg(&counts, &s->counts, 2 * rows, 4), chosen_arg = arg(&c, chosen, 3 * rows, 8);
-    const ga_arg bins_arg = arg(&b, bins, 256 * rows, 4), row_arg = ga_arg_index((ssize_t)rows);
-    const ga_arg room = ga_arg_index((ssize_t)s->room);
+    ga_pick_flag(&picks, "AFTER", places && digit + 1 < digits);
     const ga_arg args[] = {arg(&x, &s->x, rows * s->n, s->words.bytes),
-                           counted,
-                           chosen_arg,
-                           bins_arg,
-                           row_arg,
+                           arg(&counts, &s->counts, 2 * rows, 4),
+                           arg(&states, &r->states, 6 * rows, 8),
+                           arg(&bins, &r->bins, 3 * 256 * rows, 4),
+                           ga_arg_index((ssize_t)rows),
                            ga_arg_index((ssize_t)s->n),
                            ga_arg_index((ssize_t)s->pieces),
                            ga_arg_index((ssize_t)s->piece),
-                           room,
+                           ga_arg_index((ssize_t)s->room),
                            ga_arg_index((ssize_t)digit),
-                           ga_arg_index((ssize_t)digits)};
-    const ga_arg rest[] = {counted, chosen_arg, bins_arg, row_arg, room};
-    int err = launch_selection(s, &picks, again_groups(s), args);
-    return err == GA_NO_ERROR ? launch_selection(s, &choose, flat_groups(s, rows), rest) : err;
+                           ga_arg_index((ssize_t)digits),
+                           ga_arg_index((ssize_t)r->round++)};
+    return launch_selection(s, &picks, again_groups(s), args);
 }
 
-static int collect(selection *s, const ga_span *chosen) {
+static int collect(selection *s, const rounds *r) {
     size_t rows = s->job->rows, bytes = s->words.bytes;
     ga_picks picks = {.file = "topk", .kernel = "topk_collect"};
     ga_span slot_span = {s->counts.data, s->counts.at + rows * 4};
-    ga_view x, counts, c, slots, keys, places;
+    ga_view x, counts, states, bins, slots, keys, places;
 
     pick_select(&picks, s);
     const ga_arg args[] = {arg(&x, &s->x, rows * s->n, bytes),
                            arg(&counts, &s->counts, rows, 4),
-                           arg(&c, chosen, 3 * rows, 8),
+                           arg(&states, &r->states, 6 * rows, 8),
+                           arg(&bins, &r->bins, 3 * 256 * rows, 4),
                            arg(&slots, &slot_span, rows, 4),
                            arg(&keys, &s->keys, rows * s->room, bytes),
                            arg(&places, &s->places, rows * s->room, 4),
@@ -229,31 +233,31 @@ static int collect(selection *s, const ga_span *chosen) {
                            ga_arg_index((ssize_t)s->n),
                            ga_arg_index((ssize_t)s->pieces),
                            ga_arg_index((ssize_t)s->piece),
-                           ga_arg_index((ssize_t)s->room)};
+                           ga_arg_index((ssize_t)s->room),
+                           ga_arg_index((ssize_t)r->round)};
     return launch_selection(s, &picks, again_groups(s), args);
 }
 
 static int select_again(selection *s) {
     size_t rows = s->job->rows, digits = 1;
     ga_picks picks = {.file = "topk", .kernel = "topk_begin"};
-    ga_span chosen = {0}, bins = {0};
-    ga_view counts, c, b;
+    ga_view counts, states, bins;
+    rounds r = {0};
 
     while (digits < 4 && (s->n - 1) >> (8 * digits) != 0) digits++;
-    int err = ga_span_new(s->job->ctx, &chosen, 3 * rows, 8);
-    if (err == GA_NO_ERROR) err = ga_span_new(s->job->ctx, &bins, 256 * rows, 4);
+    int err = ga_span_new(s->job->ctx, &r.states, 6 * rows, 8);
+    if (err == GA_NO_ERROR) err = ga_span_new(s->job->ctx, &r.bins, 3 * 256 * rows, 4);
     if (err == GA_NO_ERROR) {
-        const ga_arg args[] = {arg(&counts, &s->counts, 2 * rows, 4), arg(&c, &chosen, 3 * rows, 8),
-                               arg(&b, &bins, 256 * rows, 4), ga_arg_index((ssize_t)rows),
+        const ga_arg args[] = {arg(&counts, &s->counts, 2 * rows, 4), arg(&states, &r.states, 6 * rows, 8),
+                               arg(&bins, &r.bins, 3 * 256 * rows, 4), ga_arg_index((ssize_t)rows),
                                ga_arg_index((ssize_t)s->job->k)};
         err = launch_selection(s, &picks, flat_groups(s, 256 * rows), args);
     }
-    for (size_t d = s->words.bytes; d-- > 0 && err == GA_NO_ERROR;)
-        err = count_round(s, &chosen, &bins, false, d, s->words.bytes);
-    for (size_t d = digits; d-- > 0 && err == GA_NO_ERROR;) err = count_round(s, &chosen, &bins, true, d, digits);
-    if (err == GA_NO_ERROR) err = collect(s, &chosen);
-    gpudata_release(chosen.data); /* kept by the work under way */
-    gpudata_release(bins.data);
+    for (size_t d = s->words.bytes; d-- > 0 && err == GA_NO_ERROR;) err = count_round(s, &r, false, d, s->words.bytes);
+    for (size_t d = digits; d-- > 0 && err == GA_NO_ERROR;) err = count_round(s, &r, true, d, digits);
+    if (err == GA_NO_ERROR) err = collect(s, &r);
+    gpudata_release(r.states.data); /* kept by the work under way */
+    gpudata_release(r.bins.data);
     return err;
 }
 
@@ -267,7 +271,7 @@ static int sort_found(const selection *s, const ga_span *values, const ga_span *
                   .descending = j->descending,
                   .rows = j->rows,
                   .n = s->room,
-                  .k = j->k,
+                  .k = s->k,
                   .keys = *values,
                   .places = *places,
                   .place_type = j->place_type};
@@ -331,7 +335,7 @@ static int find_bounds(selection *s, const sizes *z, bool sorted) {
                             .place_type = GA_UINT};
         err = ga_radix_run(&r);
     } else if (err == GA_NO_ERROR) {
-        selection t = {.job = j, .words = s->words, .n = sample, .x = keys, .x_is_keys = true};
+        selection t = {.job = j, .words = s->words, .k = z->rank, .n = sample, .x = keys, .x_is_keys = true};
         atomic_init(&t.limit, atomic_load(&s->limit));
         err = find_candidates(&t);
         if (err == GA_NO_ERROR) err = sort_found(&t, &s->bounds, &none, false);
@@ -343,7 +347,7 @@ static int find_bounds(selection *s, const sizes *z, bool sorted) {
 }
 
 static int attempt_select(void *self, atomic_uint *limit) {
-    selection *whole = self, s = {.job = whole->job, .words = whole->words, .n = whole->n, .x = whole->x};
+    selection *whole = self, s = *whole;
 
     atomic_init(&s.limit, atomic_load(limit));
     int err = find_candidates(&s);
@@ -355,7 +359,7 @@ static int attempt_select(void *self, atomic_uint *limit) {
 }
 
 int ga_select_run(const ga_sort_rows *job) {
-    selection s = {.job = job, .n = job->n, .x = job->in};
+    selection s = {.job = job, .k = job->k, .n = job->n, .x = job->in};
 
     ga_words_of(job->typecode, &s.words);
     atomic_init(&s.limit, GA_NO_ITEM_LIMIT);

@@ -58,7 +58,7 @@ void ga_gk_options(const gpucontext *ctx, gk_options *o) {
     const ga_caps *c = &ctx->caps;
 
     *o = (gk_options){.target = (gk_target)ctx->backend->dialect->gk_target,
-                      .local_limit = c->local_memory,
+                      .local_limit = c->local_memory_most,
                       .group_limit = c->max_group_threads};
     if (c->fp64) o->features |= GK_HAS_FP64;
     if (c->fp64 && !c->exact_reals) o->features |= GK_LOOSE_REALS;

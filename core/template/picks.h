@@ -9,7 +9,7 @@
 
 #include <gpuarray/template.h>
 
-enum { GA_PICKS_MAX = 16 };
+enum { GA_PICKS_MAX = 20 };
 
 typedef struct ga_pick_arg {
     const char *name;

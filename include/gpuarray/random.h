@@ -112,9 +112,10 @@ GPUARRAY_PUBLIC int GpuRandom_bernoulli(GpuRandom *stream, GpuArray *out, double
  * Normal numbers, by the transform of Box and Muller (1958).
  *
  * Two neighbours, of which the first has an even place (offset + i * k) / k, are made of the words of both: r cos(t)
- * and r sin(t). Numbers of float, half and bfloat16 reach from -6.8 to 6.8 standard deviations, those of double to 8.6.
- * They are computed in float, or double, and scaled with one rounding more. A complex number has two independent
- * parts, each with the standard deviation std / sqrt(2), so that std^2 is the mean of the squared distance from mean.
+ * and r sin(t), or the other way round. Numbers of float, half and bfloat16 reach from -6.8 to 6.8 standard
+ * deviations, those of double to 8.6. They are computed in float, or double, and scaled with one rounding more. A
+ * complex number has two independent parts, each with the standard deviation std / sqrt(2), so that std^2 is the mean
+ * of the squared distance from mean.
  *
  * \param stream where the words come from; moved by k words an element
  * \param out half, bfloat16, float, double or complex

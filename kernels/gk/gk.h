@@ -82,6 +82,9 @@ typedef struct gk_template_arg {
  */
 typedef struct gk_module gk_module;
 
+/* Bytes of local memory that CUDA C can declare; a kernel with more finds its arrays in what a launch asks for. */
+enum { GK_STATIC_LOCAL = 48 * 1024 };
+
 typedef struct gk_options {
     gk_target target;
     unsigned features;           /* GK_HAS_*; those that the target has no words for are left out */
@@ -233,9 +236,9 @@ typedef struct gk_result {
     size_t nconditions;
     const gk_condition *conditions; /* with options.bounded */
     unsigned group_size[3];
-    int index_bits; /* of idx in the text */
-    size_t local_bytes;
-    gk_math math; /* the rules in force: compile the text under them */
+    int index_bits;     /* of idx in the text */
+    size_t local_bytes; /* in CUDA C, if it is more than GK_STATIC_LOCAL, a launch has to ask for that much */
+    gk_math math;       /* the rules in force: compile the text under them */
     bool uses_fp64, uses_atomic64, uses_barrier;
     bool elementary;    /* it calls functions of options.functions */
     bool branches;      /* its statements branch, or loop */

@@ -118,8 +118,8 @@ static void none_wrong(void) {
  */
 
 static const known rows_known[] = {
-    {"softmax", UINT64_C(0x4ae22ea72613bb5f)},
-    {"softmax of columns", UINT64_C(0x855b807cf6eabfd8)},
+    {"softmax", UINT64_C(0x046e730fcaa5ff88)},
+    {"softmax of columns", UINT64_C(0x55ec14673766d5c8)},
     {"softmax of all, half", UINT64_C(0xa05f84041d60ac0b)},
     {"log_softmax", UINT64_C(0x08939727cacfa5d8)},
     {"logsumexp", UINT64_C(0x79bf9434a0860ac3)},

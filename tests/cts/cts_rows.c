@@ -53,6 +53,28 @@ static double ordered_sum(const order *o, const double *v, size_t n) {
     return sum;
 }
 
+/*
+ * e^x that is divided by a sum of such: of float 2^24 times that, by the steps of the kernels, so that the bits agree,
+ * and near the host's exp().
+ */
+static double exponential(bool single, double x) {
+    static const float c[7] = {1.52412845636717975e-4f,
+                               1.33913022000342607e-3f,
+                               9.61883366107940674e-3f,
+                               5.55035881698131561e-2f,
+                               2.40226447582244873e-1f,
+                               6.93147182464599609e-1f,
+                               1};
+    if (!single || isnan(x)) return exp(x);
+    float least = x < -104 ? -104 : (float)x, q = c[0];
+    float n = fmaf(least, 1.44269502162933350f, 12582912) - 12582912;
+    float f = fmaf(least, 1.92596299112661747e-8f, fmaf(least, 1.44269502162933350f, -n));
+    for (unsigned i = 1; i < 7; i++) q = fmaf(q, f, c[i]);
+    double share = ldexp((double)q, (int)n + 24), exact = ldexp(exp((double)least), 24);
+    assert_true(fabs(share - exact) <= exact * 0x1p-23);
+    return share;
+}
+
 static double largest(const double *v, size_t n) {
     double m = -INFINITY;
     for (size_t i = 0; i < n; i++) {
@@ -69,11 +91,10 @@ static void plain_row(int type, enum kind kind, double *x, size_t n, const doubl
     double *e = malloc((n + 1) * sizeof *e), m = largest(x, n), s = 0, off = 0;
     assert_non_null(e);
     eps = rounded(f, eps);
-    if (kind == LOGSUMEXP && !isfinite(m)) m = 0;
     if (kind == LAYER) m = rounded(f, ordered_sum(&o, x, n) / (double)n);
     for (size_t i = 0; i < n; i++) {
         double d = rounded(f, x[i] - m);
-        e[i] = kind == LAYER ? d : kind == RMS ? rounded(f, x[i] * x[i]) : rounded(f, exp(d));
+        e[i] = kind == LAYER ? d : kind == RMS ? rounded(f, x[i] * x[i]) : rounded(f, exponential(f, d));
     }
     double sum = ordered_sum(&o, e, n);
     if (kind == RMS) s = rounded(f, 1 / rounded(f, sqrt(rounded(f, rounded(f, sum / (double)n) + eps))));
@@ -86,7 +107,7 @@ static void plain_row(int type, enum kind kind, double *x, size_t n, const doubl
         s = rounded(f, 1 / rounded(f, sqrt(rounded(f, variance + eps))));
     }
     if (kind == SOFTMAX) s = rounded(f, 1 / sum);
-    if (kind == LOG_SOFTMAX || kind == LOGSUMEXP) s = rounded(f, log(sum));
+    if (kind == LOG_SOFTMAX || kind == LOGSUMEXP) s = rounded(f, log(f ? sum * 0x1p-24 : sum));
     for (size_t i = 0; i < n; i++) {
         if (kind == SOFTMAX) x[i] = rounded(f, e[i] * s);
         if (kind == LOG_SOFTMAX) x[i] = rounded(f, rounded(f, x[i] - m) - s);
@@ -95,7 +116,7 @@ static void plain_row(int type, enum kind kind, double *x, size_t n, const doubl
         if (w != NULL) x[i] = rounded(f, x[i] * w[i]);
         if (b != NULL) x[i] = rounded(f, x[i] + b[i]);
     }
-    if (kind == LOGSUMEXP) x[0] = rounded(f, s + m);
+    if (kind == LOGSUMEXP) x[0] = isfinite(m) ? rounded(f, s + m) : m;
     free(e);
 }
 

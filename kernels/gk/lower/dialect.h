@@ -32,6 +32,7 @@ typedef struct gk_dialect {
                              not to be inlined */
     const char *fn_local_struct; /* of one that takes and returns a struct besides */
     const char *global, *local_var, *local_ptr, *table;
+    const char *local_area; /* declares bytes `ga_local` that a launch asks for; NULL: there are no such */
     const char *u64_suffix, *i64_suffix;
     const char *barrier;
     const char *some_macro;  /* GA_SOME and GA_SOME_FN, of the kernel and of functions: before a loop that some leave

@@ -137,6 +137,7 @@ const gk_dialect gk_dialect_cuda = {
     .global = "",
     .local_var = "__shared__ ",
     .local_ptr = "",
+    .local_area = "extern __shared__ __align__(16) unsigned char ga_local[];",
     .table = "static __constant__ const ",
     .u64_suffix = "ull",
     .i64_suffix = "ll",

@@ -363,13 +363,21 @@ static void lower_entry(gk_lower *x, const gk_fn *fn) {
             line(x, gk_printf(x->arena, "bool %s = %s__byte != 0;", v->cname, v->name));
         }
     }
+    bool asked = x->dialect->local_area != NULL && gk_local_bytes(fn, x->index_bits) > GK_STATIC_LOCAL;
+    uint64_t at = 0;
+    if (asked) line(x, x->dialect->local_area);
     for (size_t i = 0; i < fn->nvars; i++) {
         gk_var *v = fn->vars[i];
         if (v->param || v->type->kind != GK_TY_ARRAY || !v->type->local) continue;
         v->cname = gk_unique_name(x, v->name);
         place(x, v->loc);
-        line(x, gk_printf(x->arena, "%s%s %s%s;", x->dialect->local_var, gk_c_type(x, v->type->elem, true), v->cname,
-                          extents(x, v->type, 0)));
+        const char *elem = gk_c_type(x, v->type->elem, true), *all = extents(x, v->type, 0);
+        if (asked)
+            line(x, gk_printf(x->arena, "%s (&%s)%s = *(%s (*)%s)(ga_local + %llu);", elem, v->cname, all, elem, all,
+                              (unsigned long long)at));
+        else
+            line(x, gk_printf(x->arena, "%s%s %s%s;", x->dialect->local_var, elem, v->cname, all));
+        at += (gk_type_size(v->type, x->index_bits) + 15) & ~UINT64_C(15);
         line(x, gk_printf(x->arena, "(void)%s;", v->cname)); /* static if may have left its uses out */
     }
     if (fn->scratch) line(x, gk_lower_scratch(x));

@@ -1,4 +1,4 @@
-/* moments<T=i32, X=i32, A=f64, O=f64, MODE=0, END=3, WIDE=false, COLUMNS=true, WHOLE=true, K=2, D=2, ALONG=8, ACROSS=32, STEP=32, ITEMS=256, MINE=4, RESIDENT=1>, written by the GK compiler, for OpenCL C 1.2. */
+/* moments<T=i32, X=i32, A=f64, O=f64, MODE=0, END=3, WIDE=false, COLUMNS=true, WHOLE=true, K=2, D=2, ALONG=8, ACROSS=32, STEP=32, ITEMS=256, MINE=4, RESIDENT=1, AHEAD=1>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -474,7 +474,7 @@ GA_FN f64 gk_cast_U_f64_T_f64(f64 x)
     }
 }
 
-/* moments<T=i32, X=i32, A=f64, O=f64, MODE=0, END=3, WIDE=false, COLUMNS=true, WHOLE=true, K=2, D=2, ALONG=8, ACROSS=32, STEP=32, ITEMS=256, MINE=4, RESIDENT=1> */
+/* moments<T=i32, X=i32, A=f64, O=f64, MODE=0, END=3, WIDE=false, COLUMNS=true, WHOLE=true, K=2, D=2, ALONG=8, ACROSS=32, STEP=32, ITEMS=256, MINE=4, RESIDENT=1, AHEAD=1> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__dim3, idx x__stride0, idx x__stride1, idx x__stride2, idx x__stride3, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, __global char *z__data, i64 z__offset, idx z__size, idx parts, idx piece, f64 p, f64 by)
 {
@@ -561,216 +561,221 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                     }
                 }
 #line 151 "moments.gk"
-                GA_SOME for (idx j = (idx)(((u64)along + 0) * 4); j < whole; j = (idx)((u64)j + 512)) {
-                    f64 v[16];
-                    for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) v[ga_i0] = 0.0;
-                    {
+                idx j = (idx)(((u64)along + 0) * 4);
+                {
+                    GA_SOME for (; (idx)((u64)j + 0) < whole; j = (idx)((u64)j + 512)) {
+                        f64 v[16];
+                        for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) v[ga_i0] = 0.0;
                         {
                             {
                                 {
-#line 165 "moments.gk"
-                                    idx inner = (idx)((u64)base + (u64)j + 0 + 0);
                                     {
-                                        at[3] = ga_mod_signed_i64(inner, x__dim3);
-                                        inner = ga_div_signed_i64(inner, x__dim3);
+#line 167 "moments.gk"
+                                        idx inner = (idx)((u64)base + (u64)j + 0 + 0);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner, x__dim3);
+                                            inner = ga_div_signed_i64(inner, x__dim3);
+                                        }
+                                        at[2] = inner;
+                                        v[0] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                     }
-                                    at[2] = inner;
-                                    v[0] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__2 = (idx)((u64)base + (u64)j + 0 + 1);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__2, x__dim3);
+                                            inner__2 = ga_div_signed_i64(inner__2, x__dim3);
+                                        }
+                                        at[2] = inner__2;
+                                        v[1] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__3 = (idx)((u64)base + (u64)j + 0 + 2);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__3, x__dim3);
+                                            inner__3 = ga_div_signed_i64(inner__3, x__dim3);
+                                        }
+                                        at[2] = inner__3;
+                                        v[2] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__4 = (idx)((u64)base + (u64)j + 0 + 3);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__4, x__dim3);
+                                            inner__4 = ga_div_signed_i64(inner__4, x__dim3);
+                                        }
+                                        at[2] = inner__4;
+                                        v[3] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
                                 }
+                            }
+                            {
                                 {
-#line 165 "moments.gk"
-                                    idx inner__2 = (idx)((u64)base + (u64)j + 0 + 1);
                                     {
-                                        at[3] = ga_mod_signed_i64(inner__2, x__dim3);
-                                        inner__2 = ga_div_signed_i64(inner__2, x__dim3);
+#line 167 "moments.gk"
+                                        idx inner__5 = (idx)((u64)base + (u64)j + 128 + 0);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__5, x__dim3);
+                                            inner__5 = ga_div_signed_i64(inner__5, x__dim3);
+                                        }
+                                        at[2] = inner__5;
+                                        v[4] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                     }
-                                    at[2] = inner__2;
-                                    v[1] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__6 = (idx)((u64)base + (u64)j + 128 + 1);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__6, x__dim3);
+                                            inner__6 = ga_div_signed_i64(inner__6, x__dim3);
+                                        }
+                                        at[2] = inner__6;
+                                        v[5] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__7 = (idx)((u64)base + (u64)j + 128 + 2);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__7, x__dim3);
+                                            inner__7 = ga_div_signed_i64(inner__7, x__dim3);
+                                        }
+                                        at[2] = inner__7;
+                                        v[6] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__8 = (idx)((u64)base + (u64)j + 128 + 3);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__8, x__dim3);
+                                            inner__8 = ga_div_signed_i64(inner__8, x__dim3);
+                                        }
+                                        at[2] = inner__8;
+                                        v[7] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
                                 }
+                            }
+                            {
                                 {
-#line 165 "moments.gk"
-                                    idx inner__3 = (idx)((u64)base + (u64)j + 0 + 2);
                                     {
-                                        at[3] = ga_mod_signed_i64(inner__3, x__dim3);
-                                        inner__3 = ga_div_signed_i64(inner__3, x__dim3);
+#line 167 "moments.gk"
+                                        idx inner__9 = (idx)((u64)base + (u64)j + 256 + 0);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__9, x__dim3);
+                                            inner__9 = ga_div_signed_i64(inner__9, x__dim3);
+                                        }
+                                        at[2] = inner__9;
+                                        v[8] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                     }
-                                    at[2] = inner__3;
-                                    v[2] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__10 = (idx)((u64)base + (u64)j + 256 + 1);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__10, x__dim3);
+                                            inner__10 = ga_div_signed_i64(inner__10, x__dim3);
+                                        }
+                                        at[2] = inner__10;
+                                        v[9] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__11 = (idx)((u64)base + (u64)j + 256 + 2);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__11, x__dim3);
+                                            inner__11 = ga_div_signed_i64(inner__11, x__dim3);
+                                        }
+                                        at[2] = inner__11;
+                                        v[10] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__12 = (idx)((u64)base + (u64)j + 256 + 3);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__12, x__dim3);
+                                            inner__12 = ga_div_signed_i64(inner__12, x__dim3);
+                                        }
+                                        at[2] = inner__12;
+                                        v[11] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
                                 }
+                            }
+                            {
                                 {
-#line 165 "moments.gk"
-                                    idx inner__4 = (idx)((u64)base + (u64)j + 0 + 3);
                                     {
-                                        at[3] = ga_mod_signed_i64(inner__4, x__dim3);
-                                        inner__4 = ga_div_signed_i64(inner__4, x__dim3);
+#line 167 "moments.gk"
+                                        idx inner__13 = (idx)((u64)base + (u64)j + 384 + 0);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__13, x__dim3);
+                                            inner__13 = ga_div_signed_i64(inner__13, x__dim3);
+                                        }
+                                        at[2] = inner__13;
+                                        v[12] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                     }
-                                    at[2] = inner__4;
-                                    v[3] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__14 = (idx)((u64)base + (u64)j + 384 + 1);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__14, x__dim3);
+                                            inner__14 = ga_div_signed_i64(inner__14, x__dim3);
+                                        }
+                                        at[2] = inner__14;
+                                        v[13] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__15 = (idx)((u64)base + (u64)j + 384 + 2);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__15, x__dim3);
+                                            inner__15 = ga_div_signed_i64(inner__15, x__dim3);
+                                        }
+                                        at[2] = inner__15;
+                                        v[14] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__16 = (idx)((u64)base + (u64)j + 384 + 3);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__16, x__dim3);
+                                            inner__16 = ga_div_signed_i64(inner__16, x__dim3);
+                                        }
+                                        at[2] = inner__16;
+                                        v[15] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
                                 }
                             }
                         }
                         {
+#line 178 "moments.gk"
+                            f64 f = ga_div_f64(4.0, t[0].v[3] + 4.0);
                             {
                                 {
-#line 165 "moments.gk"
-                                    idx inner__5 = (idx)((u64)base + (u64)j + 128 + 0);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__5, x__dim3);
-                                        inner__5 = ga_div_signed_i64(inner__5, x__dim3);
-                                    }
-                                    at[2] = inner__5;
-                                    v[4] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+#line 180 "moments.gk"
+                                    t[0] = gk_moment_take_A_f64_MODE_0(t[0], v[0], v[4], v[8], v[12], f, p);
                                 }
                                 {
-#line 165 "moments.gk"
-                                    idx inner__6 = (idx)((u64)base + (u64)j + 128 + 1);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__6, x__dim3);
-                                        inner__6 = ga_div_signed_i64(inner__6, x__dim3);
-                                    }
-                                    at[2] = inner__6;
-                                    v[5] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+#line 180 "moments.gk"
+                                    t[1] = gk_moment_take_A_f64_MODE_0(t[1], v[1], v[5], v[9], v[13], f, p);
                                 }
                                 {
-#line 165 "moments.gk"
-                                    idx inner__7 = (idx)((u64)base + (u64)j + 128 + 2);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__7, x__dim3);
-                                        inner__7 = ga_div_signed_i64(inner__7, x__dim3);
-                                    }
-                                    at[2] = inner__7;
-                                    v[6] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+#line 180 "moments.gk"
+                                    t[2] = gk_moment_take_A_f64_MODE_0(t[2], v[2], v[6], v[10], v[14], f, p);
                                 }
                                 {
-#line 165 "moments.gk"
-                                    idx inner__8 = (idx)((u64)base + (u64)j + 128 + 3);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__8, x__dim3);
-                                        inner__8 = ga_div_signed_i64(inner__8, x__dim3);
-                                    }
-                                    at[2] = inner__8;
-                                    v[7] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+#line 180 "moments.gk"
+                                    t[3] = gk_moment_take_A_f64_MODE_0(t[3], v[3], v[7], v[11], v[15], f, p);
                                 }
                             }
-                        }
-                        {
-                            {
-                                {
-#line 165 "moments.gk"
-                                    idx inner__9 = (idx)((u64)base + (u64)j + 256 + 0);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__9, x__dim3);
-                                        inner__9 = ga_div_signed_i64(inner__9, x__dim3);
-                                    }
-                                    at[2] = inner__9;
-                                    v[8] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
-                                }
-                                {
-#line 165 "moments.gk"
-                                    idx inner__10 = (idx)((u64)base + (u64)j + 256 + 1);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__10, x__dim3);
-                                        inner__10 = ga_div_signed_i64(inner__10, x__dim3);
-                                    }
-                                    at[2] = inner__10;
-                                    v[9] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
-                                }
-                                {
-#line 165 "moments.gk"
-                                    idx inner__11 = (idx)((u64)base + (u64)j + 256 + 2);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__11, x__dim3);
-                                        inner__11 = ga_div_signed_i64(inner__11, x__dim3);
-                                    }
-                                    at[2] = inner__11;
-                                    v[10] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
-                                }
-                                {
-#line 165 "moments.gk"
-                                    idx inner__12 = (idx)((u64)base + (u64)j + 256 + 3);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__12, x__dim3);
-                                        inner__12 = ga_div_signed_i64(inner__12, x__dim3);
-                                    }
-                                    at[2] = inner__12;
-                                    v[11] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
-                                }
-                            }
-                        }
-                        {
-                            {
-                                {
-#line 165 "moments.gk"
-                                    idx inner__13 = (idx)((u64)base + (u64)j + 384 + 0);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__13, x__dim3);
-                                        inner__13 = ga_div_signed_i64(inner__13, x__dim3);
-                                    }
-                                    at[2] = inner__13;
-                                    v[12] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
-                                }
-                                {
-#line 165 "moments.gk"
-                                    idx inner__14 = (idx)((u64)base + (u64)j + 384 + 1);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__14, x__dim3);
-                                        inner__14 = ga_div_signed_i64(inner__14, x__dim3);
-                                    }
-                                    at[2] = inner__14;
-                                    v[13] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
-                                }
-                                {
-#line 165 "moments.gk"
-                                    idx inner__15 = (idx)((u64)base + (u64)j + 384 + 2);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__15, x__dim3);
-                                        inner__15 = ga_div_signed_i64(inner__15, x__dim3);
-                                    }
-                                    at[2] = inner__15;
-                                    v[14] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
-                                }
-                                {
-#line 165 "moments.gk"
-                                    idx inner__16 = (idx)((u64)base + (u64)j + 384 + 3);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__16, x__dim3);
-                                        inner__16 = ga_div_signed_i64(inner__16, x__dim3);
-                                    }
-                                    at[2] = inner__16;
-                                    v[15] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
-                                }
-                            }
-                        }
-                    }
-#line 175 "moments.gk"
-                    f64 f = ga_div_f64(4.0, t[0].v[3] + 4.0);
-                    {
-                        {
-#line 177 "moments.gk"
-                            t[0] = gk_moment_take_A_f64_MODE_0(t[0], v[0], v[4], v[8], v[12], f, p);
-                        }
-                        {
-#line 177 "moments.gk"
-                            t[1] = gk_moment_take_A_f64_MODE_0(t[1], v[1], v[5], v[9], v[13], f, p);
-                        }
-                        {
-#line 177 "moments.gk"
-                            t[2] = gk_moment_take_A_f64_MODE_0(t[2], v[2], v[6], v[10], v[14], f, p);
-                        }
-                        {
-#line 177 "moments.gk"
-                            t[3] = gk_moment_take_A_f64_MODE_0(t[3], v[3], v[7], v[11], v[15], f, p);
                         }
                     }
                 }
-#line 179 "moments.gk"
+#line 184 "moments.gk"
                 GA_SOME for (idx j__2 = (idx)((u64)whole + ((u64)along + 0) * 4); j__2 < n; j__2 = (idx)((u64)j__2 + 128)) {
                     {
                         {
-#line 181 "moments.gk"
+#line 186 "moments.gk"
                             if ((idx)((u64)j__2 + 0) < n) {
                                 {
-#line 192 "moments.gk"
+#line 197 "moments.gk"
                                     idx inner__17 = (idx)((u64)base + (u64)j__2 + 0);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__17, x__dim3);
@@ -782,10 +787,10 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                             }
                         }
                         {
-#line 181 "moments.gk"
+#line 186 "moments.gk"
                             if ((idx)((u64)j__2 + 1) < n) {
                                 {
-#line 192 "moments.gk"
+#line 197 "moments.gk"
                                     idx inner__18 = (idx)((u64)base + (u64)j__2 + 1);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__18, x__dim3);
@@ -797,10 +802,10 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                             }
                         }
                         {
-#line 181 "moments.gk"
+#line 186 "moments.gk"
                             if ((idx)((u64)j__2 + 2) < n) {
                                 {
-#line 192 "moments.gk"
+#line 197 "moments.gk"
                                     idx inner__19 = (idx)((u64)base + (u64)j__2 + 2);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__19, x__dim3);
@@ -812,10 +817,10 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                             }
                         }
                         {
-#line 181 "moments.gk"
+#line 186 "moments.gk"
                             if ((idx)((u64)j__2 + 3) < n) {
                                 {
-#line 192 "moments.gk"
+#line 197 "moments.gk"
                                     idx inner__20 = (idx)((u64)base + (u64)j__2 + 3);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__20, x__dim3);
@@ -831,22 +836,22 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                 {
                     {
                         {
-#line 204 "moments.gk"
+#line 209 "moments.gk"
                             t[0] = gk_moment_add_A_f64_MODE_0(t[0], t[2]);
                         }
                         {
-#line 204 "moments.gk"
+#line 209 "moments.gk"
                             t[1] = gk_moment_add_A_f64_MODE_0(t[1], t[3]);
                         }
                     }
                     {
                         {
-#line 204 "moments.gk"
+#line 209 "moments.gk"
                             t[0] = gk_moment_add_A_f64_MODE_0(t[0], t[1]);
                         }
                     }
                 }
-#line 205 "moments.gk"
+#line 210 "moments.gk"
                 chain[0] = t[0];
             }
             {
@@ -872,216 +877,221 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                     }
                 }
 #line 151 "moments.gk"
-                GA_SOME for (idx j__3 = (idx)(((u64)along + 8) * 4); j__3 < whole; j__3 = (idx)((u64)j__3 + 512)) {
-                    f64 v__2[16];
-                    for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) v__2[ga_i0] = 0.0;
-                    {
+                idx j__3 = (idx)(((u64)along + 8) * 4);
+                {
+                    GA_SOME for (; (idx)((u64)j__3 + 0) < whole; j__3 = (idx)((u64)j__3 + 512)) {
+                        f64 v__2[16];
+                        for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) v__2[ga_i0] = 0.0;
                         {
                             {
                                 {
-#line 165 "moments.gk"
-                                    idx inner__21 = (idx)((u64)base + (u64)j__3 + 0 + 0);
                                     {
-                                        at[3] = ga_mod_signed_i64(inner__21, x__dim3);
-                                        inner__21 = ga_div_signed_i64(inner__21, x__dim3);
+#line 167 "moments.gk"
+                                        idx inner__21 = (idx)((u64)base + (u64)j__3 + 0 + 0);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__21, x__dim3);
+                                            inner__21 = ga_div_signed_i64(inner__21, x__dim3);
+                                        }
+                                        at[2] = inner__21;
+                                        v__2[0] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                     }
-                                    at[2] = inner__21;
-                                    v__2[0] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__22 = (idx)((u64)base + (u64)j__3 + 0 + 1);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__22, x__dim3);
+                                            inner__22 = ga_div_signed_i64(inner__22, x__dim3);
+                                        }
+                                        at[2] = inner__22;
+                                        v__2[1] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__23 = (idx)((u64)base + (u64)j__3 + 0 + 2);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__23, x__dim3);
+                                            inner__23 = ga_div_signed_i64(inner__23, x__dim3);
+                                        }
+                                        at[2] = inner__23;
+                                        v__2[2] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__24 = (idx)((u64)base + (u64)j__3 + 0 + 3);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__24, x__dim3);
+                                            inner__24 = ga_div_signed_i64(inner__24, x__dim3);
+                                        }
+                                        at[2] = inner__24;
+                                        v__2[3] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
                                 }
+                            }
+                            {
                                 {
-#line 165 "moments.gk"
-                                    idx inner__22 = (idx)((u64)base + (u64)j__3 + 0 + 1);
                                     {
-                                        at[3] = ga_mod_signed_i64(inner__22, x__dim3);
-                                        inner__22 = ga_div_signed_i64(inner__22, x__dim3);
+#line 167 "moments.gk"
+                                        idx inner__25 = (idx)((u64)base + (u64)j__3 + 128 + 0);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__25, x__dim3);
+                                            inner__25 = ga_div_signed_i64(inner__25, x__dim3);
+                                        }
+                                        at[2] = inner__25;
+                                        v__2[4] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                     }
-                                    at[2] = inner__22;
-                                    v__2[1] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__26 = (idx)((u64)base + (u64)j__3 + 128 + 1);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__26, x__dim3);
+                                            inner__26 = ga_div_signed_i64(inner__26, x__dim3);
+                                        }
+                                        at[2] = inner__26;
+                                        v__2[5] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__27 = (idx)((u64)base + (u64)j__3 + 128 + 2);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__27, x__dim3);
+                                            inner__27 = ga_div_signed_i64(inner__27, x__dim3);
+                                        }
+                                        at[2] = inner__27;
+                                        v__2[6] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__28 = (idx)((u64)base + (u64)j__3 + 128 + 3);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__28, x__dim3);
+                                            inner__28 = ga_div_signed_i64(inner__28, x__dim3);
+                                        }
+                                        at[2] = inner__28;
+                                        v__2[7] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
                                 }
+                            }
+                            {
                                 {
-#line 165 "moments.gk"
-                                    idx inner__23 = (idx)((u64)base + (u64)j__3 + 0 + 2);
                                     {
-                                        at[3] = ga_mod_signed_i64(inner__23, x__dim3);
-                                        inner__23 = ga_div_signed_i64(inner__23, x__dim3);
+#line 167 "moments.gk"
+                                        idx inner__29 = (idx)((u64)base + (u64)j__3 + 256 + 0);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__29, x__dim3);
+                                            inner__29 = ga_div_signed_i64(inner__29, x__dim3);
+                                        }
+                                        at[2] = inner__29;
+                                        v__2[8] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                     }
-                                    at[2] = inner__23;
-                                    v__2[2] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__30 = (idx)((u64)base + (u64)j__3 + 256 + 1);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__30, x__dim3);
+                                            inner__30 = ga_div_signed_i64(inner__30, x__dim3);
+                                        }
+                                        at[2] = inner__30;
+                                        v__2[9] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__31 = (idx)((u64)base + (u64)j__3 + 256 + 2);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__31, x__dim3);
+                                            inner__31 = ga_div_signed_i64(inner__31, x__dim3);
+                                        }
+                                        at[2] = inner__31;
+                                        v__2[10] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__32 = (idx)((u64)base + (u64)j__3 + 256 + 3);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__32, x__dim3);
+                                            inner__32 = ga_div_signed_i64(inner__32, x__dim3);
+                                        }
+                                        at[2] = inner__32;
+                                        v__2[11] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
                                 }
+                            }
+                            {
                                 {
-#line 165 "moments.gk"
-                                    idx inner__24 = (idx)((u64)base + (u64)j__3 + 0 + 3);
                                     {
-                                        at[3] = ga_mod_signed_i64(inner__24, x__dim3);
-                                        inner__24 = ga_div_signed_i64(inner__24, x__dim3);
+#line 167 "moments.gk"
+                                        idx inner__33 = (idx)((u64)base + (u64)j__3 + 384 + 0);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__33, x__dim3);
+                                            inner__33 = ga_div_signed_i64(inner__33, x__dim3);
+                                        }
+                                        at[2] = inner__33;
+                                        v__2[12] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                     }
-                                    at[2] = inner__24;
-                                    v__2[3] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__34 = (idx)((u64)base + (u64)j__3 + 384 + 1);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__34, x__dim3);
+                                            inner__34 = ga_div_signed_i64(inner__34, x__dim3);
+                                        }
+                                        at[2] = inner__34;
+                                        v__2[13] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__35 = (idx)((u64)base + (u64)j__3 + 384 + 2);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__35, x__dim3);
+                                            inner__35 = ga_div_signed_i64(inner__35, x__dim3);
+                                        }
+                                        at[2] = inner__35;
+                                        v__2[14] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__36 = (idx)((u64)base + (u64)j__3 + 384 + 3);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__36, x__dim3);
+                                            inner__36 = ga_div_signed_i64(inner__36, x__dim3);
+                                        }
+                                        at[2] = inner__36;
+                                        v__2[15] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
                                 }
                             }
                         }
                         {
+#line 178 "moments.gk"
+                            f64 f__2 = ga_div_f64(4.0, t__2[0].v[3] + 4.0);
                             {
                                 {
-#line 165 "moments.gk"
-                                    idx inner__25 = (idx)((u64)base + (u64)j__3 + 128 + 0);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__25, x__dim3);
-                                        inner__25 = ga_div_signed_i64(inner__25, x__dim3);
-                                    }
-                                    at[2] = inner__25;
-                                    v__2[4] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+#line 180 "moments.gk"
+                                    t__2[0] = gk_moment_take_A_f64_MODE_0(t__2[0], v__2[0], v__2[4], v__2[8], v__2[12], f__2, p);
                                 }
                                 {
-#line 165 "moments.gk"
-                                    idx inner__26 = (idx)((u64)base + (u64)j__3 + 128 + 1);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__26, x__dim3);
-                                        inner__26 = ga_div_signed_i64(inner__26, x__dim3);
-                                    }
-                                    at[2] = inner__26;
-                                    v__2[5] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+#line 180 "moments.gk"
+                                    t__2[1] = gk_moment_take_A_f64_MODE_0(t__2[1], v__2[1], v__2[5], v__2[9], v__2[13], f__2, p);
                                 }
                                 {
-#line 165 "moments.gk"
-                                    idx inner__27 = (idx)((u64)base + (u64)j__3 + 128 + 2);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__27, x__dim3);
-                                        inner__27 = ga_div_signed_i64(inner__27, x__dim3);
-                                    }
-                                    at[2] = inner__27;
-                                    v__2[6] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+#line 180 "moments.gk"
+                                    t__2[2] = gk_moment_take_A_f64_MODE_0(t__2[2], v__2[2], v__2[6], v__2[10], v__2[14], f__2, p);
                                 }
                                 {
-#line 165 "moments.gk"
-                                    idx inner__28 = (idx)((u64)base + (u64)j__3 + 128 + 3);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__28, x__dim3);
-                                        inner__28 = ga_div_signed_i64(inner__28, x__dim3);
-                                    }
-                                    at[2] = inner__28;
-                                    v__2[7] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+#line 180 "moments.gk"
+                                    t__2[3] = gk_moment_take_A_f64_MODE_0(t__2[3], v__2[3], v__2[7], v__2[11], v__2[15], f__2, p);
                                 }
                             }
-                        }
-                        {
-                            {
-                                {
-#line 165 "moments.gk"
-                                    idx inner__29 = (idx)((u64)base + (u64)j__3 + 256 + 0);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__29, x__dim3);
-                                        inner__29 = ga_div_signed_i64(inner__29, x__dim3);
-                                    }
-                                    at[2] = inner__29;
-                                    v__2[8] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
-                                }
-                                {
-#line 165 "moments.gk"
-                                    idx inner__30 = (idx)((u64)base + (u64)j__3 + 256 + 1);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__30, x__dim3);
-                                        inner__30 = ga_div_signed_i64(inner__30, x__dim3);
-                                    }
-                                    at[2] = inner__30;
-                                    v__2[9] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
-                                }
-                                {
-#line 165 "moments.gk"
-                                    idx inner__31 = (idx)((u64)base + (u64)j__3 + 256 + 2);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__31, x__dim3);
-                                        inner__31 = ga_div_signed_i64(inner__31, x__dim3);
-                                    }
-                                    at[2] = inner__31;
-                                    v__2[10] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
-                                }
-                                {
-#line 165 "moments.gk"
-                                    idx inner__32 = (idx)((u64)base + (u64)j__3 + 256 + 3);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__32, x__dim3);
-                                        inner__32 = ga_div_signed_i64(inner__32, x__dim3);
-                                    }
-                                    at[2] = inner__32;
-                                    v__2[11] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
-                                }
-                            }
-                        }
-                        {
-                            {
-                                {
-#line 165 "moments.gk"
-                                    idx inner__33 = (idx)((u64)base + (u64)j__3 + 384 + 0);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__33, x__dim3);
-                                        inner__33 = ga_div_signed_i64(inner__33, x__dim3);
-                                    }
-                                    at[2] = inner__33;
-                                    v__2[12] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
-                                }
-                                {
-#line 165 "moments.gk"
-                                    idx inner__34 = (idx)((u64)base + (u64)j__3 + 384 + 1);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__34, x__dim3);
-                                        inner__34 = ga_div_signed_i64(inner__34, x__dim3);
-                                    }
-                                    at[2] = inner__34;
-                                    v__2[13] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
-                                }
-                                {
-#line 165 "moments.gk"
-                                    idx inner__35 = (idx)((u64)base + (u64)j__3 + 384 + 2);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__35, x__dim3);
-                                        inner__35 = ga_div_signed_i64(inner__35, x__dim3);
-                                    }
-                                    at[2] = inner__35;
-                                    v__2[14] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
-                                }
-                                {
-#line 165 "moments.gk"
-                                    idx inner__36 = (idx)((u64)base + (u64)j__3 + 384 + 3);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__36, x__dim3);
-                                        inner__36 = ga_div_signed_i64(inner__36, x__dim3);
-                                    }
-                                    at[2] = inner__36;
-                                    v__2[15] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
-                                }
-                            }
-                        }
-                    }
-#line 175 "moments.gk"
-                    f64 f__2 = ga_div_f64(4.0, t__2[0].v[3] + 4.0);
-                    {
-                        {
-#line 177 "moments.gk"
-                            t__2[0] = gk_moment_take_A_f64_MODE_0(t__2[0], v__2[0], v__2[4], v__2[8], v__2[12], f__2, p);
-                        }
-                        {
-#line 177 "moments.gk"
-                            t__2[1] = gk_moment_take_A_f64_MODE_0(t__2[1], v__2[1], v__2[5], v__2[9], v__2[13], f__2, p);
-                        }
-                        {
-#line 177 "moments.gk"
-                            t__2[2] = gk_moment_take_A_f64_MODE_0(t__2[2], v__2[2], v__2[6], v__2[10], v__2[14], f__2, p);
-                        }
-                        {
-#line 177 "moments.gk"
-                            t__2[3] = gk_moment_take_A_f64_MODE_0(t__2[3], v__2[3], v__2[7], v__2[11], v__2[15], f__2, p);
                         }
                     }
                 }
-#line 179 "moments.gk"
+#line 184 "moments.gk"
                 GA_SOME for (idx j__4 = (idx)((u64)whole + ((u64)along + 8) * 4); j__4 < n; j__4 = (idx)((u64)j__4 + 128)) {
                     {
                         {
-#line 181 "moments.gk"
+#line 186 "moments.gk"
                             if ((idx)((u64)j__4 + 0) < n) {
                                 {
-#line 192 "moments.gk"
+#line 197 "moments.gk"
                                     idx inner__37 = (idx)((u64)base + (u64)j__4 + 0);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__37, x__dim3);
@@ -1093,10 +1103,10 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                             }
                         }
                         {
-#line 181 "moments.gk"
+#line 186 "moments.gk"
                             if ((idx)((u64)j__4 + 1) < n) {
                                 {
-#line 192 "moments.gk"
+#line 197 "moments.gk"
                                     idx inner__38 = (idx)((u64)base + (u64)j__4 + 1);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__38, x__dim3);
@@ -1108,10 +1118,10 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                             }
                         }
                         {
-#line 181 "moments.gk"
+#line 186 "moments.gk"
                             if ((idx)((u64)j__4 + 2) < n) {
                                 {
-#line 192 "moments.gk"
+#line 197 "moments.gk"
                                     idx inner__39 = (idx)((u64)base + (u64)j__4 + 2);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__39, x__dim3);
@@ -1123,10 +1133,10 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                             }
                         }
                         {
-#line 181 "moments.gk"
+#line 186 "moments.gk"
                             if ((idx)((u64)j__4 + 3) < n) {
                                 {
-#line 192 "moments.gk"
+#line 197 "moments.gk"
                                     idx inner__40 = (idx)((u64)base + (u64)j__4 + 3);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__40, x__dim3);
@@ -1142,22 +1152,22 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                 {
                     {
                         {
-#line 204 "moments.gk"
+#line 209 "moments.gk"
                             t__2[0] = gk_moment_add_A_f64_MODE_0(t__2[0], t__2[2]);
                         }
                         {
-#line 204 "moments.gk"
+#line 209 "moments.gk"
                             t__2[1] = gk_moment_add_A_f64_MODE_0(t__2[1], t__2[3]);
                         }
                     }
                     {
                         {
-#line 204 "moments.gk"
+#line 209 "moments.gk"
                             t__2[0] = gk_moment_add_A_f64_MODE_0(t__2[0], t__2[1]);
                         }
                     }
                 }
-#line 205 "moments.gk"
+#line 210 "moments.gk"
                 chain[1] = t__2[0];
             }
             {
@@ -1183,216 +1193,221 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                     }
                 }
 #line 151 "moments.gk"
-                GA_SOME for (idx j__5 = (idx)(((u64)along + 16) * 4); j__5 < whole; j__5 = (idx)((u64)j__5 + 512)) {
-                    f64 v__3[16];
-                    for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) v__3[ga_i0] = 0.0;
-                    {
+                idx j__5 = (idx)(((u64)along + 16) * 4);
+                {
+                    GA_SOME for (; (idx)((u64)j__5 + 0) < whole; j__5 = (idx)((u64)j__5 + 512)) {
+                        f64 v__3[16];
+                        for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) v__3[ga_i0] = 0.0;
                         {
                             {
                                 {
-#line 165 "moments.gk"
-                                    idx inner__41 = (idx)((u64)base + (u64)j__5 + 0 + 0);
                                     {
-                                        at[3] = ga_mod_signed_i64(inner__41, x__dim3);
-                                        inner__41 = ga_div_signed_i64(inner__41, x__dim3);
+#line 167 "moments.gk"
+                                        idx inner__41 = (idx)((u64)base + (u64)j__5 + 0 + 0);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__41, x__dim3);
+                                            inner__41 = ga_div_signed_i64(inner__41, x__dim3);
+                                        }
+                                        at[2] = inner__41;
+                                        v__3[0] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                     }
-                                    at[2] = inner__41;
-                                    v__3[0] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__42 = (idx)((u64)base + (u64)j__5 + 0 + 1);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__42, x__dim3);
+                                            inner__42 = ga_div_signed_i64(inner__42, x__dim3);
+                                        }
+                                        at[2] = inner__42;
+                                        v__3[1] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__43 = (idx)((u64)base + (u64)j__5 + 0 + 2);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__43, x__dim3);
+                                            inner__43 = ga_div_signed_i64(inner__43, x__dim3);
+                                        }
+                                        at[2] = inner__43;
+                                        v__3[2] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__44 = (idx)((u64)base + (u64)j__5 + 0 + 3);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__44, x__dim3);
+                                            inner__44 = ga_div_signed_i64(inner__44, x__dim3);
+                                        }
+                                        at[2] = inner__44;
+                                        v__3[3] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
                                 }
+                            }
+                            {
                                 {
-#line 165 "moments.gk"
-                                    idx inner__42 = (idx)((u64)base + (u64)j__5 + 0 + 1);
                                     {
-                                        at[3] = ga_mod_signed_i64(inner__42, x__dim3);
-                                        inner__42 = ga_div_signed_i64(inner__42, x__dim3);
+#line 167 "moments.gk"
+                                        idx inner__45 = (idx)((u64)base + (u64)j__5 + 128 + 0);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__45, x__dim3);
+                                            inner__45 = ga_div_signed_i64(inner__45, x__dim3);
+                                        }
+                                        at[2] = inner__45;
+                                        v__3[4] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                     }
-                                    at[2] = inner__42;
-                                    v__3[1] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__46 = (idx)((u64)base + (u64)j__5 + 128 + 1);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__46, x__dim3);
+                                            inner__46 = ga_div_signed_i64(inner__46, x__dim3);
+                                        }
+                                        at[2] = inner__46;
+                                        v__3[5] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__47 = (idx)((u64)base + (u64)j__5 + 128 + 2);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__47, x__dim3);
+                                            inner__47 = ga_div_signed_i64(inner__47, x__dim3);
+                                        }
+                                        at[2] = inner__47;
+                                        v__3[6] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__48 = (idx)((u64)base + (u64)j__5 + 128 + 3);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__48, x__dim3);
+                                            inner__48 = ga_div_signed_i64(inner__48, x__dim3);
+                                        }
+                                        at[2] = inner__48;
+                                        v__3[7] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
                                 }
+                            }
+                            {
                                 {
-#line 165 "moments.gk"
-                                    idx inner__43 = (idx)((u64)base + (u64)j__5 + 0 + 2);
                                     {
-                                        at[3] = ga_mod_signed_i64(inner__43, x__dim3);
-                                        inner__43 = ga_div_signed_i64(inner__43, x__dim3);
+#line 167 "moments.gk"
+                                        idx inner__49 = (idx)((u64)base + (u64)j__5 + 256 + 0);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__49, x__dim3);
+                                            inner__49 = ga_div_signed_i64(inner__49, x__dim3);
+                                        }
+                                        at[2] = inner__49;
+                                        v__3[8] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                     }
-                                    at[2] = inner__43;
-                                    v__3[2] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__50 = (idx)((u64)base + (u64)j__5 + 256 + 1);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__50, x__dim3);
+                                            inner__50 = ga_div_signed_i64(inner__50, x__dim3);
+                                        }
+                                        at[2] = inner__50;
+                                        v__3[9] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__51 = (idx)((u64)base + (u64)j__5 + 256 + 2);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__51, x__dim3);
+                                            inner__51 = ga_div_signed_i64(inner__51, x__dim3);
+                                        }
+                                        at[2] = inner__51;
+                                        v__3[10] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__52 = (idx)((u64)base + (u64)j__5 + 256 + 3);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__52, x__dim3);
+                                            inner__52 = ga_div_signed_i64(inner__52, x__dim3);
+                                        }
+                                        at[2] = inner__52;
+                                        v__3[11] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
                                 }
+                            }
+                            {
                                 {
-#line 165 "moments.gk"
-                                    idx inner__44 = (idx)((u64)base + (u64)j__5 + 0 + 3);
                                     {
-                                        at[3] = ga_mod_signed_i64(inner__44, x__dim3);
-                                        inner__44 = ga_div_signed_i64(inner__44, x__dim3);
+#line 167 "moments.gk"
+                                        idx inner__53 = (idx)((u64)base + (u64)j__5 + 384 + 0);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__53, x__dim3);
+                                            inner__53 = ga_div_signed_i64(inner__53, x__dim3);
+                                        }
+                                        at[2] = inner__53;
+                                        v__3[12] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                     }
-                                    at[2] = inner__44;
-                                    v__3[3] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__54 = (idx)((u64)base + (u64)j__5 + 384 + 1);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__54, x__dim3);
+                                            inner__54 = ga_div_signed_i64(inner__54, x__dim3);
+                                        }
+                                        at[2] = inner__54;
+                                        v__3[13] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__55 = (idx)((u64)base + (u64)j__5 + 384 + 2);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__55, x__dim3);
+                                            inner__55 = ga_div_signed_i64(inner__55, x__dim3);
+                                        }
+                                        at[2] = inner__55;
+                                        v__3[14] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__56 = (idx)((u64)base + (u64)j__5 + 384 + 3);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__56, x__dim3);
+                                            inner__56 = ga_div_signed_i64(inner__56, x__dim3);
+                                        }
+                                        at[2] = inner__56;
+                                        v__3[15] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
                                 }
                             }
                         }
                         {
+#line 178 "moments.gk"
+                            f64 f__3 = ga_div_f64(4.0, t__3[0].v[3] + 4.0);
                             {
                                 {
-#line 165 "moments.gk"
-                                    idx inner__45 = (idx)((u64)base + (u64)j__5 + 128 + 0);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__45, x__dim3);
-                                        inner__45 = ga_div_signed_i64(inner__45, x__dim3);
-                                    }
-                                    at[2] = inner__45;
-                                    v__3[4] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+#line 180 "moments.gk"
+                                    t__3[0] = gk_moment_take_A_f64_MODE_0(t__3[0], v__3[0], v__3[4], v__3[8], v__3[12], f__3, p);
                                 }
                                 {
-#line 165 "moments.gk"
-                                    idx inner__46 = (idx)((u64)base + (u64)j__5 + 128 + 1);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__46, x__dim3);
-                                        inner__46 = ga_div_signed_i64(inner__46, x__dim3);
-                                    }
-                                    at[2] = inner__46;
-                                    v__3[5] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+#line 180 "moments.gk"
+                                    t__3[1] = gk_moment_take_A_f64_MODE_0(t__3[1], v__3[1], v__3[5], v__3[9], v__3[13], f__3, p);
                                 }
                                 {
-#line 165 "moments.gk"
-                                    idx inner__47 = (idx)((u64)base + (u64)j__5 + 128 + 2);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__47, x__dim3);
-                                        inner__47 = ga_div_signed_i64(inner__47, x__dim3);
-                                    }
-                                    at[2] = inner__47;
-                                    v__3[6] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+#line 180 "moments.gk"
+                                    t__3[2] = gk_moment_take_A_f64_MODE_0(t__3[2], v__3[2], v__3[6], v__3[10], v__3[14], f__3, p);
                                 }
                                 {
-#line 165 "moments.gk"
-                                    idx inner__48 = (idx)((u64)base + (u64)j__5 + 128 + 3);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__48, x__dim3);
-                                        inner__48 = ga_div_signed_i64(inner__48, x__dim3);
-                                    }
-                                    at[2] = inner__48;
-                                    v__3[7] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+#line 180 "moments.gk"
+                                    t__3[3] = gk_moment_take_A_f64_MODE_0(t__3[3], v__3[3], v__3[7], v__3[11], v__3[15], f__3, p);
                                 }
                             }
-                        }
-                        {
-                            {
-                                {
-#line 165 "moments.gk"
-                                    idx inner__49 = (idx)((u64)base + (u64)j__5 + 256 + 0);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__49, x__dim3);
-                                        inner__49 = ga_div_signed_i64(inner__49, x__dim3);
-                                    }
-                                    at[2] = inner__49;
-                                    v__3[8] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
-                                }
-                                {
-#line 165 "moments.gk"
-                                    idx inner__50 = (idx)((u64)base + (u64)j__5 + 256 + 1);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__50, x__dim3);
-                                        inner__50 = ga_div_signed_i64(inner__50, x__dim3);
-                                    }
-                                    at[2] = inner__50;
-                                    v__3[9] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
-                                }
-                                {
-#line 165 "moments.gk"
-                                    idx inner__51 = (idx)((u64)base + (u64)j__5 + 256 + 2);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__51, x__dim3);
-                                        inner__51 = ga_div_signed_i64(inner__51, x__dim3);
-                                    }
-                                    at[2] = inner__51;
-                                    v__3[10] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
-                                }
-                                {
-#line 165 "moments.gk"
-                                    idx inner__52 = (idx)((u64)base + (u64)j__5 + 256 + 3);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__52, x__dim3);
-                                        inner__52 = ga_div_signed_i64(inner__52, x__dim3);
-                                    }
-                                    at[2] = inner__52;
-                                    v__3[11] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
-                                }
-                            }
-                        }
-                        {
-                            {
-                                {
-#line 165 "moments.gk"
-                                    idx inner__53 = (idx)((u64)base + (u64)j__5 + 384 + 0);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__53, x__dim3);
-                                        inner__53 = ga_div_signed_i64(inner__53, x__dim3);
-                                    }
-                                    at[2] = inner__53;
-                                    v__3[12] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
-                                }
-                                {
-#line 165 "moments.gk"
-                                    idx inner__54 = (idx)((u64)base + (u64)j__5 + 384 + 1);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__54, x__dim3);
-                                        inner__54 = ga_div_signed_i64(inner__54, x__dim3);
-                                    }
-                                    at[2] = inner__54;
-                                    v__3[13] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
-                                }
-                                {
-#line 165 "moments.gk"
-                                    idx inner__55 = (idx)((u64)base + (u64)j__5 + 384 + 2);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__55, x__dim3);
-                                        inner__55 = ga_div_signed_i64(inner__55, x__dim3);
-                                    }
-                                    at[2] = inner__55;
-                                    v__3[14] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
-                                }
-                                {
-#line 165 "moments.gk"
-                                    idx inner__56 = (idx)((u64)base + (u64)j__5 + 384 + 3);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__56, x__dim3);
-                                        inner__56 = ga_div_signed_i64(inner__56, x__dim3);
-                                    }
-                                    at[2] = inner__56;
-                                    v__3[15] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
-                                }
-                            }
-                        }
-                    }
-#line 175 "moments.gk"
-                    f64 f__3 = ga_div_f64(4.0, t__3[0].v[3] + 4.0);
-                    {
-                        {
-#line 177 "moments.gk"
-                            t__3[0] = gk_moment_take_A_f64_MODE_0(t__3[0], v__3[0], v__3[4], v__3[8], v__3[12], f__3, p);
-                        }
-                        {
-#line 177 "moments.gk"
-                            t__3[1] = gk_moment_take_A_f64_MODE_0(t__3[1], v__3[1], v__3[5], v__3[9], v__3[13], f__3, p);
-                        }
-                        {
-#line 177 "moments.gk"
-                            t__3[2] = gk_moment_take_A_f64_MODE_0(t__3[2], v__3[2], v__3[6], v__3[10], v__3[14], f__3, p);
-                        }
-                        {
-#line 177 "moments.gk"
-                            t__3[3] = gk_moment_take_A_f64_MODE_0(t__3[3], v__3[3], v__3[7], v__3[11], v__3[15], f__3, p);
                         }
                     }
                 }
-#line 179 "moments.gk"
+#line 184 "moments.gk"
                 GA_SOME for (idx j__6 = (idx)((u64)whole + ((u64)along + 16) * 4); j__6 < n; j__6 = (idx)((u64)j__6 + 128)) {
                     {
                         {
-#line 181 "moments.gk"
+#line 186 "moments.gk"
                             if ((idx)((u64)j__6 + 0) < n) {
                                 {
-#line 192 "moments.gk"
+#line 197 "moments.gk"
                                     idx inner__57 = (idx)((u64)base + (u64)j__6 + 0);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__57, x__dim3);
@@ -1404,10 +1419,10 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                             }
                         }
                         {
-#line 181 "moments.gk"
+#line 186 "moments.gk"
                             if ((idx)((u64)j__6 + 1) < n) {
                                 {
-#line 192 "moments.gk"
+#line 197 "moments.gk"
                                     idx inner__58 = (idx)((u64)base + (u64)j__6 + 1);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__58, x__dim3);
@@ -1419,10 +1434,10 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                             }
                         }
                         {
-#line 181 "moments.gk"
+#line 186 "moments.gk"
                             if ((idx)((u64)j__6 + 2) < n) {
                                 {
-#line 192 "moments.gk"
+#line 197 "moments.gk"
                                     idx inner__59 = (idx)((u64)base + (u64)j__6 + 2);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__59, x__dim3);
@@ -1434,10 +1449,10 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                             }
                         }
                         {
-#line 181 "moments.gk"
+#line 186 "moments.gk"
                             if ((idx)((u64)j__6 + 3) < n) {
                                 {
-#line 192 "moments.gk"
+#line 197 "moments.gk"
                                     idx inner__60 = (idx)((u64)base + (u64)j__6 + 3);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__60, x__dim3);
@@ -1453,22 +1468,22 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                 {
                     {
                         {
-#line 204 "moments.gk"
+#line 209 "moments.gk"
                             t__3[0] = gk_moment_add_A_f64_MODE_0(t__3[0], t__3[2]);
                         }
                         {
-#line 204 "moments.gk"
+#line 209 "moments.gk"
                             t__3[1] = gk_moment_add_A_f64_MODE_0(t__3[1], t__3[3]);
                         }
                     }
                     {
                         {
-#line 204 "moments.gk"
+#line 209 "moments.gk"
                             t__3[0] = gk_moment_add_A_f64_MODE_0(t__3[0], t__3[1]);
                         }
                     }
                 }
-#line 205 "moments.gk"
+#line 210 "moments.gk"
                 chain[2] = t__3[0];
             }
             {
@@ -1494,216 +1509,221 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                     }
                 }
 #line 151 "moments.gk"
-                GA_SOME for (idx j__7 = (idx)(((u64)along + 24) * 4); j__7 < whole; j__7 = (idx)((u64)j__7 + 512)) {
-                    f64 v__4[16];
-                    for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) v__4[ga_i0] = 0.0;
-                    {
+                idx j__7 = (idx)(((u64)along + 24) * 4);
+                {
+                    GA_SOME for (; (idx)((u64)j__7 + 0) < whole; j__7 = (idx)((u64)j__7 + 512)) {
+                        f64 v__4[16];
+                        for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) v__4[ga_i0] = 0.0;
                         {
                             {
                                 {
-#line 165 "moments.gk"
-                                    idx inner__61 = (idx)((u64)base + (u64)j__7 + 0 + 0);
                                     {
-                                        at[3] = ga_mod_signed_i64(inner__61, x__dim3);
-                                        inner__61 = ga_div_signed_i64(inner__61, x__dim3);
+#line 167 "moments.gk"
+                                        idx inner__61 = (idx)((u64)base + (u64)j__7 + 0 + 0);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__61, x__dim3);
+                                            inner__61 = ga_div_signed_i64(inner__61, x__dim3);
+                                        }
+                                        at[2] = inner__61;
+                                        v__4[0] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                     }
-                                    at[2] = inner__61;
-                                    v__4[0] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__62 = (idx)((u64)base + (u64)j__7 + 0 + 1);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__62, x__dim3);
+                                            inner__62 = ga_div_signed_i64(inner__62, x__dim3);
+                                        }
+                                        at[2] = inner__62;
+                                        v__4[1] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__63 = (idx)((u64)base + (u64)j__7 + 0 + 2);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__63, x__dim3);
+                                            inner__63 = ga_div_signed_i64(inner__63, x__dim3);
+                                        }
+                                        at[2] = inner__63;
+                                        v__4[2] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__64 = (idx)((u64)base + (u64)j__7 + 0 + 3);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__64, x__dim3);
+                                            inner__64 = ga_div_signed_i64(inner__64, x__dim3);
+                                        }
+                                        at[2] = inner__64;
+                                        v__4[3] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
                                 }
+                            }
+                            {
                                 {
-#line 165 "moments.gk"
-                                    idx inner__62 = (idx)((u64)base + (u64)j__7 + 0 + 1);
                                     {
-                                        at[3] = ga_mod_signed_i64(inner__62, x__dim3);
-                                        inner__62 = ga_div_signed_i64(inner__62, x__dim3);
+#line 167 "moments.gk"
+                                        idx inner__65 = (idx)((u64)base + (u64)j__7 + 128 + 0);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__65, x__dim3);
+                                            inner__65 = ga_div_signed_i64(inner__65, x__dim3);
+                                        }
+                                        at[2] = inner__65;
+                                        v__4[4] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                     }
-                                    at[2] = inner__62;
-                                    v__4[1] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__66 = (idx)((u64)base + (u64)j__7 + 128 + 1);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__66, x__dim3);
+                                            inner__66 = ga_div_signed_i64(inner__66, x__dim3);
+                                        }
+                                        at[2] = inner__66;
+                                        v__4[5] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__67 = (idx)((u64)base + (u64)j__7 + 128 + 2);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__67, x__dim3);
+                                            inner__67 = ga_div_signed_i64(inner__67, x__dim3);
+                                        }
+                                        at[2] = inner__67;
+                                        v__4[6] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__68 = (idx)((u64)base + (u64)j__7 + 128 + 3);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__68, x__dim3);
+                                            inner__68 = ga_div_signed_i64(inner__68, x__dim3);
+                                        }
+                                        at[2] = inner__68;
+                                        v__4[7] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
                                 }
+                            }
+                            {
                                 {
-#line 165 "moments.gk"
-                                    idx inner__63 = (idx)((u64)base + (u64)j__7 + 0 + 2);
                                     {
-                                        at[3] = ga_mod_signed_i64(inner__63, x__dim3);
-                                        inner__63 = ga_div_signed_i64(inner__63, x__dim3);
+#line 167 "moments.gk"
+                                        idx inner__69 = (idx)((u64)base + (u64)j__7 + 256 + 0);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__69, x__dim3);
+                                            inner__69 = ga_div_signed_i64(inner__69, x__dim3);
+                                        }
+                                        at[2] = inner__69;
+                                        v__4[8] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                     }
-                                    at[2] = inner__63;
-                                    v__4[2] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__70 = (idx)((u64)base + (u64)j__7 + 256 + 1);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__70, x__dim3);
+                                            inner__70 = ga_div_signed_i64(inner__70, x__dim3);
+                                        }
+                                        at[2] = inner__70;
+                                        v__4[9] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__71 = (idx)((u64)base + (u64)j__7 + 256 + 2);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__71, x__dim3);
+                                            inner__71 = ga_div_signed_i64(inner__71, x__dim3);
+                                        }
+                                        at[2] = inner__71;
+                                        v__4[10] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__72 = (idx)((u64)base + (u64)j__7 + 256 + 3);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__72, x__dim3);
+                                            inner__72 = ga_div_signed_i64(inner__72, x__dim3);
+                                        }
+                                        at[2] = inner__72;
+                                        v__4[11] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
                                 }
+                            }
+                            {
                                 {
-#line 165 "moments.gk"
-                                    idx inner__64 = (idx)((u64)base + (u64)j__7 + 0 + 3);
                                     {
-                                        at[3] = ga_mod_signed_i64(inner__64, x__dim3);
-                                        inner__64 = ga_div_signed_i64(inner__64, x__dim3);
+#line 167 "moments.gk"
+                                        idx inner__73 = (idx)((u64)base + (u64)j__7 + 384 + 0);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__73, x__dim3);
+                                            inner__73 = ga_div_signed_i64(inner__73, x__dim3);
+                                        }
+                                        at[2] = inner__73;
+                                        v__4[12] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
                                     }
-                                    at[2] = inner__64;
-                                    v__4[3] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__74 = (idx)((u64)base + (u64)j__7 + 384 + 1);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__74, x__dim3);
+                                            inner__74 = ga_div_signed_i64(inner__74, x__dim3);
+                                        }
+                                        at[2] = inner__74;
+                                        v__4[13] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__75 = (idx)((u64)base + (u64)j__7 + 384 + 2);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__75, x__dim3);
+                                            inner__75 = ga_div_signed_i64(inner__75, x__dim3);
+                                        }
+                                        at[2] = inner__75;
+                                        v__4[14] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
+                                    {
+#line 167 "moments.gk"
+                                        idx inner__76 = (idx)((u64)base + (u64)j__7 + 384 + 3);
+                                        {
+                                            at[3] = ga_mod_signed_i64(inner__76, x__dim3);
+                                            inner__76 = ga_div_signed_i64(inner__76, x__dim3);
+                                        }
+                                        at[2] = inner__76;
+                                        v__4[15] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+                                    }
                                 }
                             }
                         }
                         {
+#line 178 "moments.gk"
+                            f64 f__4 = ga_div_f64(4.0, t__4[0].v[3] + 4.0);
                             {
                                 {
-#line 165 "moments.gk"
-                                    idx inner__65 = (idx)((u64)base + (u64)j__7 + 128 + 0);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__65, x__dim3);
-                                        inner__65 = ga_div_signed_i64(inner__65, x__dim3);
-                                    }
-                                    at[2] = inner__65;
-                                    v__4[4] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+#line 180 "moments.gk"
+                                    t__4[0] = gk_moment_take_A_f64_MODE_0(t__4[0], v__4[0], v__4[4], v__4[8], v__4[12], f__4, p);
                                 }
                                 {
-#line 165 "moments.gk"
-                                    idx inner__66 = (idx)((u64)base + (u64)j__7 + 128 + 1);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__66, x__dim3);
-                                        inner__66 = ga_div_signed_i64(inner__66, x__dim3);
-                                    }
-                                    at[2] = inner__66;
-                                    v__4[5] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+#line 180 "moments.gk"
+                                    t__4[1] = gk_moment_take_A_f64_MODE_0(t__4[1], v__4[1], v__4[5], v__4[9], v__4[13], f__4, p);
                                 }
                                 {
-#line 165 "moments.gk"
-                                    idx inner__67 = (idx)((u64)base + (u64)j__7 + 128 + 2);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__67, x__dim3);
-                                        inner__67 = ga_div_signed_i64(inner__67, x__dim3);
-                                    }
-                                    at[2] = inner__67;
-                                    v__4[6] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+#line 180 "moments.gk"
+                                    t__4[2] = gk_moment_take_A_f64_MODE_0(t__4[2], v__4[2], v__4[6], v__4[10], v__4[14], f__4, p);
                                 }
                                 {
-#line 165 "moments.gk"
-                                    idx inner__68 = (idx)((u64)base + (u64)j__7 + 128 + 3);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__68, x__dim3);
-                                        inner__68 = ga_div_signed_i64(inner__68, x__dim3);
-                                    }
-                                    at[2] = inner__68;
-                                    v__4[7] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
+#line 180 "moments.gk"
+                                    t__4[3] = gk_moment_take_A_f64_MODE_0(t__4[3], v__4[3], v__4[7], v__4[11], v__4[15], f__4, p);
                                 }
                             }
-                        }
-                        {
-                            {
-                                {
-#line 165 "moments.gk"
-                                    idx inner__69 = (idx)((u64)base + (u64)j__7 + 256 + 0);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__69, x__dim3);
-                                        inner__69 = ga_div_signed_i64(inner__69, x__dim3);
-                                    }
-                                    at[2] = inner__69;
-                                    v__4[8] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
-                                }
-                                {
-#line 165 "moments.gk"
-                                    idx inner__70 = (idx)((u64)base + (u64)j__7 + 256 + 1);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__70, x__dim3);
-                                        inner__70 = ga_div_signed_i64(inner__70, x__dim3);
-                                    }
-                                    at[2] = inner__70;
-                                    v__4[9] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
-                                }
-                                {
-#line 165 "moments.gk"
-                                    idx inner__71 = (idx)((u64)base + (u64)j__7 + 256 + 2);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__71, x__dim3);
-                                        inner__71 = ga_div_signed_i64(inner__71, x__dim3);
-                                    }
-                                    at[2] = inner__71;
-                                    v__4[10] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
-                                }
-                                {
-#line 165 "moments.gk"
-                                    idx inner__72 = (idx)((u64)base + (u64)j__7 + 256 + 3);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__72, x__dim3);
-                                        inner__72 = ga_div_signed_i64(inner__72, x__dim3);
-                                    }
-                                    at[2] = inner__72;
-                                    v__4[11] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
-                                }
-                            }
-                        }
-                        {
-                            {
-                                {
-#line 165 "moments.gk"
-                                    idx inner__73 = (idx)((u64)base + (u64)j__7 + 384 + 0);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__73, x__dim3);
-                                        inner__73 = ga_div_signed_i64(inner__73, x__dim3);
-                                    }
-                                    at[2] = inner__73;
-                                    v__4[12] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
-                                }
-                                {
-#line 165 "moments.gk"
-                                    idx inner__74 = (idx)((u64)base + (u64)j__7 + 384 + 1);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__74, x__dim3);
-                                        inner__74 = ga_div_signed_i64(inner__74, x__dim3);
-                                    }
-                                    at[2] = inner__74;
-                                    v__4[13] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
-                                }
-                                {
-#line 165 "moments.gk"
-                                    idx inner__75 = (idx)((u64)base + (u64)j__7 + 384 + 2);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__75, x__dim3);
-                                        inner__75 = ga_div_signed_i64(inner__75, x__dim3);
-                                    }
-                                    at[2] = inner__75;
-                                    v__4[14] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
-                                }
-                                {
-#line 165 "moments.gk"
-                                    idx inner__76 = (idx)((u64)base + (u64)j__7 + 384 + 3);
-                                    {
-                                        at[3] = ga_mod_signed_i64(inner__76, x__dim3);
-                                        inner__76 = ga_div_signed_i64(inner__76, x__dim3);
-                                    }
-                                    at[2] = inner__76;
-                                    v__4[15] = gk_cast_U_f64_T_i32(GA_GET(i32, x__data, at[0] * x__stride0 + at[1] * x__stride1 + at[2] * x__stride2 + at[3] * x__stride3));
-                                }
-                            }
-                        }
-                    }
-#line 175 "moments.gk"
-                    f64 f__4 = ga_div_f64(4.0, t__4[0].v[3] + 4.0);
-                    {
-                        {
-#line 177 "moments.gk"
-                            t__4[0] = gk_moment_take_A_f64_MODE_0(t__4[0], v__4[0], v__4[4], v__4[8], v__4[12], f__4, p);
-                        }
-                        {
-#line 177 "moments.gk"
-                            t__4[1] = gk_moment_take_A_f64_MODE_0(t__4[1], v__4[1], v__4[5], v__4[9], v__4[13], f__4, p);
-                        }
-                        {
-#line 177 "moments.gk"
-                            t__4[2] = gk_moment_take_A_f64_MODE_0(t__4[2], v__4[2], v__4[6], v__4[10], v__4[14], f__4, p);
-                        }
-                        {
-#line 177 "moments.gk"
-                            t__4[3] = gk_moment_take_A_f64_MODE_0(t__4[3], v__4[3], v__4[7], v__4[11], v__4[15], f__4, p);
                         }
                     }
                 }
-#line 179 "moments.gk"
+#line 184 "moments.gk"
                 GA_SOME for (idx j__8 = (idx)((u64)whole + ((u64)along + 24) * 4); j__8 < n; j__8 = (idx)((u64)j__8 + 128)) {
                     {
                         {
-#line 181 "moments.gk"
+#line 186 "moments.gk"
                             if ((idx)((u64)j__8 + 0) < n) {
                                 {
-#line 192 "moments.gk"
+#line 197 "moments.gk"
                                     idx inner__77 = (idx)((u64)base + (u64)j__8 + 0);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__77, x__dim3);
@@ -1715,10 +1735,10 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                             }
                         }
                         {
-#line 181 "moments.gk"
+#line 186 "moments.gk"
                             if ((idx)((u64)j__8 + 1) < n) {
                                 {
-#line 192 "moments.gk"
+#line 197 "moments.gk"
                                     idx inner__78 = (idx)((u64)base + (u64)j__8 + 1);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__78, x__dim3);
@@ -1730,10 +1750,10 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                             }
                         }
                         {
-#line 181 "moments.gk"
+#line 186 "moments.gk"
                             if ((idx)((u64)j__8 + 2) < n) {
                                 {
-#line 192 "moments.gk"
+#line 197 "moments.gk"
                                     idx inner__79 = (idx)((u64)base + (u64)j__8 + 2);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__79, x__dim3);
@@ -1745,10 +1765,10 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                             }
                         }
                         {
-#line 181 "moments.gk"
+#line 186 "moments.gk"
                             if ((idx)((u64)j__8 + 3) < n) {
                                 {
-#line 192 "moments.gk"
+#line 197 "moments.gk"
                                     idx inner__80 = (idx)((u64)base + (u64)j__8 + 3);
                                     {
                                         at[3] = ga_mod_signed_i64(inner__80, x__dim3);
@@ -1764,79 +1784,79 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                 {
                     {
                         {
-#line 204 "moments.gk"
+#line 209 "moments.gk"
                             t__4[0] = gk_moment_add_A_f64_MODE_0(t__4[0], t__4[2]);
                         }
                         {
-#line 204 "moments.gk"
+#line 209 "moments.gk"
                             t__4[1] = gk_moment_add_A_f64_MODE_0(t__4[1], t__4[3]);
                         }
                     }
                     {
                         {
-#line 204 "moments.gk"
+#line 209 "moments.gk"
                             t__4[0] = gk_moment_add_A_f64_MODE_0(t__4[0], t__4[1]);
                         }
                     }
                 }
-#line 205 "moments.gk"
+#line 210 "moments.gk"
                 chain[3] = t__4[0];
             }
         }
         {
             {
                 {
-#line 208 "moments.gk"
+#line 213 "moments.gk"
                     chain[0] = gk_moment_add_A_f64_MODE_0(chain[0], chain[2]);
                 }
                 {
-#line 208 "moments.gk"
+#line 213 "moments.gk"
                     chain[1] = gk_moment_add_A_f64_MODE_0(chain[1], chain[3]);
                 }
             }
             {
                 {
-#line 208 "moments.gk"
+#line 213 "moments.gk"
                     chain[0] = gk_moment_add_A_f64_MODE_0(chain[0], chain[1]);
                 }
             }
         }
         {
             {
-#line 210 "moments.gk"
+#line 215 "moments.gk"
                 part[me] = chain[0];
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 if (along < 4) {
-#line 212 "moments.gk"
+#line 217 "moments.gk"
                     chain[0] = gk_moment_add_A_f64_MODE_0(chain[0], ga_load_f64x4_local(&part[(idx)((u64)me + 128)]));
                 }
-#line 213 "moments.gk"
+#line 218 "moments.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 210 "moments.gk"
+#line 215 "moments.gk"
                 part[me] = chain[0];
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 if (along < 2) {
-#line 212 "moments.gk"
+#line 217 "moments.gk"
                     chain[0] = gk_moment_add_A_f64_MODE_0(chain[0], ga_load_f64x4_local(&part[(idx)((u64)me + 64)]));
                 }
-#line 213 "moments.gk"
+#line 218 "moments.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 210 "moments.gk"
+#line 215 "moments.gk"
                 part[me] = chain[0];
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 if (along < 1) {
-#line 212 "moments.gk"
+#line 217 "moments.gk"
                     chain[0] = gk_moment_add_A_f64_MODE_0(chain[0], ga_load_f64x4_local(&part[(idx)((u64)me + 32)]));
                 }
-#line 213 "moments.gk"
+#line 218 "moments.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
         }
-#line 215 "moments.gk"
+#line 220 "moments.gk"
         if (along == 0 && job < jobs) {
             {
                 GA_AT(f64, y__data, to[0] * y__stride0 + to[1] * y__stride1) = gk_cast_U_f64_T_f64(gk_moment_end_A_f64_MODE_0_END_3(chain[0], by));

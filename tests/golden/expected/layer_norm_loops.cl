@@ -12,63 +12,7 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
-#if defined(cl_khr_fp64)
-#pragma OPENCL EXTENSION cl_khr_fp64 : enable
-#endif
-typedef double f64;
 typedef u16 bf16; /* its bits */
-
-static inline u64 ga_bits_f64(f64 x)
-{
-    return as_ulong(x);
-}
-static inline f64 ga_of_bits_f64(u64 x)
-{
-    return as_double(x);
-}
-
-/* math_within */
-static inline f32 gk_math_within(f32 x, f32 low, f32 high)
-{
-    return x < low ? low : (x > high ? high : x);
-}
-
-/* math_exp_shifted */
-static inline f64 gk_math_exp_shifted(f64 x)
-{
-    return fma(x, 1.4426950408889634, 6755399441055744.0);
-}
-
-/* math_exp2_core */
-static inline f64 gk_math_exp2_core(f64 f)
-{
-    f64 q = 7.0381568421419714e-09;
-    q = fma(q, f, 1.0208321808153775e-07);
-    q = fma(q, f, 1.3215653740050398e-06);
-    q = fma(q, f, 1.5252659435018761e-05);
-    q = fma(q, f, 0.00015403529993922286);
-    q = fma(q, f, 0.0013333558225784655);
-    q = fma(q, f, 0.0096181291079834273);
-    q = fma(q, f, 0.055504108664481952);
-    q = fma(q, f, 0.24022650695909101);
-    q = fma(q, f, 0.69314718055994917);
-    return fma(q, f, 1.0);
-}
-
-/* math_power_of_two */
-static inline f64 gk_math_power_of_two(f64 shifted)
-{
-    return ga_of_bits_f64((u64)(((u64)ga_bits_f64(shifted) << 52) + 4607182418800017408ul));
-}
-
-/* math_exp */
-static inline f64 gk_math_exp(f32 x)
-{
-    f64 y = (f64)gk_math_within(x, -110.0f, 110.0f);
-    f64 shifted = gk_math_exp_shifted(y);
-    f64 f = fma(y, 4.3584687174462455e-09, fma(y, 1.4426950365304947, 6755399441055744.0 - shifted));
-    return gk_math_exp2_core(f) * gk_math_power_of_two(shifted);
-}
 
 static inline f32 ga_of_bits_f32(u32 x)
 {
@@ -78,9 +22,40 @@ static inline f32 ga_bf16_to_f32_bf16(bf16 h)
 {
     return ga_of_bits_f32((u32)h << 16);
 }
+#if !defined(__NV_CL_C_VERSION)
+static inline f32 ga_max_soft_f32(f32 a, f32 b)
+{
+    union { f32 f; u32 u; } x, y;
+    x.f = a;
+    y.f = b;
+    x.u &= y.u;
+    f32 r = x.f;
+    const f32 sum = a + b;
+    r = a == b ? r : sum;
+    r = b < a ? a : r;
+    return a < b ? b : r;
+}
+#endif
+static inline f32 ga_max_f32(f32 a, f32 b)
+{
+#if defined(__NV_CL_C_VERSION)
+    f32 r;
+    asm("max.f32 %0, %1, %2;" : "=f"(r) : "f"(a), "f"(b));
+    return a != a || b != b ? a + b : r;
+#else
+    return ga_max_soft_f32(a, b);
+#endif
+}
 static inline u32 ga_bits_f32(f32 x)
 {
     return as_uint(x);
+}
+static inline f32 ga_kept_bits_f32(u32 x)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    asm("prmt.b32 %0, %0, 0, 0x3210;" : "+r"(x));
+#endif
+    return ga_of_bits_f32(x);
 }
 static inline bf16 ga_f32_to_bf16_bf16(f32 x)
 {
@@ -115,30 +90,6 @@ static inline f32 ga_div_f32(f32 a, f32 b)
 #else
 #define ga_div_f32(a, b) ((a) / (b))
 #endif
-#if !defined(__NV_CL_C_VERSION)
-static inline f32 ga_max_soft_f32(f32 a, f32 b)
-{
-    union { f32 f; u32 u; } x, y;
-    x.f = a;
-    y.f = b;
-    x.u &= y.u;
-    f32 r = x.f;
-    const f32 sum = a + b;
-    r = a == b ? r : sum;
-    r = b < a ? a : r;
-    return a < b ? b : r;
-}
-#endif
-static inline f32 ga_max_f32(f32 a, f32 b)
-{
-#if defined(__NV_CL_C_VERSION)
-    f32 r;
-    asm("max.f32 %0, %1, %2;" : "=f"(r) : "f"(a), "f"(b));
-    return a != a || b != b ? a + b : r;
-#else
-    return ga_max_soft_f32(a, b);
-#endif
-}
 static inline f32 ga_sqrt_f32(f32 x)
 {
 #if defined(__NV_CL_C_VERSION)
@@ -160,6 +111,25 @@ static inline f32 gk_cast_U_f32_T_bf16(bf16 x)
     {
 #line 27 "ops.gk"
         return ga_bf16_to_f32_bf16(x);
+    }
+}
+
+/* exp_share<A=f32> */
+static inline f32 gk_exp_share_A_f32(f32 x)
+{
+    {
+#line 184 "ops.gk"
+        f32 least = ga_max_f32(x, -104.0f);
+        f32 moved = fma(least, 1.44269502f, 12582912.0f);
+        f32 f = fma(least, 1.44269502f, 12582912.0f - moved);
+        f = fma(least, 1.92596303e-08f, f);
+        f32 q = fma(0.000152412846f, f, 0.00133913022f);
+        q = fma(q, f, 0.00961883366f);
+        q = fma(q, f, 0.0555035882f);
+        q = fma(q, f, 0.240226448f);
+        q = fma(q, f, 0.693147182f);
+        q = fma(q, f, 1.0f);
+        return q * ga_kept_bits_f32((u32)(((u32)ga_bits_f32(moved) << 23) + 1266679808u));
     }
 }
 
@@ -292,6 +262,7 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
 #line 51 "rows_cpu.gk"
         f32 first = total[0];
         {
+#line 52 "rows_cpu.gk"
             first = ga_div_f32(ga_number_f32(first), (f32)n);
         }
 
@@ -299,19 +270,19 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
         f32 third[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
         {
-#line 59 "rows_cpu.gk"
+#line 58 "rows_cpu.gk"
             for (idx i__3 = 0; i__3 < 256; i__3++) {
-#line 59 "rows_cpu.gk"
+#line 58 "rows_cpu.gk"
                 total[i__3] = 0.0f;
             }
             {
-#line 61 "rows_cpu.gk"
+#line 60 "rows_cpu.gk"
                 for (idx i__4 = 0; i__4 < 256; i__4++) {
-#line 61 "rows_cpu.gk"
+#line 60 "rows_cpu.gk"
                     squares[i__4] = 0.0f;
                 }
             }
-#line 62 "rows_cpu.gk"
+#line 61 "rows_cpu.gk"
             for (idx start__2 = 0; start__2 < n; start__2 = (idx)((u64)start__2 + 256)) {
                 idx width__2 = ga_min_int_i64(256, (idx)((u64)n - (u64)start__2));
                 idx at__2 = (idx)((u64)from + (u64)start__2);
@@ -325,38 +296,38 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
             }
             {
                 {
-#line 78 "rows_cpu.gk"
+#line 77 "rows_cpu.gk"
                     for (idx t__5 = 0; t__5 < 256; t__5 = (idx)((u64)t__5 + 8)) {
                         {
                             {
-#line 80 "rows_cpu.gk"
+#line 79 "rows_cpu.gk"
                                 total[(idx)((u64)t__5 + 0)] = total[(idx)((u64)t__5 + 0)] + total[(idx)((u64)t__5 + 0 + 4)];
                                 {
-#line 81 "rows_cpu.gk"
+#line 80 "rows_cpu.gk"
                                     squares[(idx)((u64)t__5 + 0)] = squares[(idx)((u64)t__5 + 0)] + squares[(idx)((u64)t__5 + 0 + 4)];
                                 }
                             }
                             {
-#line 80 "rows_cpu.gk"
+#line 79 "rows_cpu.gk"
                                 total[(idx)((u64)t__5 + 1)] = total[(idx)((u64)t__5 + 1)] + total[(idx)((u64)t__5 + 1 + 4)];
                                 {
-#line 81 "rows_cpu.gk"
+#line 80 "rows_cpu.gk"
                                     squares[(idx)((u64)t__5 + 1)] = squares[(idx)((u64)t__5 + 1)] + squares[(idx)((u64)t__5 + 1 + 4)];
                                 }
                             }
                             {
-#line 80 "rows_cpu.gk"
+#line 79 "rows_cpu.gk"
                                 total[(idx)((u64)t__5 + 2)] = total[(idx)((u64)t__5 + 2)] + total[(idx)((u64)t__5 + 2 + 4)];
                                 {
-#line 81 "rows_cpu.gk"
+#line 80 "rows_cpu.gk"
                                     squares[(idx)((u64)t__5 + 2)] = squares[(idx)((u64)t__5 + 2)] + squares[(idx)((u64)t__5 + 2 + 4)];
                                 }
                             }
                             {
-#line 80 "rows_cpu.gk"
+#line 79 "rows_cpu.gk"
                                 total[(idx)((u64)t__5 + 3)] = total[(idx)((u64)t__5 + 3)] + total[(idx)((u64)t__5 + 3 + 4)];
                                 {
-#line 81 "rows_cpu.gk"
+#line 80 "rows_cpu.gk"
                                     squares[(idx)((u64)t__5 + 3)] = squares[(idx)((u64)t__5 + 3)] + squares[(idx)((u64)t__5 + 3 + 4)];
                                 }
                             }
@@ -364,22 +335,22 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
                     }
                 }
                 {
-#line 78 "rows_cpu.gk"
+#line 77 "rows_cpu.gk"
                     for (idx t__6 = 0; t__6 < 256; t__6 = (idx)((u64)t__6 + 8)) {
                         {
                             {
-#line 80 "rows_cpu.gk"
+#line 79 "rows_cpu.gk"
                                 total[(idx)((u64)t__6 + 0)] = total[(idx)((u64)t__6 + 0)] + total[(idx)((u64)t__6 + 0 + 2)];
                                 {
-#line 81 "rows_cpu.gk"
+#line 80 "rows_cpu.gk"
                                     squares[(idx)((u64)t__6 + 0)] = squares[(idx)((u64)t__6 + 0)] + squares[(idx)((u64)t__6 + 0 + 2)];
                                 }
                             }
                             {
-#line 80 "rows_cpu.gk"
+#line 79 "rows_cpu.gk"
                                 total[(idx)((u64)t__6 + 1)] = total[(idx)((u64)t__6 + 1)] + total[(idx)((u64)t__6 + 1 + 2)];
                                 {
-#line 81 "rows_cpu.gk"
+#line 80 "rows_cpu.gk"
                                     squares[(idx)((u64)t__6 + 1)] = squares[(idx)((u64)t__6 + 1)] + squares[(idx)((u64)t__6 + 1 + 2)];
                                 }
                             }
@@ -387,29 +358,29 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
                     }
                 }
                 {
-#line 78 "rows_cpu.gk"
+#line 77 "rows_cpu.gk"
                     for (idx t__7 = 0; t__7 < 256; t__7 = (idx)((u64)t__7 + 8)) {
                         {
                             total[(idx)((u64)t__7 + 0)] = total[(idx)((u64)t__7 + 0)] + total[(idx)((u64)t__7 + 0 + 1)];
                             {
-#line 81 "rows_cpu.gk"
+#line 80 "rows_cpu.gk"
                                 squares[(idx)((u64)t__7 + 0)] = squares[(idx)((u64)t__7 + 0)] + squares[(idx)((u64)t__7 + 0 + 1)];
                             }
                         }
                     }
                 }
             }
-#line 83 "rows_cpu.gk"
+#line 82 "rows_cpu.gk"
             for (idx h__2 = 16; h__2 > 0; h__2 = h__2 / 2) {
                 for (idx t__8 = 0; t__8 < (idx)((u64)h__2 * 8); t__8 = (idx)((u64)t__8 + 8)) {
                     total[t__8] = total[t__8] + total[(idx)((u64)t__8 + (u64)h__2 * 8)];
                     {
-#line 86 "rows_cpu.gk"
+#line 85 "rows_cpu.gk"
                         squares[t__8] = squares[t__8] + squares[(idx)((u64)t__8 + (u64)h__2 * 8)];
                     }
                 }
             }
-#line 88 "rows_cpu.gk"
+#line 87 "rows_cpu.gk"
             second = total[0];
         }
         {
@@ -420,13 +391,13 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
             second = off;
         }
         {
-#line 101 "rows_cpu.gk"
+#line 100 "rows_cpu.gk"
             for (idx i__6 = 0; i__6 < n; i__6++) {
                 f32 v__3;
                 {
 
                     if (false) {
-                        v__3 = (f32)gk_math_exp(gk_cast_U_f32_T_bf16(x[(idx)((u64)from + (u64)i__6)]) - first) * second;
+                        v__3 = gk_exp_share_A_f32(gk_cast_U_f32_T_bf16(x[(idx)((u64)from + (u64)i__6)]) - first) * second;
                     } else if (false) {
                         v__3 = gk_cast_U_f32_T_bf16(x[(idx)((u64)from + (u64)i__6)]) - first - second;
                     } else if (true) {
@@ -436,14 +407,14 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
                     }
                 }
                 {
-#line 114 "rows_cpu.gk"
+#line 113 "rows_cpu.gk"
                     v__3 = v__3 * gk_cast_U_f32_T_f32(weight[i__6]);
                 }
                 {
-#line 115 "rows_cpu.gk"
+#line 114 "rows_cpu.gk"
                     v__3 = v__3 + gk_cast_U_f32_T_f32(bias[i__6]);
                 }
-#line 116 "rows_cpu.gk"
+#line 115 "rows_cpu.gk"
                 y[(idx)((u64)to + (u64)i__6)] = gk_cast_U_bf16_T_f32(v__3);
             }
         }

@@ -1,4 +1,4 @@
-/* rows<T=bf16, X=bf16x8, Y=bf16x8, W=bf16, WX=bf16, A=f32, KIND=1, LANES=8, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=4, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=4, MORE=true, RESIDENT=1>, written by the GK compiler, for CUDA C. */
+/* rows<T=bf16, X=bf16x8, Y=bf16x8, W=bf16, WX=bf16, A=f32, KIND=1, LANES=8, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=4, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=4, MORE=true, RESIDENT=1, KEPT=0, FIRST=4, NEXT=false, FULL=false>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -135,6 +135,19 @@ static __device__ inline f32 ga_shuffle_xor_f32(f32 x, i32 n)
 {
     return __shfl_xor_sync(0xffffffffu, x, n);
 }
+static __device__ inline u32 ga_bits_f32(f32 x)
+{
+    union { f32 f; u32 u; } v;
+    v.f = x;
+    return v.u;
+}
+static __device__ inline f32 ga_kept_bits_f32(u32 x)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    asm("prmt.b32 %0, %0, 0, 0x3210;" : "+r"(x));
+#endif
+    return ga_of_bits_f32(x);
+}
 static __device__ inline f32x8 ga_sub_f32x8(f32x8 a, f32x8 b)
 {
     f32x8 r;
@@ -148,12 +161,6 @@ static __device__ inline f32x8 ga_mul_f32x8(f32x8 a, f32x8 b)
     for (int i = 0; i < 8; i++)
         r.v[i] = a.v[i] * b.v[i];
     return r;
-}
-static __device__ inline u32 ga_bits_f32(f32 x)
-{
-    union { f32 f; u32 u; } v;
-    v.f = x;
-    return v.u;
 }
 static __device__ inline bf16 ga_f32_to_bf16_bf16(f32 x)
 {
@@ -183,6 +190,10 @@ static __device__ inline f32x8 ga_add_f32x8(f32x8 a, f32x8 b)
         r.v[i] = a.v[i] + b.v[i];
     return r;
 }
+static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
+{
+    return b < a ? b : a;
+}
 
 /* cast<U=bf16, T=bf16> */
 static __device__ inline bf16 gk_cast_U_bf16_T_bf16(bf16 x)
@@ -202,8 +213,8 @@ static __device__ inline f32 gk_cast_U_f32_T_bf16(bf16 x)
     }
 }
 
-/* row_chunk<A=f32, T=bf16, X=bf16x8, LANES=8, WIDE=true> */
-static __device__ inline f32x8 gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
+/* row_chunk<A=f32, T=bf16, X=bf16x8, LANES=8, WIDE=true, FULL=false> */
+static __device__ inline f32x8 gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
 {
 #line 16 "rows.gk"
     f32x8 v = ga_splat_f32x8(fill);
@@ -253,43 +264,43 @@ static __device__ inline f32x8 gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_t
 /* row_first<A=f32, LANES=8, KIND=1> */
 static __device__ inline f32x8 gk_row_first_A_f32_LANES_8_KIND_1(f32x8 total, f32x8 v)
 {
-#line 76 "rows.gk"
+#line 77 "rows.gk"
     f32x8 t = total;
     {
         {
-#line 78 "rows.gk"
+#line 79 "rows.gk"
             t.v[0] = ga_max_f32(t.v[0], v.v[0]);
         }
         {
-#line 78 "rows.gk"
+#line 79 "rows.gk"
             t.v[1] = ga_max_f32(t.v[1], v.v[1]);
         }
         {
-#line 78 "rows.gk"
+#line 79 "rows.gk"
             t.v[2] = ga_max_f32(t.v[2], v.v[2]);
         }
         {
-#line 78 "rows.gk"
+#line 79 "rows.gk"
             t.v[3] = ga_max_f32(t.v[3], v.v[3]);
         }
         {
-#line 78 "rows.gk"
+#line 79 "rows.gk"
             t.v[4] = ga_max_f32(t.v[4], v.v[4]);
         }
         {
-#line 78 "rows.gk"
+#line 79 "rows.gk"
             t.v[5] = ga_max_f32(t.v[5], v.v[5]);
         }
         {
-#line 78 "rows.gk"
+#line 79 "rows.gk"
             t.v[6] = ga_max_f32(t.v[6], v.v[6]);
         }
         {
-#line 78 "rows.gk"
+#line 79 "rows.gk"
             t.v[7] = ga_max_f32(t.v[7], v.v[7]);
         }
     }
-#line 84 "rows.gk"
+#line 85 "rows.gk"
     return t;
 }
 
@@ -303,71 +314,71 @@ static __device__ inline f32 gk_largest_T_f32(f32 a, f32 b)
 /* row_lanes<A=f32, LANES=8, OP=largest> */
 static __device__ inline f32 gk_row_lanes_A_f32_LANES_8_OP_largest(f32x8 total)
 {
-#line 90 "rows.gk"
+#line 91 "rows.gk"
     f32x8 t = total;
     {
         {
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[0] = gk_largest_T_f32(t.v[0], t.v[4]);
             }
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[1] = gk_largest_T_f32(t.v[1], t.v[5]);
             }
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[2] = gk_largest_T_f32(t.v[2], t.v[6]);
             }
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[3] = gk_largest_T_f32(t.v[3], t.v[7]);
             }
         }
         {
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[0] = gk_largest_T_f32(t.v[0], t.v[2]);
             }
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[1] = gk_largest_T_f32(t.v[1], t.v[3]);
             }
         }
         {
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[0] = gk_largest_T_f32(t.v[0], t.v[1]);
             }
         }
     }
-#line 93 "rows.gk"
+#line 94 "rows.gk"
     return t.v[0];
 }
 
 /* row_all<A=f32, OP=largest, ALONG=32, STEP=1, ITEMS=256> */
 static __device__ inline f32 gk_row_all_A_f32_OP_largest_ALONG_32_STEP_1_ITEMS_256(f32 mine, f32 (*part)[256], idx me)
 {
-#line 121 "rows.gk"
+#line 122 "rows.gk"
     f32 v = mine;
     {
         {
             v = gk_largest_T_f32(v, ga_shuffle_xor_f32(v, 16));
         }
         {
-#line 124 "rows.gk"
+#line 125 "rows.gk"
             v = gk_largest_T_f32(v, ga_shuffle_xor_f32(v, 8));
         }
         {
-#line 124 "rows.gk"
+#line 125 "rows.gk"
             v = gk_largest_T_f32(v, ga_shuffle_xor_f32(v, 4));
         }
         {
-#line 124 "rows.gk"
+#line 125 "rows.gk"
             v = gk_largest_T_f32(v, ga_shuffle_xor_f32(v, 2));
         }
         {
-#line 124 "rows.gk"
+#line 125 "rows.gk"
             v = gk_largest_T_f32(v, ga_shuffle_xor_f32(v, 1));
         }
     }
@@ -375,487 +386,66 @@ static __device__ inline f32 gk_row_all_A_f32_OP_largest_ALONG_32_STEP_1_ITEMS_2
     return v;
 }
 
+/* exp_share<A=f32> */
+static __device__ inline f32 gk_exp_share_A_f32(f32 x)
+{
+    {
+#line 184 "ops.gk"
+        f32 least = ga_max_f32(x, -104.0f);
+        f32 moved = fmaf(least, 1.44269502f, 12582912.0f);
+        f32 f = fmaf(least, 1.44269502f, 12582912.0f - moved);
+        f = fmaf(least, 1.92596303e-08f, f);
+        f32 q = fmaf(0.000152412846f, f, 0.00133913022f);
+        q = fmaf(q, f, 0.00961883366f);
+        q = fmaf(q, f, 0.0555035882f);
+        q = fmaf(q, f, 0.240226448f);
+        q = fmaf(q, f, 0.693147182f);
+        q = fmaf(q, f, 1.0f);
+        return q * ga_kept_bits_f32((u32)(((u32)ga_bits_f32(moved) << 23) + 1266679808u));
+    }
+}
+
 /* row_exp<A=f32, LANES=8> */
 static __device__ inline f32x8 gk_row_exp_A_f32_LANES_8(f32x8 x)
 {
+#line 135 "rows.gk"
+    f32x8 y = x;
     {
-#line 139 "rows.gk"
-        f32x8 y = x;
-        f64 f[8];
-        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) f[ga_i0] = 0.0;
-#line 141 "rows.gk"
-        f64 q[8];
-        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) q[ga_i0] = 0.0;
-#line 142 "rows.gk"
-        u64 power[8];
-        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) power[ga_i0] = 0ull;
         {
-            {
-#line 144 "rows.gk"
-                f32 one = x.v[0];
-                f32 within = one < -110.0f ? -110.0f : (one > 110.0f ? 110.0f : one);
-                f64 wide = (f64)within;
-                f64 shifted = fma(wide, 1.4426950408889634, 6755399441055744.0);
-                f64 left = fma(wide, 1.4426950365304947, 6755399441055744.0 - shifted);
-                f[0] = fma(wide, 4.3584687174462455e-09, left);
-                power[0] = ((u64)ga_bits_f64(shifted) << 52) + 4607182418800017408ull;
-                q[0] = 7.0381568421419714e-09;
-            }
-            {
-#line 144 "rows.gk"
-                f32 one__2 = x.v[1];
-                f32 within__2 = one__2 < -110.0f ? -110.0f : (one__2 > 110.0f ? 110.0f : one__2);
-                f64 wide__2 = (f64)within__2;
-                f64 shifted__2 = fma(wide__2, 1.4426950408889634, 6755399441055744.0);
-                f64 left__2 = fma(wide__2, 1.4426950365304947, 6755399441055744.0 - shifted__2);
-                f[1] = fma(wide__2, 4.3584687174462455e-09, left__2);
-                power[1] = ((u64)ga_bits_f64(shifted__2) << 52) + 4607182418800017408ull;
-                q[1] = 7.0381568421419714e-09;
-            }
-            {
-#line 144 "rows.gk"
-                f32 one__3 = x.v[2];
-                f32 within__3 = one__3 < -110.0f ? -110.0f : (one__3 > 110.0f ? 110.0f : one__3);
-                f64 wide__3 = (f64)within__3;
-                f64 shifted__3 = fma(wide__3, 1.4426950408889634, 6755399441055744.0);
-                f64 left__3 = fma(wide__3, 1.4426950365304947, 6755399441055744.0 - shifted__3);
-                f[2] = fma(wide__3, 4.3584687174462455e-09, left__3);
-                power[2] = ((u64)ga_bits_f64(shifted__3) << 52) + 4607182418800017408ull;
-                q[2] = 7.0381568421419714e-09;
-            }
-            {
-#line 144 "rows.gk"
-                f32 one__4 = x.v[3];
-                f32 within__4 = one__4 < -110.0f ? -110.0f : (one__4 > 110.0f ? 110.0f : one__4);
-                f64 wide__4 = (f64)within__4;
-                f64 shifted__4 = fma(wide__4, 1.4426950408889634, 6755399441055744.0);
-                f64 left__4 = fma(wide__4, 1.4426950365304947, 6755399441055744.0 - shifted__4);
-                f[3] = fma(wide__4, 4.3584687174462455e-09, left__4);
-                power[3] = ((u64)ga_bits_f64(shifted__4) << 52) + 4607182418800017408ull;
-                q[3] = 7.0381568421419714e-09;
-            }
-            {
-#line 144 "rows.gk"
-                f32 one__5 = x.v[4];
-                f32 within__5 = one__5 < -110.0f ? -110.0f : (one__5 > 110.0f ? 110.0f : one__5);
-                f64 wide__5 = (f64)within__5;
-                f64 shifted__5 = fma(wide__5, 1.4426950408889634, 6755399441055744.0);
-                f64 left__5 = fma(wide__5, 1.4426950365304947, 6755399441055744.0 - shifted__5);
-                f[4] = fma(wide__5, 4.3584687174462455e-09, left__5);
-                power[4] = ((u64)ga_bits_f64(shifted__5) << 52) + 4607182418800017408ull;
-                q[4] = 7.0381568421419714e-09;
-            }
-            {
-#line 144 "rows.gk"
-                f32 one__6 = x.v[5];
-                f32 within__6 = one__6 < -110.0f ? -110.0f : (one__6 > 110.0f ? 110.0f : one__6);
-                f64 wide__6 = (f64)within__6;
-                f64 shifted__6 = fma(wide__6, 1.4426950408889634, 6755399441055744.0);
-                f64 left__6 = fma(wide__6, 1.4426950365304947, 6755399441055744.0 - shifted__6);
-                f[5] = fma(wide__6, 4.3584687174462455e-09, left__6);
-                power[5] = ((u64)ga_bits_f64(shifted__6) << 52) + 4607182418800017408ull;
-                q[5] = 7.0381568421419714e-09;
-            }
-            {
-#line 144 "rows.gk"
-                f32 one__7 = x.v[6];
-                f32 within__7 = one__7 < -110.0f ? -110.0f : (one__7 > 110.0f ? 110.0f : one__7);
-                f64 wide__7 = (f64)within__7;
-                f64 shifted__7 = fma(wide__7, 1.4426950408889634, 6755399441055744.0);
-                f64 left__7 = fma(wide__7, 1.4426950365304947, 6755399441055744.0 - shifted__7);
-                f[6] = fma(wide__7, 4.3584687174462455e-09, left__7);
-                power[6] = ((u64)ga_bits_f64(shifted__7) << 52) + 4607182418800017408ull;
-                q[6] = 7.0381568421419714e-09;
-            }
-            {
-#line 144 "rows.gk"
-                f32 one__8 = x.v[7];
-                f32 within__8 = one__8 < -110.0f ? -110.0f : (one__8 > 110.0f ? 110.0f : one__8);
-                f64 wide__8 = (f64)within__8;
-                f64 shifted__8 = fma(wide__8, 1.4426950408889634, 6755399441055744.0);
-                f64 left__8 = fma(wide__8, 1.4426950365304947, 6755399441055744.0 - shifted__8);
-                f[7] = fma(wide__8, 4.3584687174462455e-09, left__8);
-                power[7] = ((u64)ga_bits_f64(shifted__8) << 52) + 4607182418800017408ull;
-                q[7] = 7.0381568421419714e-09;
-            }
+#line 136 "rows.gk"
+            y.v[0] = gk_exp_share_A_f32(x.v[0]);
         }
         {
-            {
-#line 153 "rows.gk"
-                q[0] = fma(q[0], f[0], 1.0208321808153775e-07);
-            }
-            {
-#line 153 "rows.gk"
-                q[1] = fma(q[1], f[1], 1.0208321808153775e-07);
-            }
-            {
-#line 153 "rows.gk"
-                q[2] = fma(q[2], f[2], 1.0208321808153775e-07);
-            }
-            {
-#line 153 "rows.gk"
-                q[3] = fma(q[3], f[3], 1.0208321808153775e-07);
-            }
-            {
-#line 153 "rows.gk"
-                q[4] = fma(q[4], f[4], 1.0208321808153775e-07);
-            }
-            {
-#line 153 "rows.gk"
-                q[5] = fma(q[5], f[5], 1.0208321808153775e-07);
-            }
-            {
-#line 153 "rows.gk"
-                q[6] = fma(q[6], f[6], 1.0208321808153775e-07);
-            }
-            {
-#line 153 "rows.gk"
-                q[7] = fma(q[7], f[7], 1.0208321808153775e-07);
-            }
+#line 136 "rows.gk"
+            y.v[1] = gk_exp_share_A_f32(x.v[1]);
         }
         {
-            {
-#line 154 "rows.gk"
-                q[0] = fma(q[0], f[0], 1.3215653740050398e-06);
-            }
-            {
-#line 154 "rows.gk"
-                q[1] = fma(q[1], f[1], 1.3215653740050398e-06);
-            }
-            {
-#line 154 "rows.gk"
-                q[2] = fma(q[2], f[2], 1.3215653740050398e-06);
-            }
-            {
-#line 154 "rows.gk"
-                q[3] = fma(q[3], f[3], 1.3215653740050398e-06);
-            }
-            {
-#line 154 "rows.gk"
-                q[4] = fma(q[4], f[4], 1.3215653740050398e-06);
-            }
-            {
-#line 154 "rows.gk"
-                q[5] = fma(q[5], f[5], 1.3215653740050398e-06);
-            }
-            {
-#line 154 "rows.gk"
-                q[6] = fma(q[6], f[6], 1.3215653740050398e-06);
-            }
-            {
-#line 154 "rows.gk"
-                q[7] = fma(q[7], f[7], 1.3215653740050398e-06);
-            }
+#line 136 "rows.gk"
+            y.v[2] = gk_exp_share_A_f32(x.v[2]);
         }
         {
-            {
-#line 155 "rows.gk"
-                q[0] = fma(q[0], f[0], 1.5252659435018761e-05);
-            }
-            {
-#line 155 "rows.gk"
-                q[1] = fma(q[1], f[1], 1.5252659435018761e-05);
-            }
-            {
-#line 155 "rows.gk"
-                q[2] = fma(q[2], f[2], 1.5252659435018761e-05);
-            }
-            {
-#line 155 "rows.gk"
-                q[3] = fma(q[3], f[3], 1.5252659435018761e-05);
-            }
-            {
-#line 155 "rows.gk"
-                q[4] = fma(q[4], f[4], 1.5252659435018761e-05);
-            }
-            {
-#line 155 "rows.gk"
-                q[5] = fma(q[5], f[5], 1.5252659435018761e-05);
-            }
-            {
-#line 155 "rows.gk"
-                q[6] = fma(q[6], f[6], 1.5252659435018761e-05);
-            }
-            {
-#line 155 "rows.gk"
-                q[7] = fma(q[7], f[7], 1.5252659435018761e-05);
-            }
+#line 136 "rows.gk"
+            y.v[3] = gk_exp_share_A_f32(x.v[3]);
         }
         {
-            {
-#line 156 "rows.gk"
-                q[0] = fma(q[0], f[0], 0.00015403529993922286);
-            }
-            {
-#line 156 "rows.gk"
-                q[1] = fma(q[1], f[1], 0.00015403529993922286);
-            }
-            {
-#line 156 "rows.gk"
-                q[2] = fma(q[2], f[2], 0.00015403529993922286);
-            }
-            {
-#line 156 "rows.gk"
-                q[3] = fma(q[3], f[3], 0.00015403529993922286);
-            }
-            {
-#line 156 "rows.gk"
-                q[4] = fma(q[4], f[4], 0.00015403529993922286);
-            }
-            {
-#line 156 "rows.gk"
-                q[5] = fma(q[5], f[5], 0.00015403529993922286);
-            }
-            {
-#line 156 "rows.gk"
-                q[6] = fma(q[6], f[6], 0.00015403529993922286);
-            }
-            {
-#line 156 "rows.gk"
-                q[7] = fma(q[7], f[7], 0.00015403529993922286);
-            }
+#line 136 "rows.gk"
+            y.v[4] = gk_exp_share_A_f32(x.v[4]);
         }
         {
-            {
-#line 157 "rows.gk"
-                q[0] = fma(q[0], f[0], 0.0013333558225784655);
-            }
-            {
-#line 157 "rows.gk"
-                q[1] = fma(q[1], f[1], 0.0013333558225784655);
-            }
-            {
-#line 157 "rows.gk"
-                q[2] = fma(q[2], f[2], 0.0013333558225784655);
-            }
-            {
-#line 157 "rows.gk"
-                q[3] = fma(q[3], f[3], 0.0013333558225784655);
-            }
-            {
-#line 157 "rows.gk"
-                q[4] = fma(q[4], f[4], 0.0013333558225784655);
-            }
-            {
-#line 157 "rows.gk"
-                q[5] = fma(q[5], f[5], 0.0013333558225784655);
-            }
-            {
-#line 157 "rows.gk"
-                q[6] = fma(q[6], f[6], 0.0013333558225784655);
-            }
-            {
-#line 157 "rows.gk"
-                q[7] = fma(q[7], f[7], 0.0013333558225784655);
-            }
+#line 136 "rows.gk"
+            y.v[5] = gk_exp_share_A_f32(x.v[5]);
         }
         {
-            {
-#line 158 "rows.gk"
-                q[0] = fma(q[0], f[0], 0.0096181291079834273);
-            }
-            {
-#line 158 "rows.gk"
-                q[1] = fma(q[1], f[1], 0.0096181291079834273);
-            }
-            {
-#line 158 "rows.gk"
-                q[2] = fma(q[2], f[2], 0.0096181291079834273);
-            }
-            {
-#line 158 "rows.gk"
-                q[3] = fma(q[3], f[3], 0.0096181291079834273);
-            }
-            {
-#line 158 "rows.gk"
-                q[4] = fma(q[4], f[4], 0.0096181291079834273);
-            }
-            {
-#line 158 "rows.gk"
-                q[5] = fma(q[5], f[5], 0.0096181291079834273);
-            }
-            {
-#line 158 "rows.gk"
-                q[6] = fma(q[6], f[6], 0.0096181291079834273);
-            }
-            {
-#line 158 "rows.gk"
-                q[7] = fma(q[7], f[7], 0.0096181291079834273);
-            }
+#line 136 "rows.gk"
+            y.v[6] = gk_exp_share_A_f32(x.v[6]);
         }
         {
-            {
-#line 159 "rows.gk"
-                q[0] = fma(q[0], f[0], 0.055504108664481952);
-            }
-            {
-#line 159 "rows.gk"
-                q[1] = fma(q[1], f[1], 0.055504108664481952);
-            }
-            {
-#line 159 "rows.gk"
-                q[2] = fma(q[2], f[2], 0.055504108664481952);
-            }
-            {
-#line 159 "rows.gk"
-                q[3] = fma(q[3], f[3], 0.055504108664481952);
-            }
-            {
-#line 159 "rows.gk"
-                q[4] = fma(q[4], f[4], 0.055504108664481952);
-            }
-            {
-#line 159 "rows.gk"
-                q[5] = fma(q[5], f[5], 0.055504108664481952);
-            }
-            {
-#line 159 "rows.gk"
-                q[6] = fma(q[6], f[6], 0.055504108664481952);
-            }
-            {
-#line 159 "rows.gk"
-                q[7] = fma(q[7], f[7], 0.055504108664481952);
-            }
+#line 136 "rows.gk"
+            y.v[7] = gk_exp_share_A_f32(x.v[7]);
         }
-        {
-            {
-#line 160 "rows.gk"
-                q[0] = fma(q[0], f[0], 0.24022650695909101);
-            }
-            {
-#line 160 "rows.gk"
-                q[1] = fma(q[1], f[1], 0.24022650695909101);
-            }
-            {
-#line 160 "rows.gk"
-                q[2] = fma(q[2], f[2], 0.24022650695909101);
-            }
-            {
-#line 160 "rows.gk"
-                q[3] = fma(q[3], f[3], 0.24022650695909101);
-            }
-            {
-#line 160 "rows.gk"
-                q[4] = fma(q[4], f[4], 0.24022650695909101);
-            }
-            {
-#line 160 "rows.gk"
-                q[5] = fma(q[5], f[5], 0.24022650695909101);
-            }
-            {
-#line 160 "rows.gk"
-                q[6] = fma(q[6], f[6], 0.24022650695909101);
-            }
-            {
-#line 160 "rows.gk"
-                q[7] = fma(q[7], f[7], 0.24022650695909101);
-            }
-        }
-        {
-            {
-#line 161 "rows.gk"
-                q[0] = fma(q[0], f[0], 0.69314718055994917);
-            }
-            {
-#line 161 "rows.gk"
-                q[1] = fma(q[1], f[1], 0.69314718055994917);
-            }
-            {
-#line 161 "rows.gk"
-                q[2] = fma(q[2], f[2], 0.69314718055994917);
-            }
-            {
-#line 161 "rows.gk"
-                q[3] = fma(q[3], f[3], 0.69314718055994917);
-            }
-            {
-#line 161 "rows.gk"
-                q[4] = fma(q[4], f[4], 0.69314718055994917);
-            }
-            {
-#line 161 "rows.gk"
-                q[5] = fma(q[5], f[5], 0.69314718055994917);
-            }
-            {
-#line 161 "rows.gk"
-                q[6] = fma(q[6], f[6], 0.69314718055994917);
-            }
-            {
-#line 161 "rows.gk"
-                q[7] = fma(q[7], f[7], 0.69314718055994917);
-            }
-        }
-        {
-            {
-#line 162 "rows.gk"
-                q[0] = fma(q[0], f[0], 1.0);
-            }
-            {
-#line 162 "rows.gk"
-                q[1] = fma(q[1], f[1], 1.0);
-            }
-            {
-#line 162 "rows.gk"
-                q[2] = fma(q[2], f[2], 1.0);
-            }
-            {
-#line 162 "rows.gk"
-                q[3] = fma(q[3], f[3], 1.0);
-            }
-            {
-#line 162 "rows.gk"
-                q[4] = fma(q[4], f[4], 1.0);
-            }
-            {
-#line 162 "rows.gk"
-                q[5] = fma(q[5], f[5], 1.0);
-            }
-            {
-#line 162 "rows.gk"
-                q[6] = fma(q[6], f[6], 1.0);
-            }
-            {
-#line 162 "rows.gk"
-                q[7] = fma(q[7], f[7], 1.0);
-            }
-        }
-        {
-            {
-#line 163 "rows.gk"
-                y.v[0] = (f32)(q[0] * ga_of_bits_f64((u64)power[0]));
-            }
-            {
-#line 163 "rows.gk"
-                y.v[1] = (f32)(q[1] * ga_of_bits_f64((u64)power[1]));
-            }
-            {
-#line 163 "rows.gk"
-                y.v[2] = (f32)(q[2] * ga_of_bits_f64((u64)power[2]));
-            }
-            {
-#line 163 "rows.gk"
-                y.v[3] = (f32)(q[3] * ga_of_bits_f64((u64)power[3]));
-            }
-            {
-#line 163 "rows.gk"
-                y.v[4] = (f32)(q[4] * ga_of_bits_f64((u64)power[4]));
-            }
-            {
-#line 163 "rows.gk"
-                y.v[5] = (f32)(q[5] * ga_of_bits_f64((u64)power[5]));
-            }
-            {
-#line 163 "rows.gk"
-                y.v[6] = (f32)(q[6] * ga_of_bits_f64((u64)power[6]));
-            }
-            {
-#line 163 "rows.gk"
-                y.v[7] = (f32)(q[7] * ga_of_bits_f64((u64)power[7]));
-            }
-        }
-#line 164 "rows.gk"
-        return y;
     }
+#line 137 "rows.gk"
+    return y;
 }
 
 /* sum<T=f32> */
@@ -868,71 +458,71 @@ static __device__ inline f32 gk_sum_T_f32(f32 a, f32 b)
 /* row_lanes<A=f32, LANES=8, OP=sum> */
 static __device__ inline f32 gk_row_lanes_A_f32_LANES_8_OP_sum(f32x8 total)
 {
-#line 90 "rows.gk"
+#line 91 "rows.gk"
     f32x8 t = total;
     {
         {
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[0] = gk_sum_T_f32(t.v[0], t.v[4]);
             }
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[1] = gk_sum_T_f32(t.v[1], t.v[5]);
             }
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[2] = gk_sum_T_f32(t.v[2], t.v[6]);
             }
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[3] = gk_sum_T_f32(t.v[3], t.v[7]);
             }
         }
         {
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[0] = gk_sum_T_f32(t.v[0], t.v[2]);
             }
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[1] = gk_sum_T_f32(t.v[1], t.v[3]);
             }
         }
         {
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[0] = gk_sum_T_f32(t.v[0], t.v[1]);
             }
         }
     }
-#line 93 "rows.gk"
+#line 94 "rows.gk"
     return t.v[0];
 }
 
 /* row_all<A=f32, OP=sum, ALONG=32, STEP=1, ITEMS=256> */
 static __device__ inline f32 gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(f32 mine, f32 (*part)[256], idx me)
 {
-#line 121 "rows.gk"
+#line 122 "rows.gk"
     f32 v = mine;
     {
         {
             v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 16));
         }
         {
-#line 124 "rows.gk"
+#line 125 "rows.gk"
             v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 8));
         }
         {
-#line 124 "rows.gk"
+#line 125 "rows.gk"
             v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 4));
         }
         {
-#line 124 "rows.gk"
+#line 125 "rows.gk"
             v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 2));
         }
         {
-#line 124 "rows.gk"
+#line 125 "rows.gk"
             v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 1));
         }
     }
@@ -940,11 +530,20 @@ static __device__ inline f32 gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(f
     return v;
 }
 
+/* log_shares<A=f32> */
+static __device__ inline f32 gk_log_shares_A_f32(f32 x)
+{
+    {
+#line 205 "ops.gk"
+        return (f32)gk_math_log(x * 5.96046448e-08f);
+    }
+}
+
 /* row_last<A=f32, LANES=8, KIND=1> */
 static __device__ inline f32x8 gk_row_last_A_f32_LANES_8_KIND_1(f32x8 v, f32 first, f32 second, f32 third)
 {
     {
-#line 328 "rows.gk"
+#line 335 "rows.gk"
         if (true) {
             return ga_sub_f32x8(ga_sub_f32x8(v, ga_splat_f32x8(first)), ga_splat_f32x8(second));
         } else if (false) {
@@ -955,10 +554,10 @@ static __device__ inline f32x8 gk_row_last_A_f32_LANES_8_KIND_1(f32x8 v, f32 fir
     }
 }
 
-/* row_affine<A=f32, W=bf16, X=bf16, LANES=8, WIDE=true, AFFINE=0> */
-static __device__ inline f32x8 gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(f32x8 v, const bf16 *weight, idx weight__size, const bf16 *bias, idx bias__size, idx c, idx n)
+/* row_affine<A=f32, W=bf16, X=bf16, LANES=8, WIDE=true, AFFINE=0, FULL=false> */
+static __device__ inline f32x8 gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(f32x8 v, const bf16 *weight, idx weight__size, const bf16 *bias, idx bias__size, idx c, idx n)
 {
-#line 65 "rows.gk"
+#line 66 "rows.gk"
     f32x8 u = v;
 
 
@@ -974,8 +573,8 @@ static __device__ inline bf16 gk_cast_U_bf16_T_f32(f32 x)
     }
 }
 
-/* row_put<A=f32, T=bf16, X=bf16x8, LANES=8, WIDE=true> */
-static __device__ inline void gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x8 v)
+/* row_put<A=f32, T=bf16, X=bf16x8, LANES=8, WIDE=true, FULL=false> */
+static __device__ inline void gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x8 v)
 {
     {
 #line 33 "rows.gk"
@@ -1018,7 +617,7 @@ static __device__ inline void gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true
     }
 }
 
-/* rows<T=bf16, X=bf16x8, Y=bf16x8, W=bf16, WX=bf16, A=f32, KIND=1, LANES=8, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=4, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=4, MORE=true, RESIDENT=1> */
+/* rows<T=bf16, X=bf16x8, Y=bf16x8, W=bf16, WX=bf16, A=f32, KIND=1, LANES=8, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=4, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=4, MORE=true, RESIDENT=1, KEPT=0, FIRST=4, NEXT=false, FULL=false> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, const char *weight__data, i64 weight__offset, idx weight__size, const char *bias__data, i64 bias__offset, idx bias__size, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, f32 eps)
 {
@@ -1028,10 +627,13 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     const bf16 *bias = (const bf16 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 184 "rows.gk"
+#line 156 "rows.gk"
     __shared__ f32 part[2][256];
     (void)part;
-#line 185 "rows.gk"
+#line 157 "rows.gk"
+    __shared__ f32x8 kept[1][1];
+    (void)kept;
+#line 158 "rows.gk"
     idx rows = (idx)((u64)x__dim0 * (u64)x__dim1);
     idx length__ = (idx)((u64)x__dim2 * 8);
     idx me = (idx)threadIdx.x;
@@ -1042,113 +644,116 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     f32 second = 0.0f;
     f32 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
-#line 194 "rows.gk"
+#line 167 "rows.gk"
+    f32x8 held[5];
+    for (int ga_i0 = 0; ga_i0 < 5; ga_i0++) held[ga_i0] = ga_splat_f32x8(0.0f);
+#line 168 "rows.gk"
     for (idx block = (idx)blockIdx.x; block < blocks; block = (idx)((u64)block + (u64)gridDim.x)) {
         idx row = (idx)((u64)block * 8 + (u64)(me / 32));
         idx n = row < rows ? length__ : 0;
         idx a = ga_div_signed_i64(row, x__dim1);
         idx b = ga_mod_signed_i64(row, x__dim1);
-        f32x8 held[5];
-        for (int ga_i0 = 0; ga_i0 < 5; ga_i0++) held[ga_i0] = ga_splat_f32x8(0.0f);
-#line 200 "rows.gk"
         f32 mine[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0f;
-#line 201 "rows.gk"
+#line 174 "rows.gk"
         f32 more[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0f;
-        {
+#line 175 "rows.gk"
+        if (true) {
             {
-#line 203 "rows.gk"
-                held[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 0), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 32), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 64), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 96), n, fill);
+                {
+#line 177 "rows.gk"
+                    held[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 0), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 32), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 64), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 96), n, fill);
+                }
             }
         }
         {
-#line 205 "rows.gk"
+#line 181 "rows.gk"
             f32x8 total = ga_splat_f32x8(fill);
             {
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_8_KIND_1(total, held[0]);
                 }
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_8_KIND_1(total, held[1]);
                 }
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_8_KIND_1(total, held[2]);
                 }
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_8_KIND_1(total, held[3]);
                 }
             }
             {
-#line 207 "rows.gk"
+#line 185 "rows.gk"
                 for (idx c = (idx)((u64)along + 0 + 128); (idx)((u64)c * 8) < n; c = (idx)((u64)c + 128)) {
                     f32x8 next[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x8(0.0f);
                     {
                         {
-#line 210 "rows.gk"
-                            next[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 0), n, fill);
+#line 188 "rows.gk"
+                            next[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 0), n, fill);
                         }
                         {
-#line 210 "rows.gk"
-                            next[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 32), n, fill);
+#line 188 "rows.gk"
+                            next[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 32), n, fill);
                         }
                         {
-#line 210 "rows.gk"
-                            next[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 64), n, fill);
+#line 188 "rows.gk"
+                            next[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 64), n, fill);
                         }
                         {
-#line 210 "rows.gk"
-                            next[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 96), n, fill);
+#line 188 "rows.gk"
+                            next[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 96), n, fill);
                         }
                     }
                     {
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[0]);
                         }
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[1]);
                         }
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[2]);
                         }
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[3]);
                         }
                     }
                 }
             }
             {
-#line 214 "rows.gk"
+#line 192 "rows.gk"
                 mine[0] = gk_row_lanes_A_f32_LANES_8_OP_largest(total);
             }
         }
         {
-#line 228 "rows.gk"
+#line 206 "rows.gk"
             first = gk_row_all_A_f32_OP_largest_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-#line 237 "rows.gk"
+#line 214 "rows.gk"
             f32x8 total__2 = ga_splat_f32x8(0.0f);
             f32x8 squares = ga_splat_f32x8(0.0f);
             {
@@ -1157,185 +762,192 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     total__2 = ga_add_f32x8(total__2, e);
                 }
                 {
-#line 241 "rows.gk"
+#line 218 "rows.gk"
                     f32x8 e__2 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(held[1], ga_splat_f32x8(first)));
                     total__2 = ga_add_f32x8(total__2, e__2);
                 }
                 {
-#line 241 "rows.gk"
+#line 218 "rows.gk"
                     f32x8 e__3 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(held[2], ga_splat_f32x8(first)));
                     total__2 = ga_add_f32x8(total__2, e__3);
                 }
                 {
-#line 241 "rows.gk"
+#line 218 "rows.gk"
                     f32x8 e__4 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(held[3], ga_splat_f32x8(first)));
                     total__2 = ga_add_f32x8(total__2, e__4);
                 }
             }
             {
-#line 252 "rows.gk"
+#line 243 "rows.gk"
                 for (idx c__2 = (idx)((u64)along + 0 + 128); (idx)((u64)c__2 * 8) < n; c__2 = (idx)((u64)c__2 + 128)) {
                     f32x8 next__2[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__2[ga_i0] = ga_splat_f32x8(0.0f);
                     {
                         {
-#line 255 "rows.gk"
-                            next__2[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 0), n, fill);
+#line 246 "rows.gk"
+                            next__2[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 0), n, fill);
                         }
                         {
-#line 255 "rows.gk"
-                            next__2[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 32), n, fill);
+#line 246 "rows.gk"
+                            next__2[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 32), n, fill);
                         }
                         {
-#line 255 "rows.gk"
-                            next__2[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 64), n, fill);
+#line 246 "rows.gk"
+                            next__2[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 64), n, fill);
                         }
                         {
-#line 255 "rows.gk"
-                            next__2[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 96), n, fill);
+#line 246 "rows.gk"
+                            next__2[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 96), n, fill);
                         }
                     }
                     {
                         {
-#line 258 "rows.gk"
+#line 249 "rows.gk"
                             f32x8 e__5 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__2[0], ga_splat_f32x8(first)));
                             total__2 = ga_add_f32x8(total__2, e__5);
                         }
                         {
-#line 258 "rows.gk"
+#line 249 "rows.gk"
                             f32x8 e__6 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__2[1], ga_splat_f32x8(first)));
                             total__2 = ga_add_f32x8(total__2, e__6);
                         }
                         {
-#line 258 "rows.gk"
+#line 249 "rows.gk"
                             f32x8 e__7 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__2[2], ga_splat_f32x8(first)));
                             total__2 = ga_add_f32x8(total__2, e__7);
                         }
                         {
-#line 258 "rows.gk"
+#line 249 "rows.gk"
                             f32x8 e__8 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__2[3], ga_splat_f32x8(first)));
                             total__2 = ga_add_f32x8(total__2, e__8);
                         }
                     }
                 }
             }
-#line 270 "rows.gk"
+#line 262 "rows.gk"
             mine[0] = gk_row_lanes_A_f32_LANES_8_OP_sum(total__2);
             more[0] = gk_row_lanes_A_f32_LANES_8_OP_sum(squares);
         }
         {
-#line 279 "rows.gk"
+#line 271 "rows.gk"
             second = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-            second = (f32)gk_math_log(second);
+            second = gk_log_shares_A_f32(second);
         }
         {
+#line 285 "rows.gk"
+            idx after[2];
+            for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) after[ga_i0] = 0;
+#line 286 "rows.gk"
+            after[0] = ga_min_int_i64((idx)((u64)row + (u64)gridDim.x), (idx)((u64)rows - 1));
+            after[1] = ga_mod_signed_i64(after[0], x__dim1);
+            after[0] = ga_div_signed_i64(after[0], x__dim1);
             {
                 {
-#line 294 "rows.gk"
+#line 290 "rows.gk"
                     f32x8 v = held[0];
                     {
                         v = gk_row_last_A_f32_LANES_8_KIND_1(v, first, second, third[0]);
                     }
-#line 297 "rows.gk"
-                    v = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v, weight, weight__size, bias, bias__size, (idx)((u64)along + 0), n);
-                    gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 0), n, v);
+#line 293 "rows.gk"
+                    v = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v, weight, weight__size, bias, bias__size, (idx)((u64)along + 0), n);
+                    gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 0), n, v);
                 }
                 {
-#line 294 "rows.gk"
+#line 290 "rows.gk"
                     f32x8 v__2 = held[1];
                     {
                         v__2 = gk_row_last_A_f32_LANES_8_KIND_1(v__2, first, second, third[0]);
                     }
-#line 297 "rows.gk"
-                    v__2 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__2, weight, weight__size, bias, bias__size, (idx)((u64)along + 32), n);
-                    gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 32), n, v__2);
+#line 293 "rows.gk"
+                    v__2 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__2, weight, weight__size, bias, bias__size, (idx)((u64)along + 32), n);
+                    gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 32), n, v__2);
                 }
                 {
-#line 294 "rows.gk"
+#line 290 "rows.gk"
                     f32x8 v__3 = held[2];
                     {
                         v__3 = gk_row_last_A_f32_LANES_8_KIND_1(v__3, first, second, third[0]);
                     }
-#line 297 "rows.gk"
-                    v__3 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__3, weight, weight__size, bias, bias__size, (idx)((u64)along + 64), n);
-                    gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 64), n, v__3);
+#line 293 "rows.gk"
+                    v__3 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__3, weight, weight__size, bias, bias__size, (idx)((u64)along + 64), n);
+                    gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 64), n, v__3);
                 }
                 {
-#line 294 "rows.gk"
+#line 290 "rows.gk"
                     f32x8 v__4 = held[3];
                     {
                         v__4 = gk_row_last_A_f32_LANES_8_KIND_1(v__4, first, second, third[0]);
                     }
-#line 297 "rows.gk"
-                    v__4 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__4, weight, weight__size, bias, bias__size, (idx)((u64)along + 96), n);
-                    gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 96), n, v__4);
+#line 293 "rows.gk"
+                    v__4 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__4, weight, weight__size, bias, bias__size, (idx)((u64)along + 96), n);
+                    gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 96), n, v__4);
                 }
             }
             {
-#line 300 "rows.gk"
+#line 307 "rows.gk"
                 for (idx c__3 = (idx)((u64)along + 128); (idx)((u64)c__3 * 8) < n; c__3 = (idx)((u64)c__3 + 128)) {
                     f32x8 next__3[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__3[ga_i0] = ga_splat_f32x8(0.0f);
                     {
                         {
 
-                            next__3[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 0), n, fill);
+                            next__3[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 0), n, fill);
                         }
                         {
-#line 306 "rows.gk"
-                            next__3[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 32), n, fill);
+#line 313 "rows.gk"
+                            next__3[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 32), n, fill);
                         }
                         {
-#line 306 "rows.gk"
-                            next__3[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 64), n, fill);
+#line 313 "rows.gk"
+                            next__3[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 64), n, fill);
                         }
                         {
-#line 306 "rows.gk"
-                            next__3[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 96), n, fill);
+#line 313 "rows.gk"
+                            next__3[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 96), n, fill);
                         }
                     }
                     {
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x8 v__5 = next__3[0];
                             {
                                 v__5 = gk_row_last_A_f32_LANES_8_KIND_1(v__5, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__5 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__5, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 0), n);
-                            gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 0), n, v__5);
+#line 320 "rows.gk"
+                            v__5 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__5, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 0), n);
+                            gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 0), n, v__5);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x8 v__6 = next__3[1];
                             {
                                 v__6 = gk_row_last_A_f32_LANES_8_KIND_1(v__6, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__6 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__6, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 32), n);
-                            gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 32), n, v__6);
+#line 320 "rows.gk"
+                            v__6 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__6, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 32), n);
+                            gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 32), n, v__6);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x8 v__7 = next__3[2];
                             {
                                 v__7 = gk_row_last_A_f32_LANES_8_KIND_1(v__7, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__7 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__7, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 64), n);
-                            gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 64), n, v__7);
+#line 320 "rows.gk"
+                            v__7 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__7, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 64), n);
+                            gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 64), n, v__7);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x8 v__8 = next__3[3];
                             {
                                 v__8 = gk_row_last_A_f32_LANES_8_KIND_1(v__8, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__8 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__8, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 96), n);
-                            gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 96), n, v__8);
+#line 320 "rows.gk"
+                            v__8 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__8, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 96), n);
+                            gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 96), n, v__8);
                         }
                     }
                 }

@@ -30,49 +30,6 @@ static __device__ inline f64 ga_of_bits_f64(u64 x)
     return v.f;
 }
 
-/* math_within */
-static __device__ inline f32 gk_math_within(f32 x, f32 low, f32 high)
-{
-    return x < low ? low : (x > high ? high : x);
-}
-
-/* math_exp_shifted */
-static __device__ inline f64 gk_math_exp_shifted(f64 x)
-{
-    return fma(x, 1.4426950408889634, 6755399441055744.0);
-}
-
-/* math_exp2_core */
-static __device__ inline f64 gk_math_exp2_core(f64 f)
-{
-    f64 q = 7.0381568421419714e-09;
-    q = fma(q, f, 1.0208321808153775e-07);
-    q = fma(q, f, 1.3215653740050398e-06);
-    q = fma(q, f, 1.5252659435018761e-05);
-    q = fma(q, f, 0.00015403529993922286);
-    q = fma(q, f, 0.0013333558225784655);
-    q = fma(q, f, 0.0096181291079834273);
-    q = fma(q, f, 0.055504108664481952);
-    q = fma(q, f, 0.24022650695909101);
-    q = fma(q, f, 0.69314718055994917);
-    return fma(q, f, 1.0);
-}
-
-/* math_power_of_two */
-static __device__ inline f64 gk_math_power_of_two(f64 shifted)
-{
-    return ga_of_bits_f64((u64)(((u64)ga_bits_f64(shifted) << 52) + 4607182418800017408ull));
-}
-
-/* math_exp */
-static __device__ inline f64 gk_math_exp(f32 x)
-{
-    f64 y = (f64)gk_math_within(x, -110.0f, 110.0f);
-    f64 shifted = gk_math_exp_shifted(y);
-    f64 f = fma(y, 4.3584687174462455e-09, fma(y, 1.4426950365304947, 6755399441055744.0 - shifted));
-    return gk_math_exp2_core(f) * gk_math_power_of_two(shifted);
-}
-
 /* math_log32_moved */
 static __device__ inline u32 gk_math_log32_moved(f64 y)
 {
@@ -149,6 +106,53 @@ static __device__ inline f32 ga_f16_to_f32_f16(f16 h)
 #endif
 }
 #if !defined(__CUDACC_RTC__)
+static __device__ inline f32 ga_max_soft_f32(f32 a, f32 b)
+{
+    union { f32 f; u32 u; } x, y;
+    x.f = a;
+    y.f = b;
+    x.u &= y.u;
+    f32 r = x.f;
+    const f32 sum = a + b;
+    r = a == b ? r : sum;
+    r = b < a ? a : r;
+    return a < b ? b : r;
+}
+#endif
+static __device__ inline f32 ga_max_f32(f32 a, f32 b)
+{
+#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 800
+    f32 r;
+    asm("max.NaN.f32 %0, %1, %2;" : "=f"(r) : "f"(a), "f"(b));
+    return r;
+#elif defined(__CUDACC_RTC__)
+    f32 r;
+    asm("max.f32 %0, %1, %2;" : "=f"(r) : "f"(a), "f"(b));
+    return a != a || b != b ? a + b : r;
+#else
+    return ga_max_soft_f32(a, b);
+#endif
+}
+static __device__ inline u32 ga_bits_f32(f32 x)
+{
+    union { f32 f; u32 u; } v;
+    v.f = x;
+    return v.u;
+}
+static __device__ inline f32 ga_of_bits_f32(u32 x)
+{
+    union { f32 f; u32 u; } v;
+    v.u = x;
+    return v.f;
+}
+static __device__ inline f32 ga_kept_bits_f32(u32 x)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    asm("prmt.b32 %0, %0, 0, 0x3210;" : "+r"(x));
+#endif
+    return ga_of_bits_f32(x);
+}
+#if !defined(__CUDACC_RTC__)
 static __device__ inline f16 ga_f32_to_f16_soft_f16(f32 x)
 {
     union { f32 f; u32 u; } v, sum;
@@ -192,40 +196,6 @@ static __device__ inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
-static __device__ inline f32 ga_of_bits_f32(u32 x)
-{
-    union { f32 f; u32 u; } v;
-    v.u = x;
-    return v.f;
-}
-#if !defined(__CUDACC_RTC__)
-static __device__ inline f32 ga_max_soft_f32(f32 a, f32 b)
-{
-    union { f32 f; u32 u; } x, y;
-    x.f = a;
-    y.f = b;
-    x.u &= y.u;
-    f32 r = x.f;
-    const f32 sum = a + b;
-    r = a == b ? r : sum;
-    r = b < a ? a : r;
-    return a < b ? b : r;
-}
-#endif
-static __device__ inline f32 ga_max_f32(f32 a, f32 b)
-{
-#if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 800
-    f32 r;
-    asm("max.NaN.f32 %0, %1, %2;" : "=f"(r) : "f"(a), "f"(b));
-    return r;
-#elif defined(__CUDACC_RTC__)
-    f32 r;
-    asm("max.f32 %0, %1, %2;" : "=f"(r) : "f"(a), "f"(b));
-    return a != a || b != b ? a + b : r;
-#else
-    return ga_max_soft_f32(a, b);
-#endif
-}
 
 /* cast<U=f32, T=f16> */
 static __device__ inline f32 gk_cast_U_f32_T_f16(f16 x)
@@ -233,6 +203,34 @@ static __device__ inline f32 gk_cast_U_f32_T_f16(f16 x)
     {
 #line 27 "ops.gk"
         return ga_f16_to_f32_f16(x);
+    }
+}
+
+/* exp_share<A=f32> */
+static __device__ inline f32 gk_exp_share_A_f32(f32 x)
+{
+    {
+#line 184 "ops.gk"
+        f32 least = ga_max_f32(x, -104.0f);
+        f32 moved = fmaf(least, 1.44269502f, 12582912.0f);
+        f32 f = fmaf(least, 1.44269502f, 12582912.0f - moved);
+        f = fmaf(least, 1.92596303e-08f, f);
+        f32 q = fmaf(0.000152412846f, f, 0.00133913022f);
+        q = fmaf(q, f, 0.00961883366f);
+        q = fmaf(q, f, 0.0555035882f);
+        q = fmaf(q, f, 0.240226448f);
+        q = fmaf(q, f, 0.693147182f);
+        q = fmaf(q, f, 1.0f);
+        return q * ga_kept_bits_f32((u32)(((u32)ga_bits_f32(moved) << 23) + 1266679808u));
+    }
+}
+
+/* log_shares<A=f32> */
+static __device__ inline f32 gk_log_shares_A_f32(f32 x)
+{
+    {
+#line 205 "ops.gk"
+        return (f32)gk_math_log(x * 5.96046448e-08f);
     }
 }
 
@@ -342,14 +340,14 @@ gk_rows_loops(const char *x__data, i64 x__offset, idx x__size, const char *weigh
         }
 
         f32 first = total[0];
-#line 56 "rows_cpu.gk"
+#line 55 "rows_cpu.gk"
         f32 second = 0.0f;
         f32 third[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
         {
-#line 59 "rows_cpu.gk"
+#line 58 "rows_cpu.gk"
             for (idx i__3 = 0; i__3 < 32; i__3++) {
-#line 59 "rows_cpu.gk"
+#line 58 "rows_cpu.gk"
                 total[i__3] = 0.0f;
             }
 
@@ -359,8 +357,8 @@ gk_rows_loops(const char *x__data, i64 x__offset, idx x__size, const char *weigh
                 for (idx i__4 = 0; i__4 < width__2; i__4++) {
                     f32 v__2 = gk_cast_U_f32_T_f16(x[(idx)((u32)at__2 + (u32)i__4)]) - first;
                     {
-#line 71 "rows_cpu.gk"
-                        v__2 = (f32)gk_math_exp(v__2);
+#line 70 "rows_cpu.gk"
+                        v__2 = gk_exp_share_A_f32(v__2);
                         total[i__4] = total[i__4] + v__2;
                     }
                 }
@@ -370,41 +368,41 @@ gk_rows_loops(const char *x__data, i64 x__offset, idx x__size, const char *weigh
                     for (idx t__5 = 0; t__5 < 32; t__5 = (idx)((u32)t__5 + 8)) {
                         {
                             {
-#line 80 "rows_cpu.gk"
+#line 79 "rows_cpu.gk"
                                 total[(idx)((u32)t__5 + 0)] = total[(idx)((u32)t__5 + 0)] + total[(idx)((u32)t__5 + 0 + 4)];
                             }
                             {
-#line 80 "rows_cpu.gk"
+#line 79 "rows_cpu.gk"
                                 total[(idx)((u32)t__5 + 1)] = total[(idx)((u32)t__5 + 1)] + total[(idx)((u32)t__5 + 1 + 4)];
                             }
                             {
-#line 80 "rows_cpu.gk"
+#line 79 "rows_cpu.gk"
                                 total[(idx)((u32)t__5 + 2)] = total[(idx)((u32)t__5 + 2)] + total[(idx)((u32)t__5 + 2 + 4)];
                             }
                             {
-#line 80 "rows_cpu.gk"
+#line 79 "rows_cpu.gk"
                                 total[(idx)((u32)t__5 + 3)] = total[(idx)((u32)t__5 + 3)] + total[(idx)((u32)t__5 + 3 + 4)];
                             }
                         }
                     }
                 }
                 {
-#line 78 "rows_cpu.gk"
+#line 77 "rows_cpu.gk"
                     for (idx t__6 = 0; t__6 < 32; t__6 = (idx)((u32)t__6 + 8)) {
                         {
                             {
-#line 80 "rows_cpu.gk"
+#line 79 "rows_cpu.gk"
                                 total[(idx)((u32)t__6 + 0)] = total[(idx)((u32)t__6 + 0)] + total[(idx)((u32)t__6 + 0 + 2)];
                             }
                             {
-#line 80 "rows_cpu.gk"
+#line 79 "rows_cpu.gk"
                                 total[(idx)((u32)t__6 + 1)] = total[(idx)((u32)t__6 + 1)] + total[(idx)((u32)t__6 + 1 + 2)];
                             }
                         }
                     }
                 }
                 {
-#line 78 "rows_cpu.gk"
+#line 77 "rows_cpu.gk"
                     for (idx t__7 = 0; t__7 < 32; t__7 = (idx)((u32)t__7 + 8)) {
                         {
                             total[(idx)((u32)t__7 + 0)] = total[(idx)((u32)t__7 + 0)] + total[(idx)((u32)t__7 + 0 + 1)];
@@ -412,7 +410,7 @@ gk_rows_loops(const char *x__data, i64 x__offset, idx x__size, const char *weigh
                     }
                 }
             }
-#line 83 "rows_cpu.gk"
+#line 82 "rows_cpu.gk"
             for (idx h__2 = 2; h__2 > 0; h__2 = h__2 / 2) {
                 for (idx t__8 = 0; t__8 < (idx)((u32)h__2 * 8); t__8 = (idx)((u32)t__8 + 8)) {
                     total[t__8] = total[t__8] + total[(idx)((u32)t__8 + (u32)h__2 * 8)];
@@ -421,16 +419,16 @@ gk_rows_loops(const char *x__data, i64 x__offset, idx x__size, const char *weigh
             second = total[0];
         }
         {
-            second = (f32)gk_math_log(second);
+            second = gk_log_shares_A_f32(second);
         }
         {
-#line 101 "rows_cpu.gk"
+#line 100 "rows_cpu.gk"
             for (idx i__5 = 0; i__5 < n; i__5++) {
                 f32 v__3;
                 {
 
                     if (false) {
-                        v__3 = (f32)gk_math_exp(gk_cast_U_f32_T_f16(x[(idx)((u32)from + (u32)i__5)]) - first) * second;
+                        v__3 = gk_exp_share_A_f32(gk_cast_U_f32_T_f16(x[(idx)((u32)from + (u32)i__5)]) - first) * second;
                     } else if (true) {
                         v__3 = gk_cast_U_f32_T_f16(x[(idx)((u32)from + (u32)i__5)]) - first - second;
                     } else if (false) {

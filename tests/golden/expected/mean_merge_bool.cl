@@ -190,25 +190,25 @@ gk_moments_merge(__global const char *z__data, i64 z__offset, idx z__size, __glo
     __global const f64 *z = (__global const f64 *)(z__data + z__offset);
     (void)z;
     y__data += y__offset;
-#line 233 "moments.gk"
+#line 238 "moments.gk"
     __local f64x4 part[256];
     (void)part;
-#line 234 "moments.gk"
+#line 239 "moments.gk"
     f64x4 t[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) t[ga_i0] = ga_splat_f64x4(0.0);
-#line 235 "moments.gk"
+#line 240 "moments.gk"
     idx kept = 1;
     {
         {
-#line 236 "moments.gk"
+#line 241 "moments.gk"
             kept = (idx)((u64)kept * (u64)y__dim0);
         }
         {
-#line 236 "moments.gk"
+#line 241 "moments.gk"
             kept = (idx)((u64)kept * (u64)y__dim1);
         }
     }
-#line 237 "moments.gk"
+#line 242 "moments.gk"
     idx me = (idx)get_local_id(0);
     for (idx element = (idx)get_group_id(0); element < kept; element = (idx)((u64)element + (u64)get_num_groups(0))) {
         for (idx q = 0; q < 1; q++) {
@@ -218,7 +218,7 @@ gk_moments_merge(__global const char *z__data, i64 z__offset, idx z__size, __glo
                 for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = ga_splat_f64x4(0.0);
                 {
                     {
-#line 244 "moments.gk"
+#line 249 "moments.gk"
                         next[0] = gk_moment_start_A_f64_MODE_1();
                         if ((idx)((u64)i + 0) < parts) {
                             idx first = (idx)(((u64)element * (u64)parts + ((u64)i + 0)) * 3);
@@ -227,7 +227,7 @@ gk_moments_merge(__global const char *z__data, i64 z__offset, idx z__size, __glo
                         }
                     }
                     {
-#line 244 "moments.gk"
+#line 249 "moments.gk"
                         next[1] = gk_moment_start_A_f64_MODE_1();
                         if ((idx)((u64)i + 256) < parts) {
                             idx first__2 = (idx)(((u64)element * (u64)parts + ((u64)i + 256)) * 3);
@@ -236,7 +236,7 @@ gk_moments_merge(__global const char *z__data, i64 z__offset, idx z__size, __glo
                         }
                     }
                     {
-#line 244 "moments.gk"
+#line 249 "moments.gk"
                         next[2] = gk_moment_start_A_f64_MODE_1();
                         if ((idx)((u64)i + 512) < parts) {
                             idx first__3 = (idx)(((u64)element * (u64)parts + ((u64)i + 512)) * 3);
@@ -245,7 +245,7 @@ gk_moments_merge(__global const char *z__data, i64 z__offset, idx z__size, __glo
                         }
                     }
                     {
-#line 244 "moments.gk"
+#line 249 "moments.gk"
                         next[3] = gk_moment_start_A_f64_MODE_1();
                         if ((idx)((u64)i + 768) < parts) {
                             idx first__4 = (idx)(((u64)element * (u64)parts + ((u64)i + 768)) * 3);
@@ -254,7 +254,7 @@ gk_moments_merge(__global const char *z__data, i64 z__offset, idx z__size, __glo
                         }
                     }
                     {
-#line 244 "moments.gk"
+#line 249 "moments.gk"
                         next[4] = gk_moment_start_A_f64_MODE_1();
                         if ((idx)((u64)i + 1024) < parts) {
                             idx first__5 = (idx)(((u64)element * (u64)parts + ((u64)i + 1024)) * 3);
@@ -263,7 +263,7 @@ gk_moments_merge(__global const char *z__data, i64 z__offset, idx z__size, __glo
                         }
                     }
                     {
-#line 244 "moments.gk"
+#line 249 "moments.gk"
                         next[5] = gk_moment_start_A_f64_MODE_1();
                         if ((idx)((u64)i + 1280) < parts) {
                             idx first__6 = (idx)(((u64)element * (u64)parts + ((u64)i + 1280)) * 3);
@@ -272,7 +272,7 @@ gk_moments_merge(__global const char *z__data, i64 z__offset, idx z__size, __glo
                         }
                     }
                     {
-#line 244 "moments.gk"
+#line 249 "moments.gk"
                         next[6] = gk_moment_start_A_f64_MODE_1();
                         if ((idx)((u64)i + 1536) < parts) {
                             idx first__7 = (idx)(((u64)element * (u64)parts + ((u64)i + 1536)) * 3);
@@ -281,7 +281,7 @@ gk_moments_merge(__global const char *z__data, i64 z__offset, idx z__size, __glo
                         }
                     }
                     {
-#line 244 "moments.gk"
+#line 249 "moments.gk"
                         next[7] = gk_moment_start_A_f64_MODE_1();
                         if ((idx)((u64)i + 1792) < parts) {
                             idx first__8 = (idx)(((u64)element * (u64)parts + ((u64)i + 1792)) * 3);
@@ -292,169 +292,169 @@ gk_moments_merge(__global const char *z__data, i64 z__offset, idx z__size, __glo
                 }
                 {
                     {
-#line 252 "moments.gk"
+#line 257 "moments.gk"
                         if ((idx)((u64)i + 0) < parts) {
-#line 252 "moments.gk"
+#line 257 "moments.gk"
                             all__ = gk_moment_add_A_f64_MODE_1(all__, next[0]);
                         }
                     }
                     {
-#line 252 "moments.gk"
+#line 257 "moments.gk"
                         if ((idx)((u64)i + 256) < parts) {
-#line 252 "moments.gk"
+#line 257 "moments.gk"
                             all__ = gk_moment_add_A_f64_MODE_1(all__, next[1]);
                         }
                     }
                     {
-#line 252 "moments.gk"
+#line 257 "moments.gk"
                         if ((idx)((u64)i + 512) < parts) {
-#line 252 "moments.gk"
+#line 257 "moments.gk"
                             all__ = gk_moment_add_A_f64_MODE_1(all__, next[2]);
                         }
                     }
                     {
-#line 252 "moments.gk"
+#line 257 "moments.gk"
                         if ((idx)((u64)i + 768) < parts) {
-#line 252 "moments.gk"
+#line 257 "moments.gk"
                             all__ = gk_moment_add_A_f64_MODE_1(all__, next[3]);
                         }
                     }
                     {
-#line 252 "moments.gk"
+#line 257 "moments.gk"
                         if ((idx)((u64)i + 1024) < parts) {
-#line 252 "moments.gk"
+#line 257 "moments.gk"
                             all__ = gk_moment_add_A_f64_MODE_1(all__, next[4]);
                         }
                     }
                     {
-#line 252 "moments.gk"
+#line 257 "moments.gk"
                         if ((idx)((u64)i + 1280) < parts) {
-#line 252 "moments.gk"
+#line 257 "moments.gk"
                             all__ = gk_moment_add_A_f64_MODE_1(all__, next[5]);
                         }
                     }
                     {
-#line 252 "moments.gk"
+#line 257 "moments.gk"
                         if ((idx)((u64)i + 1536) < parts) {
-#line 252 "moments.gk"
+#line 257 "moments.gk"
                             all__ = gk_moment_add_A_f64_MODE_1(all__, next[6]);
                         }
                     }
                     {
-#line 252 "moments.gk"
+#line 257 "moments.gk"
                         if ((idx)((u64)i + 1792) < parts) {
-#line 252 "moments.gk"
+#line 257 "moments.gk"
                             all__ = gk_moment_add_A_f64_MODE_1(all__, next[7]);
                         }
                     }
                 }
             }
-#line 254 "moments.gk"
+#line 259 "moments.gk"
             t[q] = all__;
         }
         for (idx h = 0; h > 0; h = h / 2) {
             for (idx q__2 = 0; q__2 < h; q__2++) {
-#line 257 "moments.gk"
+#line 262 "moments.gk"
                 t[q__2] = gk_moment_add_A_f64_MODE_1(t[q__2], t[(idx)((u64)q__2 + (u64)h)]);
             }
         }
-#line 258 "moments.gk"
+#line 263 "moments.gk"
         f64x4 all__2 = t[0];
         {
             {
-#line 260 "moments.gk"
+#line 265 "moments.gk"
                 part[me] = all__2;
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 if (me < 128) {
-#line 262 "moments.gk"
+#line 267 "moments.gk"
                     all__2 = gk_moment_add_A_f64_MODE_1(all__2, ga_load_f64x4_local(&part[(idx)((u64)me + 128)]));
                 }
-#line 263 "moments.gk"
+#line 268 "moments.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 260 "moments.gk"
+#line 265 "moments.gk"
                 part[me] = all__2;
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 if (me < 64) {
-#line 262 "moments.gk"
+#line 267 "moments.gk"
                     all__2 = gk_moment_add_A_f64_MODE_1(all__2, ga_load_f64x4_local(&part[(idx)((u64)me + 64)]));
                 }
-#line 263 "moments.gk"
+#line 268 "moments.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 260 "moments.gk"
+#line 265 "moments.gk"
                 part[me] = all__2;
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 if (me < 32) {
-#line 262 "moments.gk"
+#line 267 "moments.gk"
                     all__2 = gk_moment_add_A_f64_MODE_1(all__2, ga_load_f64x4_local(&part[(idx)((u64)me + 32)]));
                 }
-#line 263 "moments.gk"
+#line 268 "moments.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 260 "moments.gk"
+#line 265 "moments.gk"
                 part[me] = all__2;
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 if (me < 16) {
-#line 262 "moments.gk"
+#line 267 "moments.gk"
                     all__2 = gk_moment_add_A_f64_MODE_1(all__2, ga_load_f64x4_local(&part[(idx)((u64)me + 16)]));
                 }
-#line 263 "moments.gk"
+#line 268 "moments.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 260 "moments.gk"
+#line 265 "moments.gk"
                 part[me] = all__2;
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 if (me < 8) {
-#line 262 "moments.gk"
+#line 267 "moments.gk"
                     all__2 = gk_moment_add_A_f64_MODE_1(all__2, ga_load_f64x4_local(&part[(idx)((u64)me + 8)]));
                 }
-#line 263 "moments.gk"
+#line 268 "moments.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 260 "moments.gk"
+#line 265 "moments.gk"
                 part[me] = all__2;
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 if (me < 4) {
-#line 262 "moments.gk"
+#line 267 "moments.gk"
                     all__2 = gk_moment_add_A_f64_MODE_1(all__2, ga_load_f64x4_local(&part[(idx)((u64)me + 4)]));
                 }
-#line 263 "moments.gk"
+#line 268 "moments.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 260 "moments.gk"
+#line 265 "moments.gk"
                 part[me] = all__2;
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 if (me < 2) {
-#line 262 "moments.gk"
+#line 267 "moments.gk"
                     all__2 = gk_moment_add_A_f64_MODE_1(all__2, ga_load_f64x4_local(&part[(idx)((u64)me + 2)]));
                 }
-#line 263 "moments.gk"
+#line 268 "moments.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             {
-#line 260 "moments.gk"
+#line 265 "moments.gk"
                 part[me] = all__2;
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 if (me < 1) {
-#line 262 "moments.gk"
+#line 267 "moments.gk"
                     all__2 = gk_moment_add_A_f64_MODE_1(all__2, ga_load_f64x4_local(&part[(idx)((u64)me + 1)]));
                 }
-#line 263 "moments.gk"
+#line 268 "moments.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
         }
-#line 265 "moments.gk"
+#line 270 "moments.gk"
         if (me == 0) {
             idx to[2];
             for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) to[ga_i0] = 0;
-#line 267 "moments.gk"
+#line 272 "moments.gk"
             idx rest = element;
             {
                 to[1] = ga_mod_signed_i64(rest, y__dim1);

@@ -1,4 +1,4 @@
-/* moments<T=f16, X=f16, A=f32, O=f16, MODE=7, END=4, WIDE=false, COLUMNS=false, WHOLE=true, K=1, D=1, ALONG=32, ACROSS=8, STEP=1, ITEMS=256, MINE=1, RESIDENT=1>, written by the GK compiler, for CUDA C. */
+/* moments<T=f16, X=f16, A=f32, O=f16, MODE=7, END=4, WIDE=false, COLUMNS=false, WHOLE=true, K=1, D=1, ALONG=32, ACROSS=8, STEP=1, ITEMS=256, MINE=1, RESIDENT=1, AHEAD=1>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -561,7 +561,7 @@ static __device__ inline f16 gk_cast_U_f16_T_f32(f32 x)
     }
 }
 
-/* moments<T=f16, X=f16, A=f32, O=f16, MODE=7, END=4, WIDE=false, COLUMNS=false, WHOLE=true, K=1, D=1, ALONG=32, ACROSS=8, STEP=1, ITEMS=256, MINE=1, RESIDENT=1> */
+/* moments<T=f16, X=f16, A=f32, O=f16, MODE=7, END=4, WIDE=false, COLUMNS=false, WHOLE=true, K=1, D=1, ALONG=32, ACROSS=8, STEP=1, ITEMS=256, MINE=1, RESIDENT=1, AHEAD=1> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_moments(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, char *y__data, i64 y__offset, idx y__dim0, idx y__stride0, char *z__data, i64 z__offset, idx z__size, idx parts, idx piece, f32 p, f32 by)
 {
@@ -630,206 +630,211 @@ gk_moments(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__
                 }
             }
 #line 151 "moments.gk"
-            for (idx j = (idx)(((u32)along + 0) * 4); j < whole; j = (idx)((u32)j + 512)) {
-                f32 v[16];
-                for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) v[ga_i0] = 0.0f;
-                {
+            idx j = (idx)(((u32)along + 0) * 4);
+            {
+                for (; (idx)((u32)j + 0) < whole; j = (idx)((u32)j + 512)) {
+                    f32 v[16];
+                    for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) v[ga_i0] = 0.0f;
                     {
                         {
                             {
-#line 165 "moments.gk"
-                                idx inner = (idx)((u32)base + (u32)j + 0 + 0);
-#line 170 "moments.gk"
-                                at[1] = inner;
-                                v[0] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                                {
+#line 167 "moments.gk"
+                                    idx inner = (idx)((u32)base + (u32)j + 0 + 0);
+#line 172 "moments.gk"
+                                    at[1] = inner;
+                                    v[0] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                                }
+                                {
+#line 167 "moments.gk"
+                                    idx inner__2 = (idx)((u32)base + (u32)j + 0 + 1);
+#line 172 "moments.gk"
+                                    at[1] = inner__2;
+                                    v[1] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                                }
+                                {
+#line 167 "moments.gk"
+                                    idx inner__3 = (idx)((u32)base + (u32)j + 0 + 2);
+#line 172 "moments.gk"
+                                    at[1] = inner__3;
+                                    v[2] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                                }
+                                {
+#line 167 "moments.gk"
+                                    idx inner__4 = (idx)((u32)base + (u32)j + 0 + 3);
+#line 172 "moments.gk"
+                                    at[1] = inner__4;
+                                    v[3] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                                }
                             }
+                        }
+                        {
                             {
-#line 165 "moments.gk"
-                                idx inner__2 = (idx)((u32)base + (u32)j + 0 + 1);
-#line 170 "moments.gk"
-                                at[1] = inner__2;
-                                v[1] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                                {
+#line 167 "moments.gk"
+                                    idx inner__5 = (idx)((u32)base + (u32)j + 128 + 0);
+#line 172 "moments.gk"
+                                    at[1] = inner__5;
+                                    v[4] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                                }
+                                {
+#line 167 "moments.gk"
+                                    idx inner__6 = (idx)((u32)base + (u32)j + 128 + 1);
+#line 172 "moments.gk"
+                                    at[1] = inner__6;
+                                    v[5] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                                }
+                                {
+#line 167 "moments.gk"
+                                    idx inner__7 = (idx)((u32)base + (u32)j + 128 + 2);
+#line 172 "moments.gk"
+                                    at[1] = inner__7;
+                                    v[6] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                                }
+                                {
+#line 167 "moments.gk"
+                                    idx inner__8 = (idx)((u32)base + (u32)j + 128 + 3);
+#line 172 "moments.gk"
+                                    at[1] = inner__8;
+                                    v[7] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                                }
                             }
+                        }
+                        {
                             {
-#line 165 "moments.gk"
-                                idx inner__3 = (idx)((u32)base + (u32)j + 0 + 2);
-#line 170 "moments.gk"
-                                at[1] = inner__3;
-                                v[2] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                                {
+#line 167 "moments.gk"
+                                    idx inner__9 = (idx)((u32)base + (u32)j + 256 + 0);
+#line 172 "moments.gk"
+                                    at[1] = inner__9;
+                                    v[8] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                                }
+                                {
+#line 167 "moments.gk"
+                                    idx inner__10 = (idx)((u32)base + (u32)j + 256 + 1);
+#line 172 "moments.gk"
+                                    at[1] = inner__10;
+                                    v[9] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                                }
+                                {
+#line 167 "moments.gk"
+                                    idx inner__11 = (idx)((u32)base + (u32)j + 256 + 2);
+#line 172 "moments.gk"
+                                    at[1] = inner__11;
+                                    v[10] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                                }
+                                {
+#line 167 "moments.gk"
+                                    idx inner__12 = (idx)((u32)base + (u32)j + 256 + 3);
+#line 172 "moments.gk"
+                                    at[1] = inner__12;
+                                    v[11] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                                }
                             }
+                        }
+                        {
                             {
-#line 165 "moments.gk"
-                                idx inner__4 = (idx)((u32)base + (u32)j + 0 + 3);
-#line 170 "moments.gk"
-                                at[1] = inner__4;
-                                v[3] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                                {
+#line 167 "moments.gk"
+                                    idx inner__13 = (idx)((u32)base + (u32)j + 384 + 0);
+#line 172 "moments.gk"
+                                    at[1] = inner__13;
+                                    v[12] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                                }
+                                {
+#line 167 "moments.gk"
+                                    idx inner__14 = (idx)((u32)base + (u32)j + 384 + 1);
+#line 172 "moments.gk"
+                                    at[1] = inner__14;
+                                    v[13] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                                }
+                                {
+#line 167 "moments.gk"
+                                    idx inner__15 = (idx)((u32)base + (u32)j + 384 + 2);
+#line 172 "moments.gk"
+                                    at[1] = inner__15;
+                                    v[14] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                                }
+                                {
+#line 167 "moments.gk"
+                                    idx inner__16 = (idx)((u32)base + (u32)j + 384 + 3);
+#line 172 "moments.gk"
+                                    at[1] = inner__16;
+                                    v[15] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+                                }
                             }
                         }
                     }
                     {
+#line 178 "moments.gk"
+                        f32 f = 4.0f / (t[0].v[3] + 4.0f);
                         {
                             {
-#line 165 "moments.gk"
-                                idx inner__5 = (idx)((u32)base + (u32)j + 128 + 0);
-#line 170 "moments.gk"
-                                at[1] = inner__5;
-                                v[4] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+#line 180 "moments.gk"
+                                t[0] = gk_moment_take_A_f32_MODE_7(t[0], v[0], v[4], v[8], v[12], f, p);
                             }
                             {
-#line 165 "moments.gk"
-                                idx inner__6 = (idx)((u32)base + (u32)j + 128 + 1);
-#line 170 "moments.gk"
-                                at[1] = inner__6;
-                                v[5] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+#line 180 "moments.gk"
+                                t[1] = gk_moment_take_A_f32_MODE_7(t[1], v[1], v[5], v[9], v[13], f, p);
                             }
                             {
-#line 165 "moments.gk"
-                                idx inner__7 = (idx)((u32)base + (u32)j + 128 + 2);
-#line 170 "moments.gk"
-                                at[1] = inner__7;
-                                v[6] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+#line 180 "moments.gk"
+                                t[2] = gk_moment_take_A_f32_MODE_7(t[2], v[2], v[6], v[10], v[14], f, p);
                             }
                             {
-#line 165 "moments.gk"
-                                idx inner__8 = (idx)((u32)base + (u32)j + 128 + 3);
-#line 170 "moments.gk"
-                                at[1] = inner__8;
-                                v[7] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
+#line 180 "moments.gk"
+                                t[3] = gk_moment_take_A_f32_MODE_7(t[3], v[3], v[7], v[11], v[15], f, p);
                             }
                         }
-                    }
-                    {
-                        {
-                            {
-#line 165 "moments.gk"
-                                idx inner__9 = (idx)((u32)base + (u32)j + 256 + 0);
-#line 170 "moments.gk"
-                                at[1] = inner__9;
-                                v[8] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
-                            }
-                            {
-#line 165 "moments.gk"
-                                idx inner__10 = (idx)((u32)base + (u32)j + 256 + 1);
-#line 170 "moments.gk"
-                                at[1] = inner__10;
-                                v[9] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
-                            }
-                            {
-#line 165 "moments.gk"
-                                idx inner__11 = (idx)((u32)base + (u32)j + 256 + 2);
-#line 170 "moments.gk"
-                                at[1] = inner__11;
-                                v[10] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
-                            }
-                            {
-#line 165 "moments.gk"
-                                idx inner__12 = (idx)((u32)base + (u32)j + 256 + 3);
-#line 170 "moments.gk"
-                                at[1] = inner__12;
-                                v[11] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
-                            }
-                        }
-                    }
-                    {
-                        {
-                            {
-#line 165 "moments.gk"
-                                idx inner__13 = (idx)((u32)base + (u32)j + 384 + 0);
-#line 170 "moments.gk"
-                                at[1] = inner__13;
-                                v[12] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
-                            }
-                            {
-#line 165 "moments.gk"
-                                idx inner__14 = (idx)((u32)base + (u32)j + 384 + 1);
-#line 170 "moments.gk"
-                                at[1] = inner__14;
-                                v[13] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
-                            }
-                            {
-#line 165 "moments.gk"
-                                idx inner__15 = (idx)((u32)base + (u32)j + 384 + 2);
-#line 170 "moments.gk"
-                                at[1] = inner__15;
-                                v[14] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
-                            }
-                            {
-#line 165 "moments.gk"
-                                idx inner__16 = (idx)((u32)base + (u32)j + 384 + 3);
-#line 170 "moments.gk"
-                                at[1] = inner__16;
-                                v[15] = gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1));
-                            }
-                        }
-                    }
-                }
-#line 175 "moments.gk"
-                f32 f = 4.0f / (t[0].v[3] + 4.0f);
-                {
-                    {
-#line 177 "moments.gk"
-                        t[0] = gk_moment_take_A_f32_MODE_7(t[0], v[0], v[4], v[8], v[12], f, p);
-                    }
-                    {
-#line 177 "moments.gk"
-                        t[1] = gk_moment_take_A_f32_MODE_7(t[1], v[1], v[5], v[9], v[13], f, p);
-                    }
-                    {
-#line 177 "moments.gk"
-                        t[2] = gk_moment_take_A_f32_MODE_7(t[2], v[2], v[6], v[10], v[14], f, p);
-                    }
-                    {
-#line 177 "moments.gk"
-                        t[3] = gk_moment_take_A_f32_MODE_7(t[3], v[3], v[7], v[11], v[15], f, p);
                     }
                 }
             }
-#line 179 "moments.gk"
+#line 184 "moments.gk"
             for (idx j__2 = (idx)((u32)whole + ((u32)along + 0) * 4); j__2 < n; j__2 = (idx)((u32)j__2 + 128)) {
                 {
                     {
-#line 181 "moments.gk"
+#line 186 "moments.gk"
                         if ((idx)((u32)j__2 + 0) < n) {
                             {
-#line 192 "moments.gk"
-                                idx inner__17 = (idx)((u32)base + (u32)j__2 + 0);
 #line 197 "moments.gk"
+                                idx inner__17 = (idx)((u32)base + (u32)j__2 + 0);
+#line 202 "moments.gk"
                                 at[1] = inner__17;
                                 t[0] = gk_moment_one_A_f32_MODE_7(t[0], gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1)), p);
                             }
                         }
                     }
                     {
-#line 181 "moments.gk"
+#line 186 "moments.gk"
                         if ((idx)((u32)j__2 + 1) < n) {
                             {
-#line 192 "moments.gk"
-                                idx inner__18 = (idx)((u32)base + (u32)j__2 + 1);
 #line 197 "moments.gk"
+                                idx inner__18 = (idx)((u32)base + (u32)j__2 + 1);
+#line 202 "moments.gk"
                                 at[1] = inner__18;
                                 t[1] = gk_moment_one_A_f32_MODE_7(t[1], gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1)), p);
                             }
                         }
                     }
                     {
-#line 181 "moments.gk"
+#line 186 "moments.gk"
                         if ((idx)((u32)j__2 + 2) < n) {
                             {
-#line 192 "moments.gk"
-                                idx inner__19 = (idx)((u32)base + (u32)j__2 + 2);
 #line 197 "moments.gk"
+                                idx inner__19 = (idx)((u32)base + (u32)j__2 + 2);
+#line 202 "moments.gk"
                                 at[1] = inner__19;
                                 t[2] = gk_moment_one_A_f32_MODE_7(t[2], gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1)), p);
                             }
                         }
                     }
                     {
-#line 181 "moments.gk"
+#line 186 "moments.gk"
                         if ((idx)((u32)j__2 + 3) < n) {
                             {
-#line 192 "moments.gk"
-                                idx inner__20 = (idx)((u32)base + (u32)j__2 + 3);
 #line 197 "moments.gk"
+                                idx inner__20 = (idx)((u32)base + (u32)j__2 + 3);
+#line 202 "moments.gk"
                                 at[1] = inner__20;
                                 t[3] = gk_moment_one_A_f32_MODE_7(t[3], gk_cast_U_f32_T_f16(GA_GET(f16, x__data, at[0] * x__stride0 + at[1] * x__stride1)), p);
                             }
@@ -840,22 +845,22 @@ gk_moments(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__
             {
                 {
                     {
-#line 204 "moments.gk"
+#line 209 "moments.gk"
                         t[0] = gk_moment_add_A_f32_MODE_7(t[0], t[2]);
                     }
                     {
-#line 204 "moments.gk"
+#line 209 "moments.gk"
                         t[1] = gk_moment_add_A_f32_MODE_7(t[1], t[3]);
                     }
                 }
                 {
                     {
-#line 204 "moments.gk"
+#line 209 "moments.gk"
                         t[0] = gk_moment_add_A_f32_MODE_7(t[0], t[1]);
                     }
                 }
             }
-#line 205 "moments.gk"
+#line 210 "moments.gk"
             chain[0] = t[0];
         }
         {
@@ -864,58 +869,58 @@ gk_moments(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__
                 part[me] = chain[0];
                 __syncthreads();
                 if (along < 16) {
-#line 212 "moments.gk"
+#line 217 "moments.gk"
                     chain[0] = gk_moment_add_A_f32_MODE_7(chain[0], part[(idx)((u32)me + 16)]);
                 }
-#line 213 "moments.gk"
+#line 218 "moments.gk"
                 __syncthreads();
             }
             {
-#line 210 "moments.gk"
+#line 215 "moments.gk"
                 part[me] = chain[0];
                 __syncthreads();
                 if (along < 8) {
-#line 212 "moments.gk"
+#line 217 "moments.gk"
                     chain[0] = gk_moment_add_A_f32_MODE_7(chain[0], part[(idx)((u32)me + 8)]);
                 }
-#line 213 "moments.gk"
+#line 218 "moments.gk"
                 __syncthreads();
             }
             {
-#line 210 "moments.gk"
+#line 215 "moments.gk"
                 part[me] = chain[0];
                 __syncthreads();
                 if (along < 4) {
-#line 212 "moments.gk"
+#line 217 "moments.gk"
                     chain[0] = gk_moment_add_A_f32_MODE_7(chain[0], part[(idx)((u32)me + 4)]);
                 }
-#line 213 "moments.gk"
+#line 218 "moments.gk"
                 __syncthreads();
             }
             {
-#line 210 "moments.gk"
+#line 215 "moments.gk"
                 part[me] = chain[0];
                 __syncthreads();
                 if (along < 2) {
-#line 212 "moments.gk"
+#line 217 "moments.gk"
                     chain[0] = gk_moment_add_A_f32_MODE_7(chain[0], part[(idx)((u32)me + 2)]);
                 }
-#line 213 "moments.gk"
+#line 218 "moments.gk"
                 __syncthreads();
             }
             {
-#line 210 "moments.gk"
+#line 215 "moments.gk"
                 part[me] = chain[0];
                 __syncthreads();
                 if (along < 1) {
-#line 212 "moments.gk"
+#line 217 "moments.gk"
                     chain[0] = gk_moment_add_A_f32_MODE_7(chain[0], part[(idx)((u32)me + 1)]);
                 }
-#line 213 "moments.gk"
+#line 218 "moments.gk"
                 __syncthreads();
             }
         }
-#line 215 "moments.gk"
+#line 220 "moments.gk"
         if (along == 0 && job < jobs) {
             {
                 GA_AT(f16, y__data, to[0] * y__stride0) = gk_cast_U_f16_T_f32(gk_moment_end_A_f32_MODE_7_END_4(chain[0], by));

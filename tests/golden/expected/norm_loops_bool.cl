@@ -182,19 +182,19 @@ gk_moments_loops(__global const char *x__data, i64 x__offset, idx x__size, __glo
     (void)y;
     __global f64 *z = (__global f64 *)(z__data + z__offset);
     (void)z;
-#line 287 "moments.gk"
+#line 292 "moments.gk"
     f64 m[128];
     for (int ga_i0 = 0; ga_i0 < 128; ga_i0++) m[ga_i0] = 0.0;
-#line 288 "moments.gk"
+#line 293 "moments.gk"
     f64 e[128];
     for (int ga_i0 = 0; ga_i0 < 128; ga_i0++) e[ga_i0] = 0.0;
-#line 289 "moments.gk"
+#line 294 "moments.gk"
     f64 s[128];
     for (int ga_i0 = 0; ga_i0 < 128; ga_i0++) s[ga_i0] = 0.0;
-#line 290 "moments.gk"
+#line 295 "moments.gk"
     f64x4 t[128];
     for (int ga_i0 = 0; ga_i0 < 128; ga_i0++) t[ga_i0] = ga_splat_f64x4(0.0);
-#line 291 "moments.gk"
+#line 296 "moments.gk"
     f64x4 start = gk_moment_start_A_f64_MODE_5();
     idx jobs = (idx)((u64)kept * (u64)parts);
     idx each = ga_div_signed_i64((idx)((u64)jobs + (u64)get_num_groups(0) - 1), (idx)get_num_groups(0));
@@ -224,53 +224,53 @@ gk_moments_loops(__global const char *x__data, i64 x__offset, idx x__size, __glo
             had = had + 4.0;
         }
         for (idx i__3 = 0; i__3 < 128; i__3++) {
-#line 319 "moments.gk"
+#line 324 "moments.gk"
             t[i__3] = ga_make_f64x4(m[i__3], e[i__3], s[i__3], had);
         }
-#line 320 "moments.gk"
+#line 325 "moments.gk"
         for (idx j__2 = whole; j__2 < n; j__2++) {
-#line 320 "moments.gk"
+#line 325 "moments.gk"
             t[j__2 % 128] = gk_moment_one_A_f64_MODE_5(t[j__2 % 128], gk_cast_U_f64_T_bool(x[(idx)((u64)from + (u64)j__2)] != 0), p);
         }
-#line 321 "moments.gk"
+#line 326 "moments.gk"
         for (idx i__4 = 0; i__4 < 128; i__4 = (idx)((u64)i__4 + 4)) {
             {
                 {
                     {
-#line 323 "moments.gk"
+#line 328 "moments.gk"
                         t[(idx)((u64)i__4 + 0)] = gk_moment_add_A_f64_MODE_5(t[(idx)((u64)i__4 + 0)], t[(idx)((u64)i__4 + 0 + 2)]);
                     }
                     {
-#line 323 "moments.gk"
+#line 328 "moments.gk"
                         t[(idx)((u64)i__4 + 1)] = gk_moment_add_A_f64_MODE_5(t[(idx)((u64)i__4 + 1)], t[(idx)((u64)i__4 + 1 + 2)]);
                     }
                 }
                 {
                     {
-#line 323 "moments.gk"
+#line 328 "moments.gk"
                         t[(idx)((u64)i__4 + 0)] = gk_moment_add_A_f64_MODE_5(t[(idx)((u64)i__4 + 0)], t[(idx)((u64)i__4 + 0 + 1)]);
                     }
                 }
             }
         }
-#line 324 "moments.gk"
+#line 329 "moments.gk"
         for (idx h = 64; h > 2; h = h / 2) {
             for (idx i__5 = 0; i__5 < h; i__5 = (idx)((u64)i__5 + 4)) {
-#line 325 "moments.gk"
+#line 330 "moments.gk"
                 t[i__5] = gk_moment_add_A_f64_MODE_5(t[i__5], t[(idx)((u64)i__5 + (u64)h)]);
             }
         }
         {
             {
-#line 329 "moments.gk"
+#line 334 "moments.gk"
                 z[(idx)((u64)job * 3 + 0)] = t[0].v[0];
             }
             {
-#line 329 "moments.gk"
+#line 334 "moments.gk"
                 z[(idx)((u64)job * 3 + 1)] = t[0].v[1];
             }
             {
-#line 329 "moments.gk"
+#line 334 "moments.gk"
                 z[(idx)((u64)job * 3 + 2)] = t[0].v[2];
             }
         }

@@ -1,4 +1,4 @@
-/* random_packs<KIND=3, T=u8, P=u64, K=1, E=u8, Y=u8x16, BLOCKS=4, PLAIN=false, WAYS=1, GROUP=256>, written by the GK compiler, for CUDA C. */
+/* random_packs<KIND=3, T=u8, P=u64, K=1, E=u8, Y=u8x16, BLOCKS=4, PLAIN=false, WAYS=1, NEAR=false, GROUP=256>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -181,7 +181,7 @@ static __device__ inline u8 gk_random_single_KIND_3_T_u8_P_u64_PLAIN_false(u64 s
 {
     {
         {
-#line 240 "random.gk"
+#line 265 "random.gk"
             bool below = gk_random_below_threshold(seed, sequence, place, word, a);
             return (u8)below;
         }
@@ -193,7 +193,7 @@ static __device__ inline void gk_random_elements_KIND_3_T_u8_P_u64_K_1_PLAIN_fal
 {
     {
         {
-#line 291 "random.gk"
+#line 317 "random.gk"
             u64 place = block * 4ull;
             (*v0) = gk_random_single_KIND_3_T_u8_P_u64_PLAIN_false(seed, sequence, place, w0, a, b, c);
             (*v1) = gk_random_single_KIND_3_T_u8_P_u64_PLAIN_false(seed, sequence, place + 1ull, w1, a, b, c);
@@ -206,7 +206,7 @@ static __device__ inline void gk_random_elements_KIND_3_T_u8_P_u64_K_1_PLAIN_fal
 /* random_block<KIND=3, T=u8, P=u64, K=1, PLAIN=false> */
 static __device__ inline void gk_random_block_KIND_3_T_u8_P_u64_K_1_PLAIN_false(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, u8 *v0, u8 *v1, u8 *v2, u8 *v3)
 {
-#line 308 "random.gk"
+#line 334 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -219,7 +219,7 @@ static __device__ inline void gk_random_block_KIND_3_T_u8_P_u64_K_1_PLAIN_false(
 static __device__ inline u8 gk_random_stored_E_u8_T_u8(u8 value)
 {
     {
-#line 323 "random.gk"
+#line 349 "random.gk"
         return value;
     }
 }
@@ -227,11 +227,11 @@ static __device__ inline u8 gk_random_stored_E_u8_T_u8(u8 value)
 /* random_pack<KIND=3, T=u8, P=u64, K=1, E=u8, Y=u8x16, PLAIN=false, BLOCKS=4> */
 static __device__ inline u8x16 gk_random_pack_KIND_3_T_u8_P_u64_K_1_E_u8_Y_u8x16_PLAIN_false_BLOCKS_4(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c)
 {
-#line 334 "random.gk"
+#line 360 "random.gk"
     u8x16 pack = ga_splat_u8x16(0);
     {
         {
-#line 336 "random.gk"
+#line 362 "random.gk"
             u8 v0;
             u8 v1;
             u8 v2;
@@ -245,7 +245,7 @@ static __device__ inline u8x16 gk_random_pack_KIND_3_T_u8_P_u64_K_1_E_u8_Y_u8x16
             }
         }
         {
-#line 336 "random.gk"
+#line 362 "random.gk"
             u8 v0__2;
             u8 v1__2;
             u8 v2__2;
@@ -259,7 +259,7 @@ static __device__ inline u8x16 gk_random_pack_KIND_3_T_u8_P_u64_K_1_E_u8_Y_u8x16
             }
         }
         {
-#line 336 "random.gk"
+#line 362 "random.gk"
             u8 v0__3;
             u8 v1__3;
             u8 v2__3;
@@ -273,7 +273,7 @@ static __device__ inline u8x16 gk_random_pack_KIND_3_T_u8_P_u64_K_1_E_u8_Y_u8x16
             }
         }
         {
-#line 336 "random.gk"
+#line 362 "random.gk"
             u8 v0__4;
             u8 v1__4;
             u8 v2__4;
@@ -287,11 +287,11 @@ static __device__ inline u8x16 gk_random_pack_KIND_3_T_u8_P_u64_K_1_E_u8_Y_u8x16
             }
         }
     }
-#line 348 "random.gk"
+#line 374 "random.gk"
     return pack;
 }
 
-/* random_packs<KIND=3, T=u8, P=u64, K=1, E=u8, Y=u8x16, BLOCKS=4, PLAIN=false, WAYS=1, GROUP=256> */
+/* random_packs<KIND=3, T=u8, P=u64, K=1, E=u8, Y=u8x16, BLOCKS=4, PLAIN=false, WAYS=1, NEAR=false, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_random_packs(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, char *packs__data, i64 packs__offset, idx packs__size, char *y__data, i64 y__offset, idx y__size)
 {
@@ -299,134 +299,141 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, char *pa
     (void)packs;
     u8 *y = (u8 *)(y__data + y__offset);
     (void)y;
-#line 359 "random.gk"
-    idx part = (idx)((u32)(packs__size / 1) + 1);
-    for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < part; i = (idx)((u32)i + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
+#line 386 "random.gk"
+    idx parts = packs__size / 256;
+    for (idx part = (idx)blockIdx.x; part < parts; part = (idx)((u32)part + (u32)gridDim.x)) {
+        idx p = (idx)((u32)part * 256 + (u32)threadIdx.x);
         u8x16 pack[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) pack[ga_i0] = ga_splat_u8x16(0);
         {
-#line 363 "random.gk"
-            u8x16 ga_result0 = gk_random_pack_KIND_3_T_u8_P_u64_K_1_E_u8_Y_u8x16_PLAIN_false_BLOCKS_4(seed, sequence, block + (u64)(idx)((u32)i + 0 * (u32)part) * 4ull, a, b, c);
+#line 391 "random.gk"
+            u64 at = block + (u64)(idx)((u32)p + 0) * 4ull;
+
+            u8x16 ga_result0 = gk_random_pack_KIND_3_T_u8_P_u64_K_1_E_u8_Y_u8x16_PLAIN_false_BLOCKS_4(seed, sequence, at, a, b, c);
             pack[0] = ga_result0;
         }
         {
-#line 366 "random.gk"
-            idx p = (idx)((u32)i + 0 * (u32)part);
-            if (p < packs__size) {
-                packs[p] = pack[0];
-            } else if (p == packs__size) {
+#line 395 "random.gk"
+            packs[(idx)((u32)p + 0)] = pack[0];
+        }
+    }
+#line 397 "random.gk"
+    for (idx p__2 = (idx)((u32)parts * 256 + (u32)((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x)); p__2 <= packs__size; p__2 = (idx)((u32)p__2 + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
+        u8x16 pack__2 = gk_random_pack_KIND_3_T_u8_P_u64_K_1_E_u8_Y_u8x16_PLAIN_false_BLOCKS_4(seed, sequence, block + (u64)p__2 * 4ull, a, b, c);
+        if (p__2 < packs__size) {
+            packs[p__2] = pack__2;
+        } else {
+            {
                 {
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 16 + 0) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 16 + 0)] = pack[0].v[0];
-                        }
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 16 + 0) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 16 + 0)] = pack__2.v[0];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 16 + 1) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 16 + 1)] = pack[0].v[1];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 16 + 1) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 16 + 1)] = pack__2.v[1];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 16 + 2) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 16 + 2)] = pack[0].v[2];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 16 + 2) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 16 + 2)] = pack__2.v[2];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 16 + 3) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 16 + 3)] = pack[0].v[3];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 16 + 3) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 16 + 3)] = pack__2.v[3];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 16 + 4) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 16 + 4)] = pack[0].v[4];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 16 + 4) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 16 + 4)] = pack__2.v[4];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 16 + 5) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 16 + 5)] = pack[0].v[5];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 16 + 5) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 16 + 5)] = pack__2.v[5];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 16 + 6) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 16 + 6)] = pack[0].v[6];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 16 + 6) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 16 + 6)] = pack__2.v[6];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 16 + 7) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 16 + 7)] = pack[0].v[7];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 16 + 7) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 16 + 7)] = pack__2.v[7];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 16 + 8) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 16 + 8)] = pack[0].v[8];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 16 + 8) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 16 + 8)] = pack__2.v[8];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 16 + 9) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 16 + 9)] = pack[0].v[9];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 16 + 9) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 16 + 9)] = pack__2.v[9];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 16 + 10) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 16 + 10)] = pack[0].v[10];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 16 + 10) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 16 + 10)] = pack__2.v[10];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 16 + 11) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 16 + 11)] = pack[0].v[11];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 16 + 11) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 16 + 11)] = pack__2.v[11];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 16 + 12) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 16 + 12)] = pack[0].v[12];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 16 + 12) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 16 + 12)] = pack__2.v[12];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 16 + 13) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 16 + 13)] = pack[0].v[13];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 16 + 13) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 16 + 13)] = pack__2.v[13];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 16 + 14) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 16 + 14)] = pack[0].v[14];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 16 + 14) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 16 + 14)] = pack__2.v[14];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 16 + 15) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 16 + 15)] = pack[0].v[15];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 16 + 15) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 16 + 15)] = pack__2.v[15];
                     }
                 }
             }

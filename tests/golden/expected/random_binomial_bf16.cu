@@ -734,14 +734,14 @@ static __device__ inline u64 gk_random_join(u32 low, u32 high)
 /* random_open64 */
 static __device__ inline f64 gk_random_open64(u32 low, u32 high)
 {
-#line 527 "random.gk"
+#line 558 "random.gk"
     return ((f64)(gk_random_join(low, high) >> 12) + 0.5) * 2.2204460492503131e-16;
 }
 
 /* random_binomial */
 static __device__ inline f64 gk_random_binomial(u64 seed, u64 sequence, u64 block, f64 n, f64 p)
 {
-#line 609 "random.gk"
+#line 640 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -795,7 +795,7 @@ gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u32 failures, 
 {
     bf16 *y = (bf16 *)(y__data + y__offset);
     (void)y;
-#line 662 "random.gk"
+#line 693 "random.gk"
     idx piece = (idx)((u32)ga_div_signed_i32((idx)((u32)y__size - 1), ((idx)gridDim.x * (idx)blockDim.x)) + 1);
     idx step__ = 1;
     idx first = (idx)((u32)((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x) * (u32)piece);
@@ -804,7 +804,7 @@ gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u32 failures, 
         u64 at = block + (u64)i * 32ull;
         f64 value = 0.0;
         {
-#line 675 "random.gk"
+#line 706 "random.gk"
             value = gk_random_binomial(seed, sequence, at, a, b);
             value = failures != 0u ? a - value : value;
         }

@@ -24,7 +24,7 @@ typedef i32 idx;
 /* random_mixed */
 GA_FN u32 gk_random_mixed(u32 x)
 {
-#line 474 "random.gk"
+#line 505 "random.gk"
     u32 y = (x ^ (x >> 16)) * 2246822507u;
     y = (y ^ (y >> 13)) * 3266489909u;
     return y ^ (y >> 16);
@@ -47,10 +47,10 @@ gk_random_choice(u64 k0, u64 k1, u64 k2, u64 k3, u64 k4, u64 k5, u64 k6, u64 k7,
 {
     __global u32 *y = (__global u32 *)(y__data + y__offset);
     (void)y;
-#line 488 "random.gk"
+#line 519 "random.gk"
     u64 key[8];
     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) key[ga_i0] = 0ul;
-#line 489 "random.gk"
+#line 520 "random.gk"
     key[0] = k0;
     key[1] = k1;
     key[2] = k2;
@@ -72,55 +72,55 @@ gk_random_choice(u64 k0, u64 k1, u64 k2, u64 k3, u64 k4, u64 k5, u64 k6, u64 k7,
             u32 high = (u32)(v >> (low_bits & 63));
             {
                 {
-#line 509 "random.gk"
+#line 540 "random.gk"
                     high = high ^ (gk_random_mixed(low ^ (u32)key[0]) & high_mask);
                     low = low ^ (gk_random_mixed(high ^ (u32)(key[0] >> 32)) & low_mask);
                 }
                 {
-#line 509 "random.gk"
+#line 540 "random.gk"
                     high = high ^ (gk_random_mixed(low ^ (u32)key[1]) & high_mask);
                     low = low ^ (gk_random_mixed(high ^ (u32)(key[1] >> 32)) & low_mask);
                 }
                 {
-#line 509 "random.gk"
+#line 540 "random.gk"
                     high = high ^ (gk_random_mixed(low ^ (u32)key[2]) & high_mask);
                     low = low ^ (gk_random_mixed(high ^ (u32)(key[2] >> 32)) & low_mask);
                 }
                 {
-#line 509 "random.gk"
+#line 540 "random.gk"
                     high = high ^ (gk_random_mixed(low ^ (u32)key[3]) & high_mask);
                     low = low ^ (gk_random_mixed(high ^ (u32)(key[3] >> 32)) & low_mask);
                 }
                 {
-#line 509 "random.gk"
+#line 540 "random.gk"
                     high = high ^ (gk_random_mixed(low ^ (u32)key[4]) & high_mask);
                     low = low ^ (gk_random_mixed(high ^ (u32)(key[4] >> 32)) & low_mask);
                 }
                 {
-#line 509 "random.gk"
+#line 540 "random.gk"
                     high = high ^ (gk_random_mixed(low ^ (u32)key[5]) & high_mask);
                     low = low ^ (gk_random_mixed(high ^ (u32)(key[5] >> 32)) & low_mask);
                 }
                 {
-#line 509 "random.gk"
+#line 540 "random.gk"
                     high = high ^ (gk_random_mixed(low ^ (u32)key[6]) & high_mask);
                     low = low ^ (gk_random_mixed(high ^ (u32)(key[6] >> 32)) & low_mask);
                 }
                 {
-#line 509 "random.gk"
+#line 540 "random.gk"
                     high = high ^ (gk_random_mixed(low ^ (u32)key[7]) & high_mask);
                     low = low ^ (gk_random_mixed(high ^ (u32)(key[7] >> 32)) & low_mask);
                 }
             }
-#line 512 "random.gk"
+#line 543 "random.gk"
             v = ((u64)high << (low_bits & 63)) | (u64)low;
         } while (v >= n);
         v = v + turn;
         if (v >= n) {
-#line 515 "random.gk"
+#line 546 "random.gk"
             v = v - n;
         }
-#line 516 "random.gk"
+#line 547 "random.gk"
         y[i] = (u32)v;
     }
 }

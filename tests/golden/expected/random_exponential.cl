@@ -212,7 +212,7 @@ static inline f32 gk_random_single_KIND_5_T_f32_P_f32_PLAIN_false(u64 seed, u64 
 {
     {
         {
-#line 243 "random.gk"
+#line 268 "random.gk"
             return 0.5f * gk_random_twice_log32(word) * b;
         }
     }
@@ -223,7 +223,7 @@ static inline void gk_random_elements_KIND_5_T_f32_P_f32_K_1_PLAIN_false(u64 see
 {
     {
         {
-#line 291 "random.gk"
+#line 317 "random.gk"
             u64 place = block * 4ul;
             (*v0) = gk_random_single_KIND_5_T_f32_P_f32_PLAIN_false(seed, sequence, place, w0, a, b, c);
             (*v1) = gk_random_single_KIND_5_T_f32_P_f32_PLAIN_false(seed, sequence, place + 1ul, w1, a, b, c);
@@ -236,7 +236,7 @@ static inline void gk_random_elements_KIND_5_T_f32_P_f32_K_1_PLAIN_false(u64 see
 /* random_block<KIND=5, T=f32, P=f32, K=1, PLAIN=false> */
 static inline void gk_random_block_KIND_5_T_f32_P_f32_K_1_PLAIN_false(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
 {
-#line 308 "random.gk"
+#line 334 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -249,7 +249,7 @@ static inline void gk_random_block_KIND_5_T_f32_P_f32_K_1_PLAIN_false(u64 seed, 
 static inline f32 gk_random_stored_E_f32_T_f32(f32 value)
 {
     {
-#line 323 "random.gk"
+#line 349 "random.gk"
         return value;
     }
 }
@@ -257,30 +257,30 @@ static inline f32 gk_random_stored_E_f32_T_f32(f32 value)
 /* random_edge<KIND=5, T=f32, P=f32, K=1, E=f32, PLAIN=false> */
 static inline void gk_random_edge_KIND_5_T_f32_P_f32_K_1_E_f32_PLAIN_false(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, idx at, __global f32 *y, idx y__size)
 {
-#line 381 "random.gk"
+#line 412 "random.gk"
     f32 v0;
     f32 v1;
     f32 v2;
     f32 v3;
     gk_random_block_KIND_5_T_f32_P_f32_K_1_PLAIN_false(seed, sequence, block, a, b, c, &v0, &v1, &v2, &v3);
     if (at >= 0 && at < y__size) {
-#line 386 "random.gk"
+#line 417 "random.gk"
         y[at] = gk_random_stored_E_f32_T_f32(v0);
     }
-#line 387 "random.gk"
+#line 418 "random.gk"
     if ((idx)((u64)at + 1) >= 0 && (idx)((u64)at + 1) < y__size) {
-#line 387 "random.gk"
+#line 418 "random.gk"
         y[(idx)((u64)at + 1)] = gk_random_stored_E_f32_T_f32(v1);
     }
     {
-#line 389 "random.gk"
+#line 420 "random.gk"
         if ((idx)((u64)at + 2) >= 0 && (idx)((u64)at + 2) < y__size) {
-#line 389 "random.gk"
+#line 420 "random.gk"
             y[(idx)((u64)at + 2)] = gk_random_stored_E_f32_T_f32(v2);
         }
-#line 390 "random.gk"
+#line 421 "random.gk"
         if ((idx)((u64)at + 3) >= 0 && (idx)((u64)at + 3) < y__size) {
-#line 390 "random.gk"
+#line 421 "random.gk"
             y[(idx)((u64)at + 3)] = gk_random_stored_E_f32_T_f32(v3);
         }
     }
@@ -292,21 +292,21 @@ gk_random_loops(u64 seed, u64 sequence, u64 block, idx head, f32 a, f32 b, f32 c
 {
     __global f32 *y = (__global f32 *)(y__data + y__offset);
     (void)y;
-#line 413 "random.gk"
+#line 444 "random.gk"
     idx blocks = (idx)((u64)((idx)((u64)y__size - 1 + (u64)head) / 4) + 1);
     idx pieces = (idx)((u64)((idx)((u64)blocks - 1) / 2048) + 1);
     u32 x0[64];
     for (int ga_i0 = 0; ga_i0 < 64; ga_i0++) x0[ga_i0] = 0u;
-#line 416 "random.gk"
+#line 447 "random.gk"
     u32 x1[64];
     for (int ga_i0 = 0; ga_i0 < 64; ga_i0++) x1[ga_i0] = 0u;
-#line 417 "random.gk"
+#line 448 "random.gk"
     u32 x2[64];
     for (int ga_i0 = 0; ga_i0 < 64; ga_i0++) x2[ga_i0] = 0u;
-#line 418 "random.gk"
+#line 449 "random.gk"
     u32 x3[64];
     for (int ga_i0 = 0; ga_i0 < 64; ga_i0++) x3[ga_i0] = 0u;
-#line 419 "random.gk"
+#line 450 "random.gk"
     for (idx piece = (idx)get_global_id(0); piece < pieces; piece = (idx)((u64)piece + (u64)get_global_size(0))) {
         idx end = ga_min_int_i64(blocks, (idx)(((u64)piece + 1) * 2048));
         for (idx first = (idx)((u64)piece * 2048); first < end; first = (idx)((u64)first + 64)) {

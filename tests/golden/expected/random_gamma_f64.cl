@@ -378,7 +378,7 @@ GA_FN u64 gk_random_join(u32 low, u32 high)
 /* random_log64 */
 GA_FN f64 gk_random_log64(u64 word)
 {
-#line 155 "random.gk"
+#line 180 "random.gk"
     bool upper = word >= 9223372036854775808ul;
     u64 near = upper ? ga_not_u64(word) : word;
     f64 z = (ga_of_bits_f64((u64)((near >> 11) | 4841369599423283200ul)) - 4503599627370495.5) * 1.1102230246251565e-16;
@@ -412,7 +412,7 @@ GA_FN f64 gk_random_log64(u64 word)
 /* random_pair64 */
 GA_FN void gk_random_pair64(u64 word, u64 turn, f64 *x, f64 *y)
 {
-#line 187 "random.gk"
+#line 212 "random.gk"
     f64 r = sqrt(2.0 * gk_random_log64(word));
     u64 quarter = (turn + 2305843009213693952ul) >> 62;
     u64 part = ((turn << 2) ^ 9223372036854775808ul) >> 12;
@@ -442,7 +442,7 @@ GA_FN void gk_random_pair64(u64 word, u64 turn, f64 *x, f64 *y)
 /* random_gamma */
 GA_FN f64 gk_random_gamma(u64 seed, u64 sequence, u64 block, f64 shape)
 {
-#line 533 "random.gk"
+#line 564 "random.gk"
     f64 d = (shape < 1.0 ? shape + 1.0 : shape) - 0.33333333333333331;
     f64 c = ga_div_f64(1.0, sqrt(9.0 * d));
     f64 result = d;
@@ -459,10 +459,10 @@ GA_FN f64 gk_random_gamma(u64 seed, u64 sequence, u64 block, f64 shape)
         gk_random_pair64(gk_random_join(w0, w1), gk_random_join(w2, w3), &x, &other);
         gk_philox(seed, block + (u64)(i32)(2 * (u32)trial + 1), sequence, &w0, &w1, &w2, &w3);
         if (trial == 0) {
-#line 548 "random.gk"
+#line 579 "random.gk"
             power = gk_random_log64(gk_random_join(w2, w3));
         }
-#line 549 "random.gk"
+#line 580 "random.gk"
         f64 root = fma(c, x, 1.0);
         f64 v = root * root * root;
         if (root > 0.0) {
@@ -492,7 +492,7 @@ gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u32 failures, 
 {
     __global f64 *y = (__global f64 *)(y__data + y__offset);
     (void)y;
-#line 662 "random.gk"
+#line 693 "random.gk"
     idx piece = 1;
     idx step__ = (idx)get_global_size(0);
     idx first = (idx)((u32)get_global_id(0) * (u32)piece);
@@ -504,7 +504,7 @@ gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u32 failures, 
             value = gk_random_gamma(seed, sequence, at, a);
             value = value * b;
         }
-#line 678 "random.gk"
+#line 709 "random.gk"
         y[i] = value;
     }
 }

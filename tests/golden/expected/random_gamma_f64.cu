@@ -353,7 +353,7 @@ static __device__ inline u64 gk_random_join(u32 low, u32 high)
 /* random_log64 */
 static __device__ inline f64 gk_random_log64(u64 word)
 {
-#line 155 "random.gk"
+#line 180 "random.gk"
     bool upper = word >= 9223372036854775808ull;
     u64 near = upper ? ~word : word;
     f64 z = (ga_of_bits_f64((u64)((near >> 11) | 4841369599423283200ull)) - 4503599627370495.5) * 1.1102230246251565e-16;
@@ -387,7 +387,7 @@ static __device__ inline f64 gk_random_log64(u64 word)
 /* random_pair64 */
 static __device__ inline void gk_random_pair64(u64 word, u64 turn, f64 *x, f64 *y)
 {
-#line 187 "random.gk"
+#line 212 "random.gk"
     f64 r = sqrt(2.0 * gk_random_log64(word));
     u64 quarter = (turn + 2305843009213693952ull) >> 62;
     u64 part = ((turn << 2) ^ 9223372036854775808ull) >> 12;
@@ -417,7 +417,7 @@ static __device__ inline void gk_random_pair64(u64 word, u64 turn, f64 *x, f64 *
 /* random_gamma */
 static __device__ inline f64 gk_random_gamma(u64 seed, u64 sequence, u64 block, f64 shape)
 {
-#line 533 "random.gk"
+#line 564 "random.gk"
     f64 d = (shape < 1.0 ? shape + 1.0 : shape) - 0.33333333333333331;
     f64 c = 1.0 / sqrt(9.0 * d);
     f64 result = d;
@@ -434,10 +434,10 @@ static __device__ inline f64 gk_random_gamma(u64 seed, u64 sequence, u64 block, 
         gk_random_pair64(gk_random_join(w0, w1), gk_random_join(w2, w3), &x, &other);
         gk_philox(seed, block + (u64)(i32)(2 * (u32)trial + 1), sequence, &w0, &w1, &w2, &w3);
         if (trial == 0) {
-#line 548 "random.gk"
+#line 579 "random.gk"
             power = gk_random_log64(gk_random_join(w2, w3));
         }
-#line 549 "random.gk"
+#line 580 "random.gk"
         f64 root = fma(c, x, 1.0);
         f64 v = root * root * root;
         if (root > 0.0) {
@@ -456,7 +456,7 @@ gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u32 failures, 
 {
     f64 *y = (f64 *)(y__data + y__offset);
     (void)y;
-#line 662 "random.gk"
+#line 693 "random.gk"
     idx piece = 1;
     idx step__ = ((idx)gridDim.x * (idx)blockDim.x);
     idx first = (idx)((u32)((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x) * (u32)piece);
@@ -468,7 +468,7 @@ gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u32 failures, 
             value = gk_random_gamma(seed, sequence, at, a);
             value = value * b;
         }
-#line 678 "random.gk"
+#line 709 "random.gk"
         y[i] = value;
     }
 }

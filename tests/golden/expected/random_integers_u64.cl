@@ -199,7 +199,7 @@ GA_FN u64 gk_random_double_KIND_2_T_u64_P_u64_PLAIN_false(u64 seed, u64 sequence
 {
     {
         {
-#line 261 "random.gk"
+#line 286 "random.gk"
             u64 below = gk_random_below64(seed, sequence, place, word, b);
             return a + below;
         }
@@ -211,7 +211,7 @@ GA_FN void gk_random_elements_KIND_2_T_u64_P_u64_K_2_PLAIN_false(u64 seed, u64 s
 {
     {
         {
-#line 297 "random.gk"
+#line 323 "random.gk"
             u64 place = block * 4ul;
             (*v0) = gk_random_double_KIND_2_T_u64_P_u64_PLAIN_false(seed, sequence, place, gk_random_join(w0, w1), a, b, c);
             (*v1) = gk_random_double_KIND_2_T_u64_P_u64_PLAIN_false(seed, sequence, place + 2ul, gk_random_join(w2, w3), a, b, c);
@@ -224,7 +224,7 @@ GA_FN void gk_random_elements_KIND_2_T_u64_P_u64_K_2_PLAIN_false(u64 seed, u64 s
 /* random_block<KIND=2, T=u64, P=u64, K=2, PLAIN=false> */
 GA_FN void gk_random_block_KIND_2_T_u64_P_u64_K_2_PLAIN_false(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, u64 *v0, u64 *v1, u64 *v2, u64 *v3)
 {
-#line 308 "random.gk"
+#line 334 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -237,7 +237,7 @@ GA_FN void gk_random_block_KIND_2_T_u64_P_u64_K_2_PLAIN_false(u64 seed, u64 sequ
 GA_FN u64 gk_random_stored_E_u64_T_u64(u64 value)
 {
     {
-#line 323 "random.gk"
+#line 349 "random.gk"
         return value;
     }
 }
@@ -245,19 +245,19 @@ GA_FN u64 gk_random_stored_E_u64_T_u64(u64 value)
 /* random_edge<KIND=2, T=u64, P=u64, K=2, E=u64, PLAIN=false> */
 GA_FN void gk_random_edge_KIND_2_T_u64_P_u64_K_2_E_u64_PLAIN_false(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, idx at, __global u64 *y, idx y__size)
 {
-#line 381 "random.gk"
+#line 412 "random.gk"
     u64 v0;
     u64 v1;
     u64 v2;
     u64 v3;
     gk_random_block_KIND_2_T_u64_P_u64_K_2_PLAIN_false(seed, sequence, block, a, b, c, &v0, &v1, &v2, &v3);
     if (at >= 0 && at < y__size) {
-#line 386 "random.gk"
+#line 417 "random.gk"
         y[at] = gk_random_stored_E_u64_T_u64(v0);
     }
-#line 387 "random.gk"
+#line 418 "random.gk"
     if ((idx)((u64)at + 1) >= 0 && (idx)((u64)at + 1) < y__size) {
-#line 387 "random.gk"
+#line 418 "random.gk"
         y[(idx)((u64)at + 1)] = gk_random_stored_E_u64_T_u64(v1);
     }
 }
@@ -279,7 +279,7 @@ gk_random_singles(u64 seed, u64 sequence, u64 block, idx head, u64 a, u64 b, u64
 {
     __global u64 *y = (__global u64 *)(y__data + y__offset);
     (void)y;
-#line 400 "random.gk"
+#line 431 "random.gk"
     idx blocks = (idx)((u64)((idx)((u64)y__size - 1 + (u64)head) / 2) + 1);
     for (idx i = (idx)get_global_id(0); i < blocks; i = (idx)((u64)i + (u64)get_global_size(0))) {
         gk_random_edge_KIND_2_T_u64_P_u64_K_2_E_u64_PLAIN_false(seed, sequence, block + (u64)i, a, b, c, (idx)((u64)i * 2 - (u64)head), y, y__size);

@@ -1,4 +1,4 @@
-/* random_packs<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, PLAIN=false, WAYS=1, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+/* random_packs<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, PLAIN=false, WAYS=1, NEAR=false, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -25,11 +25,6 @@ GA_FN u32 ga_mulhi_u32(u32 a, u32 b)
 {
     return mul_hi(a, b);
 }
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_count_i32(n) ((n) & (get_work_dim() > 3 ? 0 : 63))
-#else
-#define ga_count_i32(n) (n)
-#endif
 GA_FN u32 ga_bits_f32(f32 x)
 {
     return as_uint(x);
@@ -56,20 +51,6 @@ GA_FN f32 ga_neg_f32(f32 x)
 #else
     return -x;
 #endif
-#endif
-}
-GA_FN f32 ga_sqrt_f32(f32 x)
-{
-#if defined(__NV_CL_C_VERSION)
-    f32 v = x < 7.88860905e-31f ? x * 1.84467441e19f : x;
-    f32 y;
-    asm("rsqrt.approx.ftz.f32 %0, %1;" : "=f"(y) : "f"(v));
-    f32 g = v * y;
-    g = fma(fma(-g, g, v), 0.5f * y, g);
-    g = x < 7.88860905e-31f ? g * 2.32830644e-10f : g;
-    return x == 0.0f || x == INFINITY ? x : g;
-#else
-    return sqrt(x);
 #endif
 }
 GA_FN f32x4 ga_splat_f32x4(f32 a)
@@ -208,58 +189,56 @@ GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 
     (*w3) = c3;
 }
 
-/* random_twice_log32 */
-GA_FN f32 gk_random_twice_log32(u32 word)
+/* random_root32 */
+GA_FN f32 gk_random_root32(f32 v)
 {
-#line 114 "random.gk"
-    i32 upper = (i32)word >> ga_count_i32(31);
-    f32 z = fma((f32)(word ^ (u32)upper), 4.65661287e-10f, 2.32830644e-10f);
-    f32 x = upper < 0 ? 2.0f - z : z;
-    u32 moved = (u32)ga_bits_f32(x) - 1068827891u;
-    u32 power = moved & 4286578688u;
-    f32 g = fma(x, ga_kept_bits_f32((u32)(1065353216u - power)), -2.0f);
-    g = (i32)moved >= 0 ? ga_neg_f32(z) : g;
-    f32 q = -0.000149109954f;
-    q = fma(q, g, 0.000498498033f);
-    q = fma(q, g, -0.00102814019f);
-    q = fma(q, g, 0.00221902528f);
-    q = fma(q, g, -0.00519479904f);
-    q = fma(q, g, 0.0125007667f);
-    q = fma(q, g, -0.0312510282f);
-    q = fma(q, g, 0.0833333284f);
-    q = fma(q, g, -0.25f);
-    f32 l = fma(g * g, q, g);
-    return fma((f32)(i32)power, -1.65259166e-07f, ga_neg_f32(l));
+#line 138 "random.gk"
+    f32 y = ga_kept_bits_f32((u32)(1597456384u - ((u32)ga_bits_f32(v) >> 1)));
+    f32 g = v * y;
+    f32 t = fma(ga_neg_f32(g), y, 1.0f);
+    f32 q = fma(0.275153369f, t, 0.313742638f);
+    q = fma(q, t, 0.374997109f);
+    q = fma(q, t, 0.499999225f);
+    return fma(g, q * t, g);
 }
 
 /* random_pair32 */
-GA_FN void gk_random_pair32(u32 word, u32 turn, f32 *x, f32 *y)
+GA_FN void gk_random_pair32(u32 word, u32 turn, u32 one, f32 *x, f32 *y)
 {
-#line 138 "random.gk"
-    f32 r = ga_sqrt_f32(gk_random_twice_log32(word));
-    u32 quarter = turn + 536870912u;
-    f32 s = (f32)(i32)((turn << 2) | 2u) * 2.32830644e-10f;
-    f32 z = s * s;
-    f32 p = fma(-0.00460165786f, z, 0.079680033f);
-    f32 sine = s * fma(fma(p, z, -0.64596349f), z, 1.57079637f);
-    f32 q = fma(0.00090402161f, z, -0.0208602883f);
-    f32 cosine = fma(fma(fma(q, z, 0.253669232f), z, -1.23370051f), z, 1.0f);
-    i32 odd = (i32)(quarter << 1);
-    (*x) = r * ga_of_bits_f32((u32)((u32)ga_bits_f32(odd < 0 ? sine : cosine) ^ ((quarter + 1073741824u) & 2147483648u)));
-    (*y) = r * ga_of_bits_f32((u32)((u32)ga_bits_f32(odd < 0 ? cosine : sine) ^ (quarter & 2147483648u)));
+#line 155 "random.gk"
+    u32 bits = (u32)ga_bits_f32((f32)word + 0.5f);
+    f32 f = ga_kept_bits_f32((u32)((bits & 8388607u) | one)) - 1.5f;
+    f32 p = fma(0.0126017779f, f, -0.0204871409f);
+    p = fma(p, f, 0.0285270717f);
+    p = fma(p, f, -0.0519349091f);
+    p = fma(p, f, 0.098842673f);
+    p = fma(p, f, -0.197583467f);
+    p = fma(p, f, 0.444441557f);
+    p = fma(p, f, 0.0529620275f);
+    p = fma(p, f, -0.117782913f);
+    f32 r = gk_random_root32(fma((f32)(i32)(bits - 1333788672u), -1.65259166e-07f, p));
+    f32 a = fma((f32)(i32)(turn << 1), 1.16415322e-10f, 5.82076609e-11f);
+    f32 z = a * a;
+    f32 s = fma(-0.836291254f, z, 3.60627031f);
+    s = fma(fma(s, z, -7.30825377f), z, 4.44288301f) * a;
+    f32 c = fma(-1.84689677f, z, 5.73827076f);
+    c = fma(fma(c, z, -6.97884464f), z, 1.41421354f);
+    (*x) = r * (s * c);
+    (*y) = ga_of_bits_f32((u32)((u32)ga_bits_f32(r * fma(ga_neg_f32(s), s, 1.00000012f)) ^ (turn & 2147483648u)));
 }
 
 /* random_elements<KIND=4, T=f32, P=f32, K=1, PLAIN=false> */
 GA_FN void gk_random_elements_KIND_4_T_f32_P_f32_K_1_PLAIN_false(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
 {
     {
-#line 274 "random.gk"
+#line 299 "random.gk"
         f32 x;
         f32 y;
-        gk_random_pair32(w0, w1, &x, &y);
+        u32 one = 1065353216u;
+        gk_random_pair32(w0, w1, one, &x, &y);
         (*v0) = fma(x, b, a);
         (*v1) = fma(y, b, c);
-        gk_random_pair32(w2, w3, &x, &y);
+        gk_random_pair32(w2, w3, one, &x, &y);
         (*v2) = fma(x, b, a);
         (*v3) = fma(y, b, c);
     }
@@ -268,7 +247,7 @@ GA_FN void gk_random_elements_KIND_4_T_f32_P_f32_K_1_PLAIN_false(u64 seed, u64 s
 /* random_block<KIND=4, T=f32, P=f32, K=1, PLAIN=false> */
 GA_FN void gk_random_block_KIND_4_T_f32_P_f32_K_1_PLAIN_false(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
 {
-#line 308 "random.gk"
+#line 334 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -281,7 +260,7 @@ GA_FN void gk_random_block_KIND_4_T_f32_P_f32_K_1_PLAIN_false(u64 seed, u64 sequ
 GA_FN f32 gk_random_stored_E_f32_T_f32(f32 value)
 {
     {
-#line 323 "random.gk"
+#line 349 "random.gk"
         return value;
     }
 }
@@ -289,7 +268,7 @@ GA_FN f32 gk_random_stored_E_f32_T_f32(f32 value)
 /* random_pack<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, PLAIN=false, BLOCKS=1> */
 GA_FN f32x4 gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_false_BLOCKS_1(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c)
 {
-#line 334 "random.gk"
+#line 360 "random.gk"
     f32x4 pack = ga_splat_f32x4(0.0f);
     {
         f32 v0;
@@ -307,7 +286,7 @@ GA_FN f32x4 gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_false_BLOC
     return pack;
 }
 
-/* random_packs<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, PLAIN=false, WAYS=1, GROUP=256> */
+/* random_packs<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, PLAIN=false, WAYS=1, NEAR=false, GROUP=256> */
 #if defined(__GA_OUT_OF_LINE)
 #define get_local_id(d) ga_local_id_##d
 #define get_group_id(d) ga_group_id_##d
@@ -326,50 +305,57 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global
     (void)packs;
     __global f32 *y = (__global f32 *)(y__data + y__offset);
     (void)y;
-#line 359 "random.gk"
-    idx part = (idx)((u32)(packs__size / 1) + 1);
-    for (idx i = (idx)get_global_id(0); i < part; i = (idx)((u32)i + (u32)get_global_size(0))) {
+#line 386 "random.gk"
+    idx parts = packs__size / 256;
+    for (idx part = (idx)get_group_id(0); part < parts; part = (idx)((u32)part + (u32)get_num_groups(0))) {
+        idx p = (idx)((u32)part * 256 + (u32)get_local_id(0));
         f32x4 pack[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) pack[ga_i0] = ga_splat_f32x4(0.0f);
         {
-#line 363 "random.gk"
-            f32x4 ga_result0 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_false_BLOCKS_1(seed, sequence, block + (u64)(idx)((u32)i + 0 * (u32)part) * 1ul, a, b, c);
+#line 391 "random.gk"
+            u64 at = block + (u64)(idx)((u32)p + 0) * 1ul;
+
+            f32x4 ga_result0 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_false_BLOCKS_1(seed, sequence, at, a, b, c);
             pack[0] = ga_result0;
         }
         {
-#line 366 "random.gk"
-            idx p = (idx)((u32)i + 0 * (u32)part);
-            if (p < packs__size) {
-                packs[p] = pack[0];
-            } else if (p == packs__size) {
+#line 395 "random.gk"
+            packs[(idx)((u32)p + 0)] = pack[0];
+        }
+    }
+#line 397 "random.gk"
+    for (idx p__2 = (idx)((u32)parts * 256 + (u32)get_global_id(0)); p__2 <= packs__size; p__2 = (idx)((u32)p__2 + (u32)get_global_size(0))) {
+        f32x4 pack__2 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_false_BLOCKS_1(seed, sequence, block + (u64)p__2 * 1ul, a, b, c);
+        if (p__2 < packs__size) {
+            packs[p__2] = pack__2;
+        } else {
+            {
                 {
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 4 + 0) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 4 + 0)] = pack[0].v[0];
-                        }
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 4 + 0) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 4 + 0)] = pack__2.v[0];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 4 + 1) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 4 + 1)] = pack[0].v[1];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 4 + 1) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 4 + 1)] = pack__2.v[1];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 4 + 2) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 4 + 2)] = pack[0].v[2];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 4 + 2) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 4 + 2)] = pack__2.v[2];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 4 + 3) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 4 + 3)] = pack[0].v[3];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 4 + 3) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 4 + 3)] = pack__2.v[3];
                     }
                 }
             }

@@ -198,7 +198,7 @@ static inline u64 gk_random_join(u32 low, u32 high)
 /* random_log64 */
 static inline f64 gk_random_log64(u64 word)
 {
-#line 155 "random.gk"
+#line 180 "random.gk"
     bool upper = word >= 9223372036854775808ul;
     u64 near = upper ? ga_not_u64(word) : word;
     f64 z = (ga_of_bits_f64((u64)((near >> 11) | 4841369599423283200ul)) - 4503599627370495.5) * 1.1102230246251565e-16;
@@ -232,7 +232,7 @@ static inline f64 gk_random_log64(u64 word)
 /* random_pair64 */
 static inline void gk_random_pair64(u64 word, u64 turn, f64 *x, f64 *y)
 {
-#line 187 "random.gk"
+#line 212 "random.gk"
     f64 r = sqrt(2.0 * gk_random_log64(word));
     u64 quarter = (turn + 2305843009213693952ul) >> 62;
     u64 part = ((turn << 2) ^ 9223372036854775808ul) >> 12;
@@ -263,7 +263,7 @@ static inline void gk_random_pair64(u64 word, u64 turn, f64 *x, f64 *y)
 static inline void gk_random_elements_KIND_4_T_f64_P_f64_K_2_PLAIN_false(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f64 a, f64 b, f64 c, f64 *v0, f64 *v1, f64 *v2, f64 *v3)
 {
     {
-#line 283 "random.gk"
+#line 309 "random.gk"
         f64 x;
         f64 y;
         gk_random_pair64(gk_random_join(w0, w1), gk_random_join(w2, w3), &x, &y);
@@ -277,7 +277,7 @@ static inline void gk_random_elements_KIND_4_T_f64_P_f64_K_2_PLAIN_false(u64 see
 /* random_block<KIND=4, T=f64, P=f64, K=2, PLAIN=false> */
 static inline void gk_random_block_KIND_4_T_f64_P_f64_K_2_PLAIN_false(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, f64 *v0, f64 *v1, f64 *v2, f64 *v3)
 {
-#line 308 "random.gk"
+#line 334 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -290,7 +290,7 @@ static inline void gk_random_block_KIND_4_T_f64_P_f64_K_2_PLAIN_false(u64 seed, 
 static inline f64 gk_random_stored_E_f64_T_f64(f64 value)
 {
     {
-#line 323 "random.gk"
+#line 349 "random.gk"
         return value;
     }
 }
@@ -298,19 +298,19 @@ static inline f64 gk_random_stored_E_f64_T_f64(f64 value)
 /* random_edge<KIND=4, T=f64, P=f64, K=2, E=f64, PLAIN=false> */
 static inline void gk_random_edge_KIND_4_T_f64_P_f64_K_2_E_f64_PLAIN_false(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, idx at, __global f64 *y, idx y__size)
 {
-#line 381 "random.gk"
+#line 412 "random.gk"
     f64 v0;
     f64 v1;
     f64 v2;
     f64 v3;
     gk_random_block_KIND_4_T_f64_P_f64_K_2_PLAIN_false(seed, sequence, block, a, b, c, &v0, &v1, &v2, &v3);
     if (at >= 0 && at < y__size) {
-#line 386 "random.gk"
+#line 417 "random.gk"
         y[at] = gk_random_stored_E_f64_T_f64(v0);
     }
-#line 387 "random.gk"
+#line 418 "random.gk"
     if ((idx)((u64)at + 1) >= 0 && (idx)((u64)at + 1) < y__size) {
-#line 387 "random.gk"
+#line 418 "random.gk"
         y[(idx)((u64)at + 1)] = gk_random_stored_E_f64_T_f64(v1);
     }
 }
@@ -321,21 +321,21 @@ gk_random_loops(u64 seed, u64 sequence, u64 block, idx head, f64 a, f64 b, f64 c
 {
     __global f64 *y = (__global f64 *)(y__data + y__offset);
     (void)y;
-#line 413 "random.gk"
+#line 444 "random.gk"
     idx blocks = (idx)((u64)((idx)((u64)y__size - 1 + (u64)head) / 2) + 1);
     idx pieces = (idx)((u64)((idx)((u64)blocks - 1) / 2048) + 1);
     u32 x0[64];
     for (int ga_i0 = 0; ga_i0 < 64; ga_i0++) x0[ga_i0] = 0u;
-#line 416 "random.gk"
+#line 447 "random.gk"
     u32 x1[64];
     for (int ga_i0 = 0; ga_i0 < 64; ga_i0++) x1[ga_i0] = 0u;
-#line 417 "random.gk"
+#line 448 "random.gk"
     u32 x2[64];
     for (int ga_i0 = 0; ga_i0 < 64; ga_i0++) x2[ga_i0] = 0u;
-#line 418 "random.gk"
+#line 449 "random.gk"
     u32 x3[64];
     for (int ga_i0 = 0; ga_i0 < 64; ga_i0++) x3[ga_i0] = 0u;
-#line 419 "random.gk"
+#line 450 "random.gk"
     for (idx piece = (idx)get_global_id(0); piece < pieces; piece = (idx)((u64)piece + (u64)get_global_size(0))) {
         idx end = ga_min_int_i64(blocks, (idx)(((u64)piece + 1) * 2048));
         for (idx first = (idx)((u64)piece * 2048); first < end; first = (idx)((u64)first + 64)) {

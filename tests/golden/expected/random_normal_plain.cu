@@ -1,4 +1,4 @@
-/* random_packs<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, PLAIN=true, WAYS=2, GROUP=256>, written by the GK compiler, for CUDA C. */
+/* random_packs<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, PLAIN=true, WAYS=4, NEAR=true, GROUP=256>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -56,26 +56,19 @@ static __device__ inline f32 ga_neg_f32(f32 x)
 #endif
 #endif
 }
-static __device__ inline f32 ga_sqrt_f32(f32 x)
-{
-#if defined(__CUDACC_RTC__)
-    f32 v = x < 7.88860905e-31f ? x * 1.84467441e19f : x;
-    f32 y;
-    asm("rsqrt.approx.ftz.f32 %0, %1;" : "=f"(y) : "f"(v));
-    f32 g = v * y;
-    g = fmaf(fmaf(-g, g, v), 0.5f * y, g);
-    g = x < 7.88860905e-31f ? g * 2.32830644e-10f : g;
-    return x == 0.0f || x > 3.40282347e38f ? x : g;
-#else
-    return sqrtf(x);
-#endif
-}
 static __device__ inline f32x4 ga_splat_f32x4(f32 a)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a;
     return r;
+}
+
+/* random_join */
+static __device__ inline u64 gk_random_join(u32 low, u32 high)
+{
+#line 36 "random.gk"
+    return ((u64)high << 32) | (u64)low;
 }
 
 /* philox */
@@ -206,58 +199,56 @@ static __device__ inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32
     (*w3) = c3;
 }
 
-/* random_twice_log32 */
-static __device__ inline f32 gk_random_twice_log32(u32 word)
+/* random_root32 */
+static __device__ inline f32 gk_random_root32(f32 v)
 {
-#line 114 "random.gk"
-    i32 upper = (i32)word >> 31;
-    f32 z = fmaf((f32)(word ^ (u32)upper), 4.65661287e-10f, 2.32830644e-10f);
-    f32 x = upper < 0 ? 2.0f - z : z;
-    u32 moved = (u32)ga_bits_f32(x) - 1068827891u;
-    u32 power = moved & 4286578688u;
-    f32 g = fmaf(x, ga_kept_bits_f32((u32)(1065353216u - power)), -2.0f);
-    g = (i32)moved >= 0 ? ga_neg_f32(z) : g;
-    f32 q = -0.000149109954f;
-    q = fmaf(q, g, 0.000498498033f);
-    q = fmaf(q, g, -0.00102814019f);
-    q = fmaf(q, g, 0.00221902528f);
-    q = fmaf(q, g, -0.00519479904f);
-    q = fmaf(q, g, 0.0125007667f);
-    q = fmaf(q, g, -0.0312510282f);
-    q = fmaf(q, g, 0.0833333284f);
-    q = fmaf(q, g, -0.25f);
-    f32 l = fmaf(g * g, q, g);
-    return fmaf((f32)(i32)power, -1.65259166e-07f, ga_neg_f32(l));
+#line 138 "random.gk"
+    f32 y = ga_kept_bits_f32((u32)(1597456384u - ((u32)ga_bits_f32(v) >> 1)));
+    f32 g = v * y;
+    f32 t = fmaf(ga_neg_f32(g), y, 1.0f);
+    f32 q = fmaf(0.275153369f, t, 0.313742638f);
+    q = fmaf(q, t, 0.374997109f);
+    q = fmaf(q, t, 0.499999225f);
+    return fmaf(g, q * t, g);
 }
 
 /* random_pair32 */
-static __device__ inline void gk_random_pair32(u32 word, u32 turn, f32 *x, f32 *y)
+static __device__ inline void gk_random_pair32(u32 word, u32 turn, u32 one, f32 *x, f32 *y)
 {
-#line 138 "random.gk"
-    f32 r = ga_sqrt_f32(gk_random_twice_log32(word));
-    u32 quarter = turn + 536870912u;
-    f32 s = (f32)(i32)((turn << 2) | 2u) * 2.32830644e-10f;
-    f32 z = s * s;
-    f32 p = fmaf(-0.00460165786f, z, 0.079680033f);
-    f32 sine = s * fmaf(fmaf(p, z, -0.64596349f), z, 1.57079637f);
-    f32 q = fmaf(0.00090402161f, z, -0.0208602883f);
-    f32 cosine = fmaf(fmaf(fmaf(q, z, 0.253669232f), z, -1.23370051f), z, 1.0f);
-    i32 odd = (i32)(quarter << 1);
-    (*x) = r * ga_of_bits_f32((u32)((u32)ga_bits_f32(odd < 0 ? sine : cosine) ^ ((quarter + 1073741824u) & 2147483648u)));
-    (*y) = r * ga_of_bits_f32((u32)((u32)ga_bits_f32(odd < 0 ? cosine : sine) ^ (quarter & 2147483648u)));
+#line 155 "random.gk"
+    u32 bits = (u32)ga_bits_f32((f32)word + 0.5f);
+    f32 f = ga_kept_bits_f32((u32)((bits & 8388607u) | one)) - 1.5f;
+    f32 p = fmaf(0.0126017779f, f, -0.0204871409f);
+    p = fmaf(p, f, 0.0285270717f);
+    p = fmaf(p, f, -0.0519349091f);
+    p = fmaf(p, f, 0.098842673f);
+    p = fmaf(p, f, -0.197583467f);
+    p = fmaf(p, f, 0.444441557f);
+    p = fmaf(p, f, 0.0529620275f);
+    p = fmaf(p, f, -0.117782913f);
+    f32 r = gk_random_root32(fmaf((f32)(i32)(bits - 1333788672u), -1.65259166e-07f, p));
+    f32 a = fmaf((f32)(i32)(turn << 1), 1.16415322e-10f, 5.82076609e-11f);
+    f32 z = a * a;
+    f32 s = fmaf(-0.836291254f, z, 3.60627031f);
+    s = fmaf(fmaf(s, z, -7.30825377f), z, 4.44288301f) * a;
+    f32 c = fmaf(-1.84689677f, z, 5.73827076f);
+    c = fmaf(fmaf(c, z, -6.97884464f), z, 1.41421354f);
+    (*x) = r * (s * c);
+    (*y) = ga_of_bits_f32((u32)((u32)ga_bits_f32(r * fmaf(ga_neg_f32(s), s, 1.00000012f)) ^ (turn & 2147483648u)));
 }
 
 /* random_elements<KIND=4, T=f32, P=f32, K=1, PLAIN=true> */
 static __device__ inline void gk_random_elements_KIND_4_T_f32_P_f32_K_1_PLAIN_true(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
 {
     {
-#line 274 "random.gk"
+#line 299 "random.gk"
         f32 x;
         f32 y;
-        gk_random_pair32(w0, w1, &x, &y);
+        u32 one = (u32)ga_bits_f32(b);
+        gk_random_pair32(w0, w1, one, &x, &y);
         (*v0) = x;
         (*v1) = y;
-        gk_random_pair32(w2, w3, &x, &y);
+        gk_random_pair32(w2, w3, one, &x, &y);
         (*v2) = x;
         (*v3) = y;
     }
@@ -266,7 +257,7 @@ static __device__ inline void gk_random_elements_KIND_4_T_f32_P_f32_K_1_PLAIN_tr
 /* random_block<KIND=4, T=f32, P=f32, K=1, PLAIN=true> */
 static __device__ inline void gk_random_block_KIND_4_T_f32_P_f32_K_1_PLAIN_true(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
 {
-#line 308 "random.gk"
+#line 334 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -279,7 +270,7 @@ static __device__ inline void gk_random_block_KIND_4_T_f32_P_f32_K_1_PLAIN_true(
 static __device__ inline f32 gk_random_stored_E_f32_T_f32(f32 value)
 {
     {
-#line 323 "random.gk"
+#line 349 "random.gk"
         return value;
     }
 }
@@ -287,7 +278,7 @@ static __device__ inline f32 gk_random_stored_E_f32_T_f32(f32 value)
 /* random_pack<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, PLAIN=true, BLOCKS=1> */
 static __device__ inline f32x4 gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_true_BLOCKS_1(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c)
 {
-#line 334 "random.gk"
+#line 360 "random.gk"
     f32x4 pack = ga_splat_f32x4(0.0f);
     {
         f32 v0;
@@ -305,7 +296,7 @@ static __device__ inline f32x4 gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32
     return pack;
 }
 
-/* random_packs<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, PLAIN=true, WAYS=2, GROUP=256> */
+/* random_packs<KIND=4, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, PLAIN=true, WAYS=4, NEAR=true, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, char *packs__data, i64 packs__offset, idx packs__size, char *y__data, i64 y__offset, idx y__size)
 {
@@ -313,97 +304,110 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, char *pa
     (void)packs;
     f32 *y = (f32 *)(y__data + y__offset);
     (void)y;
-#line 359 "random.gk"
-    idx part = (idx)((u64)(packs__size / 2) + 1);
-    for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < part; i = (idx)((u64)i + (u64)((idx)gridDim.x * (idx)blockDim.x))) {
-        f32x4 pack[2];
-        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) pack[ga_i0] = ga_splat_f32x4(0.0f);
+#line 386 "random.gk"
+    idx parts = packs__size / 1024;
+    for (idx part = (idx)blockIdx.x; part < parts; part = (idx)((u64)part + (u64)gridDim.x)) {
+        idx p = (idx)((u64)part * 1024 + (u64)threadIdx.x);
+        f32x4 pack[4];
+        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) pack[ga_i0] = ga_splat_f32x4(0.0f);
         {
             {
-#line 363 "random.gk"
-                f32x4 ga_result0 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_true_BLOCKS_1(seed, sequence, block + (u64)(idx)((u64)i + 0 * (u64)part) * 1ull, a, b, c);
+#line 391 "random.gk"
+                u64 at = block + (u64)(idx)((u64)p + 0) * 1ull;
+                {
+#line 392 "random.gk"
+                    at = gk_random_join((u32)block + (u32)(idx)((u64)p + 0) * 1u, (u32)(block >> 32));
+                }
+#line 393 "random.gk"
+                f32x4 ga_result0 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_true_BLOCKS_1(seed, sequence, at, a, b, c);
                 pack[0] = ga_result0;
             }
             {
-#line 363 "random.gk"
-                f32x4 ga_result1 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_true_BLOCKS_1(seed, sequence, block + (u64)(idx)((u64)i + 1 * (u64)part) * 1ull, a, b, c);
+#line 391 "random.gk"
+                u64 at__2 = block + (u64)(idx)((u64)p + 256) * 1ull;
+                {
+#line 392 "random.gk"
+                    at__2 = gk_random_join((u32)block + (u32)(idx)((u64)p + 256) * 1u, (u32)(block >> 32));
+                }
+#line 393 "random.gk"
+                f32x4 ga_result1 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_true_BLOCKS_1(seed, sequence, at__2, a, b, c);
                 pack[1] = ga_result1;
+            }
+            {
+#line 391 "random.gk"
+                u64 at__3 = block + (u64)(idx)((u64)p + 512) * 1ull;
+                {
+#line 392 "random.gk"
+                    at__3 = gk_random_join((u32)block + (u32)(idx)((u64)p + 512) * 1u, (u32)(block >> 32));
+                }
+#line 393 "random.gk"
+                f32x4 ga_result2 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_true_BLOCKS_1(seed, sequence, at__3, a, b, c);
+                pack[2] = ga_result2;
+            }
+            {
+#line 391 "random.gk"
+                u64 at__4 = block + (u64)(idx)((u64)p + 768) * 1ull;
+                {
+#line 392 "random.gk"
+                    at__4 = gk_random_join((u32)block + (u32)(idx)((u64)p + 768) * 1u, (u32)(block >> 32));
+                }
+#line 393 "random.gk"
+                f32x4 ga_result3 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_true_BLOCKS_1(seed, sequence, at__4, a, b, c);
+                pack[3] = ga_result3;
             }
         }
         {
             {
-#line 366 "random.gk"
-                idx p = (idx)((u64)i + 0 * (u64)part);
-                if (p < packs__size) {
-                    packs[p] = pack[0];
-                } else if (p == packs__size) {
-                    {
-                        {
-#line 371 "random.gk"
-                            if ((idx)((u64)p * 4 + 0) < y__size) {
-#line 371 "random.gk"
-                                y[(idx)((u64)p * 4 + 0)] = pack[0].v[0];
-                            }
-                        }
-                        {
-#line 371 "random.gk"
-                            if ((idx)((u64)p * 4 + 1) < y__size) {
-#line 371 "random.gk"
-                                y[(idx)((u64)p * 4 + 1)] = pack[0].v[1];
-                            }
-                        }
-                        {
-#line 371 "random.gk"
-                            if ((idx)((u64)p * 4 + 2) < y__size) {
-#line 371 "random.gk"
-                                y[(idx)((u64)p * 4 + 2)] = pack[0].v[2];
-                            }
-                        }
-                        {
-#line 371 "random.gk"
-                            if ((idx)((u64)p * 4 + 3) < y__size) {
-#line 371 "random.gk"
-                                y[(idx)((u64)p * 4 + 3)] = pack[0].v[3];
-                            }
-                        }
-                    }
-                }
+#line 395 "random.gk"
+                packs[(idx)((u64)p + 0)] = pack[0];
             }
             {
-#line 366 "random.gk"
-                idx p__2 = (idx)((u64)i + 1 * (u64)part);
-                if (p__2 < packs__size) {
-                    packs[p__2] = pack[1];
-                } else if (p__2 == packs__size) {
-                    {
-                        {
-#line 371 "random.gk"
-                            if ((idx)((u64)p__2 * 4 + 0) < y__size) {
-#line 371 "random.gk"
-                                y[(idx)((u64)p__2 * 4 + 0)] = pack[1].v[0];
-                            }
-                        }
-                        {
-#line 371 "random.gk"
-                            if ((idx)((u64)p__2 * 4 + 1) < y__size) {
-#line 371 "random.gk"
-                                y[(idx)((u64)p__2 * 4 + 1)] = pack[1].v[1];
-                            }
-                        }
-                        {
-#line 371 "random.gk"
-                            if ((idx)((u64)p__2 * 4 + 2) < y__size) {
-#line 371 "random.gk"
-                                y[(idx)((u64)p__2 * 4 + 2)] = pack[1].v[2];
-                            }
-                        }
-                        {
-#line 371 "random.gk"
-                            if ((idx)((u64)p__2 * 4 + 3) < y__size) {
-#line 371 "random.gk"
-                                y[(idx)((u64)p__2 * 4 + 3)] = pack[1].v[3];
-                            }
-                        }
+#line 395 "random.gk"
+                packs[(idx)((u64)p + 256)] = pack[1];
+            }
+            {
+#line 395 "random.gk"
+                packs[(idx)((u64)p + 512)] = pack[2];
+            }
+            {
+#line 395 "random.gk"
+                packs[(idx)((u64)p + 768)] = pack[3];
+            }
+        }
+    }
+#line 397 "random.gk"
+    for (idx p__2 = (idx)((u64)parts * 1024 + (u64)((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x)); p__2 <= packs__size; p__2 = (idx)((u64)p__2 + (u64)((idx)gridDim.x * (idx)blockDim.x))) {
+        f32x4 pack__2 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_true_BLOCKS_1(seed, sequence, block + (u64)p__2 * 1ull, a, b, c);
+        if (p__2 < packs__size) {
+            packs[p__2] = pack__2;
+        } else {
+            {
+                {
+#line 403 "random.gk"
+                    if ((idx)((u64)p__2 * 4 + 0) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u64)p__2 * 4 + 0)] = pack__2.v[0];
+                    }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u64)p__2 * 4 + 1) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u64)p__2 * 4 + 1)] = pack__2.v[1];
+                    }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u64)p__2 * 4 + 2) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u64)p__2 * 4 + 2)] = pack__2.v[2];
+                    }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u64)p__2 * 4 + 3) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u64)p__2 * 4 + 3)] = pack__2.v[3];
                     }
                 }
             }

@@ -1,4 +1,4 @@
-/* random_packs<KIND=1, T=f16, P=f32, K=1, E=f16, Y=f16x8, BLOCKS=2, PLAIN=false, WAYS=1, GROUP=256>, written by the GK compiler, for CUDA C. */
+/* random_packs<KIND=1, T=f16, P=f32, K=1, E=f16, Y=f16x8, BLOCKS=2, PLAIN=false, WAYS=1, NEAR=false, GROUP=256>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -191,7 +191,7 @@ static __device__ inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32
 static __device__ inline f16 gk_random_single_KIND_1_T_f16_P_f32_PLAIN_false(u64 seed, u64 sequence, u64 place, u32 word, f32 a, f32 b, f32 c)
 {
     {
-#line 228 "random.gk"
+#line 253 "random.gk"
         f32 whole = (f32)(word >> 21);
         {
 
@@ -208,7 +208,7 @@ static __device__ inline void gk_random_elements_KIND_1_T_f16_P_f32_K_1_PLAIN_fa
 {
     {
         {
-#line 291 "random.gk"
+#line 317 "random.gk"
             u64 place = block * 4ull;
             (*v0) = gk_random_single_KIND_1_T_f16_P_f32_PLAIN_false(seed, sequence, place, w0, a, b, c);
             (*v1) = gk_random_single_KIND_1_T_f16_P_f32_PLAIN_false(seed, sequence, place + 1ull, w1, a, b, c);
@@ -221,7 +221,7 @@ static __device__ inline void gk_random_elements_KIND_1_T_f16_P_f32_K_1_PLAIN_fa
 /* random_block<KIND=1, T=f16, P=f32, K=1, PLAIN=false> */
 static __device__ inline void gk_random_block_KIND_1_T_f16_P_f32_K_1_PLAIN_false(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, f16 *v0, f16 *v1, f16 *v2, f16 *v3)
 {
-#line 308 "random.gk"
+#line 334 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -234,7 +234,7 @@ static __device__ inline void gk_random_block_KIND_1_T_f16_P_f32_K_1_PLAIN_false
 static __device__ inline f16 gk_random_stored_E_f16_T_f16(f16 value)
 {
     {
-#line 323 "random.gk"
+#line 349 "random.gk"
         return value;
     }
 }
@@ -242,11 +242,11 @@ static __device__ inline f16 gk_random_stored_E_f16_T_f16(f16 value)
 /* random_pack<KIND=1, T=f16, P=f32, K=1, E=f16, Y=f16x8, PLAIN=false, BLOCKS=2> */
 static __device__ inline f16x8 gk_random_pack_KIND_1_T_f16_P_f32_K_1_E_f16_Y_f16x8_PLAIN_false_BLOCKS_2(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c)
 {
-#line 334 "random.gk"
+#line 360 "random.gk"
     f16x8 pack = ga_splat_f16x8(0x0000);
     {
         {
-#line 336 "random.gk"
+#line 362 "random.gk"
             f16 v0;
             f16 v1;
             f16 v2;
@@ -260,7 +260,7 @@ static __device__ inline f16x8 gk_random_pack_KIND_1_T_f16_P_f32_K_1_E_f16_Y_f16
             }
         }
         {
-#line 336 "random.gk"
+#line 362 "random.gk"
             f16 v0__2;
             f16 v1__2;
             f16 v2__2;
@@ -274,11 +274,11 @@ static __device__ inline f16x8 gk_random_pack_KIND_1_T_f16_P_f32_K_1_E_f16_Y_f16
             }
         }
     }
-#line 348 "random.gk"
+#line 374 "random.gk"
     return pack;
 }
 
-/* random_packs<KIND=1, T=f16, P=f32, K=1, E=f16, Y=f16x8, BLOCKS=2, PLAIN=false, WAYS=1, GROUP=256> */
+/* random_packs<KIND=1, T=f16, P=f32, K=1, E=f16, Y=f16x8, BLOCKS=2, PLAIN=false, WAYS=1, NEAR=false, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, char *packs__data, i64 packs__offset, idx packs__size, char *y__data, i64 y__offset, idx y__size)
 {
@@ -286,78 +286,85 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, char *pa
     (void)packs;
     f16 *y = (f16 *)(y__data + y__offset);
     (void)y;
-#line 359 "random.gk"
-    idx part = (idx)((u32)(packs__size / 1) + 1);
-    for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < part; i = (idx)((u32)i + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
+#line 386 "random.gk"
+    idx parts = packs__size / 256;
+    for (idx part = (idx)blockIdx.x; part < parts; part = (idx)((u32)part + (u32)gridDim.x)) {
+        idx p = (idx)((u32)part * 256 + (u32)threadIdx.x);
         f16x8 pack[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) pack[ga_i0] = ga_splat_f16x8(0x0000);
         {
-#line 363 "random.gk"
-            f16x8 ga_result0 = gk_random_pack_KIND_1_T_f16_P_f32_K_1_E_f16_Y_f16x8_PLAIN_false_BLOCKS_2(seed, sequence, block + (u64)(idx)((u32)i + 0 * (u32)part) * 2ull, a, b, c);
+#line 391 "random.gk"
+            u64 at = block + (u64)(idx)((u32)p + 0) * 2ull;
+
+            f16x8 ga_result0 = gk_random_pack_KIND_1_T_f16_P_f32_K_1_E_f16_Y_f16x8_PLAIN_false_BLOCKS_2(seed, sequence, at, a, b, c);
             pack[0] = ga_result0;
         }
         {
-#line 366 "random.gk"
-            idx p = (idx)((u32)i + 0 * (u32)part);
-            if (p < packs__size) {
-                packs[p] = pack[0];
-            } else if (p == packs__size) {
+#line 395 "random.gk"
+            packs[(idx)((u32)p + 0)] = pack[0];
+        }
+    }
+#line 397 "random.gk"
+    for (idx p__2 = (idx)((u32)parts * 256 + (u32)((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x)); p__2 <= packs__size; p__2 = (idx)((u32)p__2 + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
+        f16x8 pack__2 = gk_random_pack_KIND_1_T_f16_P_f32_K_1_E_f16_Y_f16x8_PLAIN_false_BLOCKS_2(seed, sequence, block + (u64)p__2 * 2ull, a, b, c);
+        if (p__2 < packs__size) {
+            packs[p__2] = pack__2;
+        } else {
+            {
                 {
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 8 + 0) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 8 + 0)] = pack[0].v[0];
-                        }
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 8 + 0) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 8 + 0)] = pack__2.v[0];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 8 + 1) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 8 + 1)] = pack[0].v[1];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 8 + 1) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 8 + 1)] = pack__2.v[1];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 8 + 2) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 8 + 2)] = pack[0].v[2];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 8 + 2) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 8 + 2)] = pack__2.v[2];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 8 + 3) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 8 + 3)] = pack[0].v[3];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 8 + 3) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 8 + 3)] = pack__2.v[3];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 8 + 4) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 8 + 4)] = pack[0].v[4];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 8 + 4) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 8 + 4)] = pack__2.v[4];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 8 + 5) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 8 + 5)] = pack[0].v[5];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 8 + 5) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 8 + 5)] = pack__2.v[5];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 8 + 6) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 8 + 6)] = pack[0].v[6];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 8 + 6) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 8 + 6)] = pack__2.v[6];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 8 + 7) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 8 + 7)] = pack[0].v[7];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 8 + 7) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 8 + 7)] = pack__2.v[7];
                     }
                 }
             }

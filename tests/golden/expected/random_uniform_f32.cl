@@ -1,4 +1,4 @@
-/* random_packs<KIND=1, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, PLAIN=false, WAYS=1, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+/* random_packs<KIND=1, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, PLAIN=false, WAYS=1, NEAR=false, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -165,7 +165,7 @@ GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 
 GA_FN f32 gk_random_single_KIND_1_T_f32_P_f32_PLAIN_false(u64 seed, u64 sequence, u64 place, u32 word, f32 a, f32 b, f32 c)
 {
     {
-#line 228 "random.gk"
+#line 253 "random.gk"
         f32 whole = (f32)(word >> 8);
         {
 
@@ -182,7 +182,7 @@ GA_FN void gk_random_elements_KIND_1_T_f32_P_f32_K_1_PLAIN_false(u64 seed, u64 s
 {
     {
         {
-#line 291 "random.gk"
+#line 317 "random.gk"
             u64 place = block * 4ul;
             (*v0) = gk_random_single_KIND_1_T_f32_P_f32_PLAIN_false(seed, sequence, place, w0, a, b, c);
             (*v1) = gk_random_single_KIND_1_T_f32_P_f32_PLAIN_false(seed, sequence, place + 1ul, w1, a, b, c);
@@ -195,7 +195,7 @@ GA_FN void gk_random_elements_KIND_1_T_f32_P_f32_K_1_PLAIN_false(u64 seed, u64 s
 /* random_block<KIND=1, T=f32, P=f32, K=1, PLAIN=false> */
 GA_FN void gk_random_block_KIND_1_T_f32_P_f32_K_1_PLAIN_false(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
 {
-#line 308 "random.gk"
+#line 334 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -208,7 +208,7 @@ GA_FN void gk_random_block_KIND_1_T_f32_P_f32_K_1_PLAIN_false(u64 seed, u64 sequ
 GA_FN f32 gk_random_stored_E_f32_T_f32(f32 value)
 {
     {
-#line 323 "random.gk"
+#line 349 "random.gk"
         return value;
     }
 }
@@ -216,7 +216,7 @@ GA_FN f32 gk_random_stored_E_f32_T_f32(f32 value)
 /* random_pack<KIND=1, T=f32, P=f32, K=1, E=f32, Y=f32x4, PLAIN=false, BLOCKS=1> */
 GA_FN f32x4 gk_random_pack_KIND_1_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_false_BLOCKS_1(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c)
 {
-#line 334 "random.gk"
+#line 360 "random.gk"
     f32x4 pack = ga_splat_f32x4(0.0f);
     {
         f32 v0;
@@ -234,7 +234,7 @@ GA_FN f32x4 gk_random_pack_KIND_1_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_false_BLOC
     return pack;
 }
 
-/* random_packs<KIND=1, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, PLAIN=false, WAYS=1, GROUP=256> */
+/* random_packs<KIND=1, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, PLAIN=false, WAYS=1, NEAR=false, GROUP=256> */
 #if defined(__GA_OUT_OF_LINE)
 #define get_local_id(d) ga_local_id_##d
 #define get_group_id(d) ga_group_id_##d
@@ -253,50 +253,57 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global
     (void)packs;
     __global f32 *y = (__global f32 *)(y__data + y__offset);
     (void)y;
-#line 359 "random.gk"
-    idx part = (idx)((u32)(packs__size / 1) + 1);
-    for (idx i = (idx)get_global_id(0); i < part; i = (idx)((u32)i + (u32)get_global_size(0))) {
+#line 386 "random.gk"
+    idx parts = packs__size / 256;
+    for (idx part = (idx)get_group_id(0); part < parts; part = (idx)((u32)part + (u32)get_num_groups(0))) {
+        idx p = (idx)((u32)part * 256 + (u32)get_local_id(0));
         f32x4 pack[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) pack[ga_i0] = ga_splat_f32x4(0.0f);
         {
-#line 363 "random.gk"
-            f32x4 ga_result0 = gk_random_pack_KIND_1_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_false_BLOCKS_1(seed, sequence, block + (u64)(idx)((u32)i + 0 * (u32)part) * 1ul, a, b, c);
+#line 391 "random.gk"
+            u64 at = block + (u64)(idx)((u32)p + 0) * 1ul;
+
+            f32x4 ga_result0 = gk_random_pack_KIND_1_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_false_BLOCKS_1(seed, sequence, at, a, b, c);
             pack[0] = ga_result0;
         }
         {
-#line 366 "random.gk"
-            idx p = (idx)((u32)i + 0 * (u32)part);
-            if (p < packs__size) {
-                packs[p] = pack[0];
-            } else if (p == packs__size) {
+#line 395 "random.gk"
+            packs[(idx)((u32)p + 0)] = pack[0];
+        }
+    }
+#line 397 "random.gk"
+    for (idx p__2 = (idx)((u32)parts * 256 + (u32)get_global_id(0)); p__2 <= packs__size; p__2 = (idx)((u32)p__2 + (u32)get_global_size(0))) {
+        f32x4 pack__2 = gk_random_pack_KIND_1_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_false_BLOCKS_1(seed, sequence, block + (u64)p__2 * 1ul, a, b, c);
+        if (p__2 < packs__size) {
+            packs[p__2] = pack__2;
+        } else {
+            {
                 {
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 4 + 0) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 4 + 0)] = pack[0].v[0];
-                        }
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 4 + 0) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 4 + 0)] = pack__2.v[0];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 4 + 1) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 4 + 1)] = pack[0].v[1];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 4 + 1) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 4 + 1)] = pack__2.v[1];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 4 + 2) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 4 + 2)] = pack[0].v[2];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 4 + 2) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 4 + 2)] = pack__2.v[2];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 4 + 3) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 4 + 3)] = pack[0].v[3];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 4 + 3) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 4 + 3)] = pack__2.v[3];
                     }
                 }
             }

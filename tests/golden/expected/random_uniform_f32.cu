@@ -1,4 +1,4 @@
-/* random_packs<KIND=1, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, PLAIN=false, WAYS=1, GROUP=256>, written by the GK compiler, for CUDA C. */
+/* random_packs<KIND=1, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, PLAIN=false, WAYS=1, NEAR=false, GROUP=256>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -164,7 +164,7 @@ static __device__ inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32
 static __device__ inline f32 gk_random_single_KIND_1_T_f32_P_f32_PLAIN_false(u64 seed, u64 sequence, u64 place, u32 word, f32 a, f32 b, f32 c)
 {
     {
-#line 228 "random.gk"
+#line 253 "random.gk"
         f32 whole = (f32)(word >> 8);
         {
 
@@ -181,7 +181,7 @@ static __device__ inline void gk_random_elements_KIND_1_T_f32_P_f32_K_1_PLAIN_fa
 {
     {
         {
-#line 291 "random.gk"
+#line 317 "random.gk"
             u64 place = block * 4ull;
             (*v0) = gk_random_single_KIND_1_T_f32_P_f32_PLAIN_false(seed, sequence, place, w0, a, b, c);
             (*v1) = gk_random_single_KIND_1_T_f32_P_f32_PLAIN_false(seed, sequence, place + 1ull, w1, a, b, c);
@@ -194,7 +194,7 @@ static __device__ inline void gk_random_elements_KIND_1_T_f32_P_f32_K_1_PLAIN_fa
 /* random_block<KIND=1, T=f32, P=f32, K=1, PLAIN=false> */
 static __device__ inline void gk_random_block_KIND_1_T_f32_P_f32_K_1_PLAIN_false(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, f32 *v0, f32 *v1, f32 *v2, f32 *v3)
 {
-#line 308 "random.gk"
+#line 334 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -207,7 +207,7 @@ static __device__ inline void gk_random_block_KIND_1_T_f32_P_f32_K_1_PLAIN_false
 static __device__ inline f32 gk_random_stored_E_f32_T_f32(f32 value)
 {
     {
-#line 323 "random.gk"
+#line 349 "random.gk"
         return value;
     }
 }
@@ -215,7 +215,7 @@ static __device__ inline f32 gk_random_stored_E_f32_T_f32(f32 value)
 /* random_pack<KIND=1, T=f32, P=f32, K=1, E=f32, Y=f32x4, PLAIN=false, BLOCKS=1> */
 static __device__ inline f32x4 gk_random_pack_KIND_1_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_false_BLOCKS_1(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c)
 {
-#line 334 "random.gk"
+#line 360 "random.gk"
     f32x4 pack = ga_splat_f32x4(0.0f);
     {
         f32 v0;
@@ -233,7 +233,7 @@ static __device__ inline f32x4 gk_random_pack_KIND_1_T_f32_P_f32_K_1_E_f32_Y_f32
     return pack;
 }
 
-/* random_packs<KIND=1, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, PLAIN=false, WAYS=1, GROUP=256> */
+/* random_packs<KIND=1, T=f32, P=f32, K=1, E=f32, Y=f32x4, BLOCKS=1, PLAIN=false, WAYS=1, NEAR=false, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, char *packs__data, i64 packs__offset, idx packs__size, char *y__data, i64 y__offset, idx y__size)
 {
@@ -241,50 +241,57 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, char *pa
     (void)packs;
     f32 *y = (f32 *)(y__data + y__offset);
     (void)y;
-#line 359 "random.gk"
-    idx part = (idx)((u32)(packs__size / 1) + 1);
-    for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < part; i = (idx)((u32)i + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
+#line 386 "random.gk"
+    idx parts = packs__size / 256;
+    for (idx part = (idx)blockIdx.x; part < parts; part = (idx)((u32)part + (u32)gridDim.x)) {
+        idx p = (idx)((u32)part * 256 + (u32)threadIdx.x);
         f32x4 pack[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) pack[ga_i0] = ga_splat_f32x4(0.0f);
         {
-#line 363 "random.gk"
-            f32x4 ga_result0 = gk_random_pack_KIND_1_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_false_BLOCKS_1(seed, sequence, block + (u64)(idx)((u32)i + 0 * (u32)part) * 1ull, a, b, c);
+#line 391 "random.gk"
+            u64 at = block + (u64)(idx)((u32)p + 0) * 1ull;
+
+            f32x4 ga_result0 = gk_random_pack_KIND_1_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_false_BLOCKS_1(seed, sequence, at, a, b, c);
             pack[0] = ga_result0;
         }
         {
-#line 366 "random.gk"
-            idx p = (idx)((u32)i + 0 * (u32)part);
-            if (p < packs__size) {
-                packs[p] = pack[0];
-            } else if (p == packs__size) {
+#line 395 "random.gk"
+            packs[(idx)((u32)p + 0)] = pack[0];
+        }
+    }
+#line 397 "random.gk"
+    for (idx p__2 = (idx)((u32)parts * 256 + (u32)((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x)); p__2 <= packs__size; p__2 = (idx)((u32)p__2 + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
+        f32x4 pack__2 = gk_random_pack_KIND_1_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_false_BLOCKS_1(seed, sequence, block + (u64)p__2 * 1ull, a, b, c);
+        if (p__2 < packs__size) {
+            packs[p__2] = pack__2;
+        } else {
+            {
                 {
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 4 + 0) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 4 + 0)] = pack[0].v[0];
-                        }
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 4 + 0) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 4 + 0)] = pack__2.v[0];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 4 + 1) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 4 + 1)] = pack[0].v[1];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 4 + 1) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 4 + 1)] = pack__2.v[1];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 4 + 2) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 4 + 2)] = pack[0].v[2];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 4 + 2) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 4 + 2)] = pack__2.v[2];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 4 + 3) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 4 + 3)] = pack[0].v[3];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 4 + 3) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 4 + 3)] = pack__2.v[3];
                     }
                 }
             }

@@ -1,4 +1,4 @@
-/* random_packs<KIND=1, T=f64, P=f64, K=2, E=f64, Y=f64x2, BLOCKS=1, PLAIN=false, WAYS=1, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+/* random_packs<KIND=1, T=f64, P=f64, K=2, E=f64, Y=f64x2, BLOCKS=1, PLAIN=false, WAYS=1, NEAR=false, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -177,7 +177,7 @@ GA_FN f64 gk_random_double_KIND_1_T_f64_P_f64_PLAIN_false(u64 seed, u64 sequence
 {
     {
         {
-#line 257 "random.gk"
+#line 282 "random.gk"
             f64 value = fma((f64)(word >> 11) * 1.1102230246251565e-16, b, a);
             return value < c ? value : c;
         }
@@ -189,7 +189,7 @@ GA_FN void gk_random_elements_KIND_1_T_f64_P_f64_K_2_PLAIN_false(u64 seed, u64 s
 {
     {
         {
-#line 297 "random.gk"
+#line 323 "random.gk"
             u64 place = block * 4ul;
             (*v0) = gk_random_double_KIND_1_T_f64_P_f64_PLAIN_false(seed, sequence, place, gk_random_join(w0, w1), a, b, c);
             (*v1) = gk_random_double_KIND_1_T_f64_P_f64_PLAIN_false(seed, sequence, place + 2ul, gk_random_join(w2, w3), a, b, c);
@@ -202,7 +202,7 @@ GA_FN void gk_random_elements_KIND_1_T_f64_P_f64_K_2_PLAIN_false(u64 seed, u64 s
 /* random_block<KIND=1, T=f64, P=f64, K=2, PLAIN=false> */
 GA_FN void gk_random_block_KIND_1_T_f64_P_f64_K_2_PLAIN_false(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, f64 *v0, f64 *v1, f64 *v2, f64 *v3)
 {
-#line 308 "random.gk"
+#line 334 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -215,7 +215,7 @@ GA_FN void gk_random_block_KIND_1_T_f64_P_f64_K_2_PLAIN_false(u64 seed, u64 sequ
 GA_FN f64 gk_random_stored_E_f64_T_f64(f64 value)
 {
     {
-#line 323 "random.gk"
+#line 349 "random.gk"
         return value;
     }
 }
@@ -223,7 +223,7 @@ GA_FN f64 gk_random_stored_E_f64_T_f64(f64 value)
 /* random_pack<KIND=1, T=f64, P=f64, K=2, E=f64, Y=f64x2, PLAIN=false, BLOCKS=1> */
 GA_FN f64x2 gk_random_pack_KIND_1_T_f64_P_f64_K_2_E_f64_Y_f64x2_PLAIN_false_BLOCKS_1(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c)
 {
-#line 334 "random.gk"
+#line 360 "random.gk"
     f64x2 pack = ga_splat_f64x2(0.0);
     {
         f64 v0;
@@ -234,11 +234,11 @@ GA_FN f64x2 gk_random_pack_KIND_1_T_f64_P_f64_K_2_E_f64_Y_f64x2_PLAIN_false_BLOC
         pack.v[0] = gk_random_stored_E_f64_T_f64(v0);
         pack.v[1] = gk_random_stored_E_f64_T_f64(v1);
     }
-#line 348 "random.gk"
+#line 374 "random.gk"
     return pack;
 }
 
-/* random_packs<KIND=1, T=f64, P=f64, K=2, E=f64, Y=f64x2, BLOCKS=1, PLAIN=false, WAYS=1, GROUP=256> */
+/* random_packs<KIND=1, T=f64, P=f64, K=2, E=f64, Y=f64x2, BLOCKS=1, PLAIN=false, WAYS=1, NEAR=false, GROUP=256> */
 #if defined(__GA_OUT_OF_LINE)
 #define get_local_id(d) ga_local_id_##d
 #define get_group_id(d) ga_group_id_##d
@@ -257,36 +257,43 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, __global
     (void)packs;
     __global f64 *y = (__global f64 *)(y__data + y__offset);
     (void)y;
-#line 359 "random.gk"
-    idx part = (idx)((u64)(packs__size / 1) + 1);
-    for (idx i = (idx)get_global_id(0); i < part; i = (idx)((u64)i + (u64)get_global_size(0))) {
+#line 386 "random.gk"
+    idx parts = packs__size / 256;
+    for (idx part = (idx)get_group_id(0); part < parts; part = (idx)((u64)part + (u64)get_num_groups(0))) {
+        idx p = (idx)((u64)part * 256 + (u64)get_local_id(0));
         f64x2 pack[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) pack[ga_i0] = ga_splat_f64x2(0.0);
         {
-#line 363 "random.gk"
-            f64x2 ga_result0 = gk_random_pack_KIND_1_T_f64_P_f64_K_2_E_f64_Y_f64x2_PLAIN_false_BLOCKS_1(seed, sequence, block + (u64)(idx)((u64)i + 0 * (u64)part) * 1ul, a, b, c);
+#line 391 "random.gk"
+            u64 at = block + (u64)(idx)((u64)p + 0) * 1ul;
+
+            f64x2 ga_result0 = gk_random_pack_KIND_1_T_f64_P_f64_K_2_E_f64_Y_f64x2_PLAIN_false_BLOCKS_1(seed, sequence, at, a, b, c);
             pack[0] = ga_result0;
         }
         {
-#line 366 "random.gk"
-            idx p = (idx)((u64)i + 0 * (u64)part);
-            if (p < packs__size) {
-                packs[p] = pack[0];
-            } else if (p == packs__size) {
+#line 395 "random.gk"
+            packs[(idx)((u64)p + 0)] = pack[0];
+        }
+    }
+#line 397 "random.gk"
+    for (idx p__2 = (idx)((u64)parts * 256 + (u64)get_global_id(0)); p__2 <= packs__size; p__2 = (idx)((u64)p__2 + (u64)get_global_size(0))) {
+        f64x2 pack__2 = gk_random_pack_KIND_1_T_f64_P_f64_K_2_E_f64_Y_f64x2_PLAIN_false_BLOCKS_1(seed, sequence, block + (u64)p__2 * 1ul, a, b, c);
+        if (p__2 < packs__size) {
+            packs[p__2] = pack__2;
+        } else {
+            {
                 {
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u64)p * 2 + 0) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u64)p * 2 + 0)] = pack[0].v[0];
-                        }
+#line 403 "random.gk"
+                    if ((idx)((u64)p__2 * 2 + 0) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u64)p__2 * 2 + 0)] = pack__2.v[0];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u64)p * 2 + 1) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u64)p * 2 + 1)] = pack[0].v[1];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u64)p__2 * 2 + 1) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u64)p__2 * 2 + 1)] = pack__2.v[1];
                     }
                 }
             }

@@ -1,4 +1,4 @@
-/* random_packs<KIND=1, T=f64, P=f64, K=2, E=f64, Y=f64x2, BLOCKS=1, PLAIN=false, WAYS=1, GROUP=256>, written by the GK compiler, for CUDA C. */
+/* random_packs<KIND=1, T=f64, P=f64, K=2, E=f64, Y=f64x2, BLOCKS=1, PLAIN=false, WAYS=1, NEAR=false, GROUP=256>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -173,7 +173,7 @@ static __device__ inline f64 gk_random_double_KIND_1_T_f64_P_f64_PLAIN_false(u64
 {
     {
         {
-#line 257 "random.gk"
+#line 282 "random.gk"
             f64 value = fma((f64)(word >> 11) * 1.1102230246251565e-16, b, a);
             return value < c ? value : c;
         }
@@ -185,7 +185,7 @@ static __device__ inline void gk_random_elements_KIND_1_T_f64_P_f64_K_2_PLAIN_fa
 {
     {
         {
-#line 297 "random.gk"
+#line 323 "random.gk"
             u64 place = block * 4ull;
             (*v0) = gk_random_double_KIND_1_T_f64_P_f64_PLAIN_false(seed, sequence, place, gk_random_join(w0, w1), a, b, c);
             (*v1) = gk_random_double_KIND_1_T_f64_P_f64_PLAIN_false(seed, sequence, place + 2ull, gk_random_join(w2, w3), a, b, c);
@@ -198,7 +198,7 @@ static __device__ inline void gk_random_elements_KIND_1_T_f64_P_f64_K_2_PLAIN_fa
 /* random_block<KIND=1, T=f64, P=f64, K=2, PLAIN=false> */
 static __device__ inline void gk_random_block_KIND_1_T_f64_P_f64_K_2_PLAIN_false(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, f64 *v0, f64 *v1, f64 *v2, f64 *v3)
 {
-#line 308 "random.gk"
+#line 334 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -211,7 +211,7 @@ static __device__ inline void gk_random_block_KIND_1_T_f64_P_f64_K_2_PLAIN_false
 static __device__ inline f64 gk_random_stored_E_f64_T_f64(f64 value)
 {
     {
-#line 323 "random.gk"
+#line 349 "random.gk"
         return value;
     }
 }
@@ -219,7 +219,7 @@ static __device__ inline f64 gk_random_stored_E_f64_T_f64(f64 value)
 /* random_pack<KIND=1, T=f64, P=f64, K=2, E=f64, Y=f64x2, PLAIN=false, BLOCKS=1> */
 static __device__ inline f64x2 gk_random_pack_KIND_1_T_f64_P_f64_K_2_E_f64_Y_f64x2_PLAIN_false_BLOCKS_1(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c)
 {
-#line 334 "random.gk"
+#line 360 "random.gk"
     f64x2 pack = ga_splat_f64x2(0.0);
     {
         f64 v0;
@@ -230,11 +230,11 @@ static __device__ inline f64x2 gk_random_pack_KIND_1_T_f64_P_f64_K_2_E_f64_Y_f64
         pack.v[0] = gk_random_stored_E_f64_T_f64(v0);
         pack.v[1] = gk_random_stored_E_f64_T_f64(v1);
     }
-#line 348 "random.gk"
+#line 374 "random.gk"
     return pack;
 }
 
-/* random_packs<KIND=1, T=f64, P=f64, K=2, E=f64, Y=f64x2, BLOCKS=1, PLAIN=false, WAYS=1, GROUP=256> */
+/* random_packs<KIND=1, T=f64, P=f64, K=2, E=f64, Y=f64x2, BLOCKS=1, PLAIN=false, WAYS=1, NEAR=false, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_random_packs(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, char *packs__data, i64 packs__offset, idx packs__size, char *y__data, i64 y__offset, idx y__size)
 {
@@ -242,36 +242,43 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, char *pa
     (void)packs;
     f64 *y = (f64 *)(y__data + y__offset);
     (void)y;
-#line 359 "random.gk"
-    idx part = (idx)((u64)(packs__size / 1) + 1);
-    for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < part; i = (idx)((u64)i + (u64)((idx)gridDim.x * (idx)blockDim.x))) {
+#line 386 "random.gk"
+    idx parts = packs__size / 256;
+    for (idx part = (idx)blockIdx.x; part < parts; part = (idx)((u64)part + (u64)gridDim.x)) {
+        idx p = (idx)((u64)part * 256 + (u64)threadIdx.x);
         f64x2 pack[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) pack[ga_i0] = ga_splat_f64x2(0.0);
         {
-#line 363 "random.gk"
-            f64x2 ga_result0 = gk_random_pack_KIND_1_T_f64_P_f64_K_2_E_f64_Y_f64x2_PLAIN_false_BLOCKS_1(seed, sequence, block + (u64)(idx)((u64)i + 0 * (u64)part) * 1ull, a, b, c);
+#line 391 "random.gk"
+            u64 at = block + (u64)(idx)((u64)p + 0) * 1ull;
+
+            f64x2 ga_result0 = gk_random_pack_KIND_1_T_f64_P_f64_K_2_E_f64_Y_f64x2_PLAIN_false_BLOCKS_1(seed, sequence, at, a, b, c);
             pack[0] = ga_result0;
         }
         {
-#line 366 "random.gk"
-            idx p = (idx)((u64)i + 0 * (u64)part);
-            if (p < packs__size) {
-                packs[p] = pack[0];
-            } else if (p == packs__size) {
+#line 395 "random.gk"
+            packs[(idx)((u64)p + 0)] = pack[0];
+        }
+    }
+#line 397 "random.gk"
+    for (idx p__2 = (idx)((u64)parts * 256 + (u64)((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x)); p__2 <= packs__size; p__2 = (idx)((u64)p__2 + (u64)((idx)gridDim.x * (idx)blockDim.x))) {
+        f64x2 pack__2 = gk_random_pack_KIND_1_T_f64_P_f64_K_2_E_f64_Y_f64x2_PLAIN_false_BLOCKS_1(seed, sequence, block + (u64)p__2 * 1ull, a, b, c);
+        if (p__2 < packs__size) {
+            packs[p__2] = pack__2;
+        } else {
+            {
                 {
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u64)p * 2 + 0) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u64)p * 2 + 0)] = pack[0].v[0];
-                        }
+#line 403 "random.gk"
+                    if ((idx)((u64)p__2 * 2 + 0) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u64)p__2 * 2 + 0)] = pack__2.v[0];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u64)p * 2 + 1) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u64)p * 2 + 1)] = pack[0].v[1];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u64)p__2 * 2 + 1) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u64)p__2 * 2 + 1)] = pack__2.v[1];
                     }
                 }
             }

@@ -1,4 +1,4 @@
-/* random_packs<KIND=1, T=f16, P=f32, K=1, E=f16, Y=f16x8, BLOCKS=2, PLAIN=true, WAYS=1, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+/* random_packs<KIND=1, T=f16, P=f32, K=1, E=f16, Y=f16x8, BLOCKS=2, PLAIN=true, WAYS=1, NEAR=false, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -192,7 +192,7 @@ GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 
 GA_FN f16 gk_random_single_KIND_1_T_f16_P_f32_PLAIN_true(u64 seed, u64 sequence, u64 place, u32 word, f32 a, f32 b, f32 c)
 {
     {
-#line 228 "random.gk"
+#line 253 "random.gk"
         f32 whole = (f32)(word >> 21);
         {
             return ga_f32_to_f16_f16(fma(whole, b, a));
@@ -205,7 +205,7 @@ GA_FN void gk_random_elements_KIND_1_T_f16_P_f32_K_1_PLAIN_true(u64 seed, u64 se
 {
     {
         {
-#line 291 "random.gk"
+#line 317 "random.gk"
             u64 place = block * 4ul;
             (*v0) = gk_random_single_KIND_1_T_f16_P_f32_PLAIN_true(seed, sequence, place, w0, a, b, c);
             (*v1) = gk_random_single_KIND_1_T_f16_P_f32_PLAIN_true(seed, sequence, place + 1ul, w1, a, b, c);
@@ -218,7 +218,7 @@ GA_FN void gk_random_elements_KIND_1_T_f16_P_f32_K_1_PLAIN_true(u64 seed, u64 se
 /* random_block<KIND=1, T=f16, P=f32, K=1, PLAIN=true> */
 GA_FN void gk_random_block_KIND_1_T_f16_P_f32_K_1_PLAIN_true(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, f16 *v0, f16 *v1, f16 *v2, f16 *v3)
 {
-#line 308 "random.gk"
+#line 334 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -231,7 +231,7 @@ GA_FN void gk_random_block_KIND_1_T_f16_P_f32_K_1_PLAIN_true(u64 seed, u64 seque
 GA_FN f16 gk_random_stored_E_f16_T_f16(f16 value)
 {
     {
-#line 323 "random.gk"
+#line 349 "random.gk"
         return value;
     }
 }
@@ -239,11 +239,11 @@ GA_FN f16 gk_random_stored_E_f16_T_f16(f16 value)
 /* random_pack<KIND=1, T=f16, P=f32, K=1, E=f16, Y=f16x8, PLAIN=true, BLOCKS=2> */
 GA_FN f16x8 gk_random_pack_KIND_1_T_f16_P_f32_K_1_E_f16_Y_f16x8_PLAIN_true_BLOCKS_2(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c)
 {
-#line 334 "random.gk"
+#line 360 "random.gk"
     f16x8 pack = ga_splat_f16x8(0x0000);
     {
         {
-#line 336 "random.gk"
+#line 362 "random.gk"
             f16 v0;
             f16 v1;
             f16 v2;
@@ -257,7 +257,7 @@ GA_FN f16x8 gk_random_pack_KIND_1_T_f16_P_f32_K_1_E_f16_Y_f16x8_PLAIN_true_BLOCK
             }
         }
         {
-#line 336 "random.gk"
+#line 362 "random.gk"
             f16 v0__2;
             f16 v1__2;
             f16 v2__2;
@@ -271,11 +271,11 @@ GA_FN f16x8 gk_random_pack_KIND_1_T_f16_P_f32_K_1_E_f16_Y_f16x8_PLAIN_true_BLOCK
             }
         }
     }
-#line 348 "random.gk"
+#line 374 "random.gk"
     return pack;
 }
 
-/* random_packs<KIND=1, T=f16, P=f32, K=1, E=f16, Y=f16x8, BLOCKS=2, PLAIN=true, WAYS=1, GROUP=256> */
+/* random_packs<KIND=1, T=f16, P=f32, K=1, E=f16, Y=f16x8, BLOCKS=2, PLAIN=true, WAYS=1, NEAR=false, GROUP=256> */
 #if defined(__GA_OUT_OF_LINE)
 #define get_local_id(d) ga_local_id_##d
 #define get_group_id(d) ga_group_id_##d
@@ -294,78 +294,85 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global
     (void)packs;
     __global f16 *y = (__global f16 *)(y__data + y__offset);
     (void)y;
-#line 359 "random.gk"
-    idx part = (idx)((u32)(packs__size / 1) + 1);
-    for (idx i = (idx)get_global_id(0); i < part; i = (idx)((u32)i + (u32)get_global_size(0))) {
+#line 386 "random.gk"
+    idx parts = packs__size / 256;
+    for (idx part = (idx)get_group_id(0); part < parts; part = (idx)((u32)part + (u32)get_num_groups(0))) {
+        idx p = (idx)((u32)part * 256 + (u32)get_local_id(0));
         f16x8 pack[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) pack[ga_i0] = ga_splat_f16x8(0x0000);
         {
-#line 363 "random.gk"
-            f16x8 ga_result0 = gk_random_pack_KIND_1_T_f16_P_f32_K_1_E_f16_Y_f16x8_PLAIN_true_BLOCKS_2(seed, sequence, block + (u64)(idx)((u32)i + 0 * (u32)part) * 2ul, a, b, c);
+#line 391 "random.gk"
+            u64 at = block + (u64)(idx)((u32)p + 0) * 2ul;
+
+            f16x8 ga_result0 = gk_random_pack_KIND_1_T_f16_P_f32_K_1_E_f16_Y_f16x8_PLAIN_true_BLOCKS_2(seed, sequence, at, a, b, c);
             pack[0] = ga_result0;
         }
         {
-#line 366 "random.gk"
-            idx p = (idx)((u32)i + 0 * (u32)part);
-            if (p < packs__size) {
-                packs[p] = pack[0];
-            } else if (p == packs__size) {
+#line 395 "random.gk"
+            packs[(idx)((u32)p + 0)] = pack[0];
+        }
+    }
+#line 397 "random.gk"
+    for (idx p__2 = (idx)((u32)parts * 256 + (u32)get_global_id(0)); p__2 <= packs__size; p__2 = (idx)((u32)p__2 + (u32)get_global_size(0))) {
+        f16x8 pack__2 = gk_random_pack_KIND_1_T_f16_P_f32_K_1_E_f16_Y_f16x8_PLAIN_true_BLOCKS_2(seed, sequence, block + (u64)p__2 * 2ul, a, b, c);
+        if (p__2 < packs__size) {
+            packs[p__2] = pack__2;
+        } else {
+            {
                 {
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 8 + 0) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 8 + 0)] = pack[0].v[0];
-                        }
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 8 + 0) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 8 + 0)] = pack__2.v[0];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 8 + 1) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 8 + 1)] = pack[0].v[1];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 8 + 1) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 8 + 1)] = pack__2.v[1];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 8 + 2) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 8 + 2)] = pack[0].v[2];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 8 + 2) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 8 + 2)] = pack__2.v[2];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 8 + 3) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 8 + 3)] = pack[0].v[3];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 8 + 3) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 8 + 3)] = pack__2.v[3];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 8 + 4) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 8 + 4)] = pack[0].v[4];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 8 + 4) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 8 + 4)] = pack__2.v[4];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 8 + 5) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 8 + 5)] = pack[0].v[5];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 8 + 5) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 8 + 5)] = pack__2.v[5];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 8 + 6) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 8 + 6)] = pack[0].v[6];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 8 + 6) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 8 + 6)] = pack__2.v[6];
                     }
-                    {
-#line 371 "random.gk"
-                        if ((idx)((u32)p * 8 + 7) < y__size) {
-#line 371 "random.gk"
-                            y[(idx)((u32)p * 8 + 7)] = pack[0].v[7];
-                        }
+                }
+                {
+#line 403 "random.gk"
+                    if ((idx)((u32)p__2 * 8 + 7) < y__size) {
+#line 403 "random.gk"
+                        y[(idx)((u32)p__2 * 8 + 7)] = pack__2.v[7];
                     }
                 }
             }

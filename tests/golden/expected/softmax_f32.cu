@@ -1,4 +1,4 @@
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1>, written by the GK compiler, for CUDA C. */
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1, KEPT=0, FIRST=8, NEXT=false, FULL=false>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -15,7 +15,6 @@ typedef float f32;
 #define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
 typedef i32 idx;
 typedef struct __align__(16) { f32 v[4]; } f32x4;
-typedef double f64;
 
 static __device__ inline f32x4 ga_splat_f32x4(f32 a)
 {
@@ -56,23 +55,24 @@ static __device__ inline f32 ga_shuffle_xor_f32(f32 x, i32 n)
 {
     return __shfl_xor_sync(0xffffffffu, x, n);
 }
-static __device__ inline u64 ga_bits_f64(f64 x)
+static __device__ inline u32 ga_bits_f32(f32 x)
 {
-    union { f64 f; u64 u; } v;
+    union { f32 f; u32 u; } v;
     v.f = x;
     return v.u;
-}
-static __device__ inline f64 ga_of_bits_f64(u64 x)
-{
-    union { f64 f; u64 u; } v;
-    v.u = x;
-    return v.f;
 }
 static __device__ inline f32 ga_of_bits_f32(u32 x)
 {
     union { f32 f; u32 u; } v;
     v.u = x;
     return v.f;
+}
+static __device__ inline f32 ga_kept_bits_f32(u32 x)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    asm("prmt.b32 %0, %0, 0, 0x3210;" : "+r"(x));
+#endif
+    return ga_of_bits_f32(x);
 }
 static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
@@ -96,6 +96,16 @@ static __device__ inline f32x4 ga_add_f32x4(f32x4 a, f32x4 b)
         r.v[i] = a.v[i] + b.v[i];
     return r;
 }
+static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
+}
 static __device__ inline f32x4 ga_mul_f32x4(f32x4 a, f32x4 b)
 {
     f32x4 r;
@@ -113,8 +123,8 @@ static __device__ inline f32 gk_cast_U_f32_T_f32(f32 x)
     }
 }
 
-/* row_chunk<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true> */
-static __device__ inline f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
+/* row_chunk<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true, FULL=false> */
+static __device__ inline f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
 {
 #line 16 "rows.gk"
     f32x4 v = ga_splat_f32x4(fill);
@@ -148,27 +158,27 @@ static __device__ inline f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_tru
 /* row_first<A=f32, LANES=4, KIND=0> */
 static __device__ inline f32x4 gk_row_first_A_f32_LANES_4_KIND_0(f32x4 total, f32x4 v)
 {
-#line 76 "rows.gk"
+#line 77 "rows.gk"
     f32x4 t = total;
     {
         {
-#line 78 "rows.gk"
+#line 79 "rows.gk"
             t.v[0] = ga_max_f32(t.v[0], v.v[0]);
         }
         {
-#line 78 "rows.gk"
+#line 79 "rows.gk"
             t.v[1] = ga_max_f32(t.v[1], v.v[1]);
         }
         {
-#line 78 "rows.gk"
+#line 79 "rows.gk"
             t.v[2] = ga_max_f32(t.v[2], v.v[2]);
         }
         {
-#line 78 "rows.gk"
+#line 79 "rows.gk"
             t.v[3] = ga_max_f32(t.v[3], v.v[3]);
         }
     }
-#line 84 "rows.gk"
+#line 85 "rows.gk"
     return t;
 }
 
@@ -182,59 +192,59 @@ static __device__ inline f32 gk_largest_T_f32(f32 a, f32 b)
 /* row_lanes<A=f32, LANES=4, OP=largest> */
 static __device__ inline f32 gk_row_lanes_A_f32_LANES_4_OP_largest(f32x4 total)
 {
-#line 90 "rows.gk"
+#line 91 "rows.gk"
     f32x4 t = total;
     {
         {
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[0] = gk_largest_T_f32(t.v[0], t.v[2]);
             }
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[1] = gk_largest_T_f32(t.v[1], t.v[3]);
             }
         }
         {
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[0] = gk_largest_T_f32(t.v[0], t.v[1]);
             }
         }
     }
-#line 93 "rows.gk"
+#line 94 "rows.gk"
     return t.v[0];
 }
 
 /* row_local<A=f32, OP=largest, ALONG=256, LEAST=32, STEP=1, ITEMS=256> */
 static __device__ inline f32 gk_row_local_A_f32_OP_largest_ALONG_256_LEAST_32_STEP_1_ITEMS_256(f32 mine, f32 (*part)[256], idx me)
 {
-#line 100 "rows.gk"
+#line 101 "rows.gk"
     f32 v = mine;
     idx side = 0;
     {
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             __syncthreads();
             {
                 v = gk_largest_T_f32(gk_largest_T_f32(part[side][me], part[side][me ^ 128]), gk_largest_T_f32(part[side][me ^ 64], part[side][me ^ 192]));
             }
-#line 111 "rows.gk"
+#line 112 "rows.gk"
             side = (idx)(1 - (u32)side);
         }
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             __syncthreads();
             {
-#line 109 "rows.gk"
+#line 110 "rows.gk"
                 v = gk_largest_T_f32(part[side][me], part[side][me ^ 32]);
             }
             side = (idx)(1 - (u32)side);
         }
     }
-#line 113 "rows.gk"
+#line 114 "rows.gk"
     __syncthreads();
     return v;
 }
@@ -242,32 +252,32 @@ static __device__ inline f32 gk_row_local_A_f32_OP_largest_ALONG_256_LEAST_32_ST
 /* row_all<A=f32, OP=largest, ALONG=256, STEP=1, ITEMS=256> */
 static __device__ inline f32 gk_row_all_A_f32_OP_largest_ALONG_256_STEP_1_ITEMS_256(f32 mine, f32 (*part)[256], idx me)
 {
-#line 121 "rows.gk"
+#line 122 "rows.gk"
     f32 v = mine;
     {
         {
-#line 123 "rows.gk"
+#line 124 "rows.gk"
             v = gk_row_local_A_f32_OP_largest_ALONG_256_LEAST_32_STEP_1_ITEMS_256(v, part, me);
         }
         {
             {
-#line 124 "rows.gk"
+#line 125 "rows.gk"
                 v = gk_largest_T_f32(v, ga_shuffle_xor_f32(v, 16));
             }
             {
-#line 124 "rows.gk"
+#line 125 "rows.gk"
                 v = gk_largest_T_f32(v, ga_shuffle_xor_f32(v, 8));
             }
             {
-#line 124 "rows.gk"
+#line 125 "rows.gk"
                 v = gk_largest_T_f32(v, ga_shuffle_xor_f32(v, 4));
             }
             {
-#line 124 "rows.gk"
+#line 125 "rows.gk"
                 v = gk_largest_T_f32(v, ga_shuffle_xor_f32(v, 2));
             }
             {
-#line 124 "rows.gk"
+#line 125 "rows.gk"
                 v = gk_largest_T_f32(v, ga_shuffle_xor_f32(v, 1));
             }
         }
@@ -275,271 +285,54 @@ static __device__ inline f32 gk_row_all_A_f32_OP_largest_ALONG_256_STEP_1_ITEMS_
     return v;
 }
 
-/* row_exp<A=f32, LANES=4> */
-static __device__ inline f32x4 gk_row_exp_A_f32_LANES_4(f32x4 x)
+/* exp_share<A=f32> */
+static __device__ inline f32 gk_exp_share_A_f32(f32 x)
 {
     {
-#line 139 "rows.gk"
-        f32x4 y = x;
-        f64 f[4];
-        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) f[ga_i0] = 0.0;
-#line 141 "rows.gk"
-        f64 q[4];
-        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) q[ga_i0] = 0.0;
-#line 142 "rows.gk"
-        u64 power[4];
-        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) power[ga_i0] = 0ull;
-        {
-            {
-#line 144 "rows.gk"
-                f32 one = x.v[0];
-                f32 within = one < -110.0f ? -110.0f : (one > 110.0f ? 110.0f : one);
-                f64 wide = (f64)within;
-                f64 shifted = fma(wide, 1.4426950408889634, 6755399441055744.0);
-                f64 left = fma(wide, 1.4426950365304947, 6755399441055744.0 - shifted);
-                f[0] = fma(wide, 4.3584687174462455e-09, left);
-                power[0] = ((u64)ga_bits_f64(shifted) << 52) + 4607182418800017408ull;
-                q[0] = 7.0381568421419714e-09;
-            }
-            {
-#line 144 "rows.gk"
-                f32 one__2 = x.v[1];
-                f32 within__2 = one__2 < -110.0f ? -110.0f : (one__2 > 110.0f ? 110.0f : one__2);
-                f64 wide__2 = (f64)within__2;
-                f64 shifted__2 = fma(wide__2, 1.4426950408889634, 6755399441055744.0);
-                f64 left__2 = fma(wide__2, 1.4426950365304947, 6755399441055744.0 - shifted__2);
-                f[1] = fma(wide__2, 4.3584687174462455e-09, left__2);
-                power[1] = ((u64)ga_bits_f64(shifted__2) << 52) + 4607182418800017408ull;
-                q[1] = 7.0381568421419714e-09;
-            }
-            {
-#line 144 "rows.gk"
-                f32 one__3 = x.v[2];
-                f32 within__3 = one__3 < -110.0f ? -110.0f : (one__3 > 110.0f ? 110.0f : one__3);
-                f64 wide__3 = (f64)within__3;
-                f64 shifted__3 = fma(wide__3, 1.4426950408889634, 6755399441055744.0);
-                f64 left__3 = fma(wide__3, 1.4426950365304947, 6755399441055744.0 - shifted__3);
-                f[2] = fma(wide__3, 4.3584687174462455e-09, left__3);
-                power[2] = ((u64)ga_bits_f64(shifted__3) << 52) + 4607182418800017408ull;
-                q[2] = 7.0381568421419714e-09;
-            }
-            {
-#line 144 "rows.gk"
-                f32 one__4 = x.v[3];
-                f32 within__4 = one__4 < -110.0f ? -110.0f : (one__4 > 110.0f ? 110.0f : one__4);
-                f64 wide__4 = (f64)within__4;
-                f64 shifted__4 = fma(wide__4, 1.4426950408889634, 6755399441055744.0);
-                f64 left__4 = fma(wide__4, 1.4426950365304947, 6755399441055744.0 - shifted__4);
-                f[3] = fma(wide__4, 4.3584687174462455e-09, left__4);
-                power[3] = ((u64)ga_bits_f64(shifted__4) << 52) + 4607182418800017408ull;
-                q[3] = 7.0381568421419714e-09;
-            }
-        }
-        {
-            {
-#line 153 "rows.gk"
-                q[0] = fma(q[0], f[0], 1.0208321808153775e-07);
-            }
-            {
-#line 153 "rows.gk"
-                q[1] = fma(q[1], f[1], 1.0208321808153775e-07);
-            }
-            {
-#line 153 "rows.gk"
-                q[2] = fma(q[2], f[2], 1.0208321808153775e-07);
-            }
-            {
-#line 153 "rows.gk"
-                q[3] = fma(q[3], f[3], 1.0208321808153775e-07);
-            }
-        }
-        {
-            {
-#line 154 "rows.gk"
-                q[0] = fma(q[0], f[0], 1.3215653740050398e-06);
-            }
-            {
-#line 154 "rows.gk"
-                q[1] = fma(q[1], f[1], 1.3215653740050398e-06);
-            }
-            {
-#line 154 "rows.gk"
-                q[2] = fma(q[2], f[2], 1.3215653740050398e-06);
-            }
-            {
-#line 154 "rows.gk"
-                q[3] = fma(q[3], f[3], 1.3215653740050398e-06);
-            }
-        }
-        {
-            {
-#line 155 "rows.gk"
-                q[0] = fma(q[0], f[0], 1.5252659435018761e-05);
-            }
-            {
-#line 155 "rows.gk"
-                q[1] = fma(q[1], f[1], 1.5252659435018761e-05);
-            }
-            {
-#line 155 "rows.gk"
-                q[2] = fma(q[2], f[2], 1.5252659435018761e-05);
-            }
-            {
-#line 155 "rows.gk"
-                q[3] = fma(q[3], f[3], 1.5252659435018761e-05);
-            }
-        }
-        {
-            {
-#line 156 "rows.gk"
-                q[0] = fma(q[0], f[0], 0.00015403529993922286);
-            }
-            {
-#line 156 "rows.gk"
-                q[1] = fma(q[1], f[1], 0.00015403529993922286);
-            }
-            {
-#line 156 "rows.gk"
-                q[2] = fma(q[2], f[2], 0.00015403529993922286);
-            }
-            {
-#line 156 "rows.gk"
-                q[3] = fma(q[3], f[3], 0.00015403529993922286);
-            }
-        }
-        {
-            {
-#line 157 "rows.gk"
-                q[0] = fma(q[0], f[0], 0.0013333558225784655);
-            }
-            {
-#line 157 "rows.gk"
-                q[1] = fma(q[1], f[1], 0.0013333558225784655);
-            }
-            {
-#line 157 "rows.gk"
-                q[2] = fma(q[2], f[2], 0.0013333558225784655);
-            }
-            {
-#line 157 "rows.gk"
-                q[3] = fma(q[3], f[3], 0.0013333558225784655);
-            }
-        }
-        {
-            {
-#line 158 "rows.gk"
-                q[0] = fma(q[0], f[0], 0.0096181291079834273);
-            }
-            {
-#line 158 "rows.gk"
-                q[1] = fma(q[1], f[1], 0.0096181291079834273);
-            }
-            {
-#line 158 "rows.gk"
-                q[2] = fma(q[2], f[2], 0.0096181291079834273);
-            }
-            {
-#line 158 "rows.gk"
-                q[3] = fma(q[3], f[3], 0.0096181291079834273);
-            }
-        }
-        {
-            {
-#line 159 "rows.gk"
-                q[0] = fma(q[0], f[0], 0.055504108664481952);
-            }
-            {
-#line 159 "rows.gk"
-                q[1] = fma(q[1], f[1], 0.055504108664481952);
-            }
-            {
-#line 159 "rows.gk"
-                q[2] = fma(q[2], f[2], 0.055504108664481952);
-            }
-            {
-#line 159 "rows.gk"
-                q[3] = fma(q[3], f[3], 0.055504108664481952);
-            }
-        }
-        {
-            {
-#line 160 "rows.gk"
-                q[0] = fma(q[0], f[0], 0.24022650695909101);
-            }
-            {
-#line 160 "rows.gk"
-                q[1] = fma(q[1], f[1], 0.24022650695909101);
-            }
-            {
-#line 160 "rows.gk"
-                q[2] = fma(q[2], f[2], 0.24022650695909101);
-            }
-            {
-#line 160 "rows.gk"
-                q[3] = fma(q[3], f[3], 0.24022650695909101);
-            }
-        }
-        {
-            {
-#line 161 "rows.gk"
-                q[0] = fma(q[0], f[0], 0.69314718055994917);
-            }
-            {
-#line 161 "rows.gk"
-                q[1] = fma(q[1], f[1], 0.69314718055994917);
-            }
-            {
-#line 161 "rows.gk"
-                q[2] = fma(q[2], f[2], 0.69314718055994917);
-            }
-            {
-#line 161 "rows.gk"
-                q[3] = fma(q[3], f[3], 0.69314718055994917);
-            }
-        }
-        {
-            {
-#line 162 "rows.gk"
-                q[0] = fma(q[0], f[0], 1.0);
-            }
-            {
-#line 162 "rows.gk"
-                q[1] = fma(q[1], f[1], 1.0);
-            }
-            {
-#line 162 "rows.gk"
-                q[2] = fma(q[2], f[2], 1.0);
-            }
-            {
-#line 162 "rows.gk"
-                q[3] = fma(q[3], f[3], 1.0);
-            }
-        }
-        {
-            {
-#line 163 "rows.gk"
-                y.v[0] = (f32)(q[0] * ga_of_bits_f64((u64)power[0]));
-            }
-            {
-#line 163 "rows.gk"
-                y.v[1] = (f32)(q[1] * ga_of_bits_f64((u64)power[1]));
-            }
-            {
-#line 163 "rows.gk"
-                y.v[2] = (f32)(q[2] * ga_of_bits_f64((u64)power[2]));
-            }
-            {
-#line 163 "rows.gk"
-                y.v[3] = (f32)(q[3] * ga_of_bits_f64((u64)power[3]));
-            }
-        }
-#line 164 "rows.gk"
-        return y;
+#line 184 "ops.gk"
+        f32 least = ga_max_f32(x, -104.0f);
+        f32 moved = fmaf(least, 1.44269502f, 12582912.0f);
+        f32 f = fmaf(least, 1.44269502f, 12582912.0f - moved);
+        f = fmaf(least, 1.92596303e-08f, f);
+        f32 q = fmaf(0.000152412846f, f, 0.00133913022f);
+        q = fmaf(q, f, 0.00961883366f);
+        q = fmaf(q, f, 0.0555035882f);
+        q = fmaf(q, f, 0.240226448f);
+        q = fmaf(q, f, 0.693147182f);
+        q = fmaf(q, f, 1.0f);
+        return q * ga_kept_bits_f32((u32)(((u32)ga_bits_f32(moved) << 23) + 1266679808u));
     }
 }
 
-/* row_put<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true> */
-static __device__ inline void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
+/* row_exp<A=f32, LANES=4> */
+static __device__ inline f32x4 gk_row_exp_A_f32_LANES_4(f32x4 x)
+{
+#line 135 "rows.gk"
+    f32x4 y = x;
+    {
+        {
+#line 136 "rows.gk"
+            y.v[0] = gk_exp_share_A_f32(x.v[0]);
+        }
+        {
+#line 136 "rows.gk"
+            y.v[1] = gk_exp_share_A_f32(x.v[1]);
+        }
+        {
+#line 136 "rows.gk"
+            y.v[2] = gk_exp_share_A_f32(x.v[2]);
+        }
+        {
+#line 136 "rows.gk"
+            y.v[3] = gk_exp_share_A_f32(x.v[3]);
+        }
+    }
+#line 137 "rows.gk"
+    return y;
+}
+
+/* row_put<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true, FULL=false> */
+static __device__ inline void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
 {
     {
 #line 33 "rows.gk"
@@ -576,59 +369,59 @@ static __device__ inline f32 gk_sum_T_f32(f32 a, f32 b)
 /* row_lanes<A=f32, LANES=4, OP=sum> */
 static __device__ inline f32 gk_row_lanes_A_f32_LANES_4_OP_sum(f32x4 total)
 {
-#line 90 "rows.gk"
+#line 91 "rows.gk"
     f32x4 t = total;
     {
         {
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[0] = gk_sum_T_f32(t.v[0], t.v[2]);
             }
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[1] = gk_sum_T_f32(t.v[1], t.v[3]);
             }
         }
         {
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[0] = gk_sum_T_f32(t.v[0], t.v[1]);
             }
         }
     }
-#line 93 "rows.gk"
+#line 94 "rows.gk"
     return t.v[0];
 }
 
 /* row_local<A=f32, OP=sum, ALONG=256, LEAST=32, STEP=1, ITEMS=256> */
 static __device__ inline f32 gk_row_local_A_f32_OP_sum_ALONG_256_LEAST_32_STEP_1_ITEMS_256(f32 mine, f32 (*part)[256], idx me)
 {
-#line 100 "rows.gk"
+#line 101 "rows.gk"
     f32 v = mine;
     idx side = 0;
     {
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             __syncthreads();
             {
                 v = gk_sum_T_f32(gk_sum_T_f32(part[side][me], part[side][me ^ 128]), gk_sum_T_f32(part[side][me ^ 64], part[side][me ^ 192]));
             }
-#line 111 "rows.gk"
+#line 112 "rows.gk"
             side = (idx)(1 - (u32)side);
         }
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             __syncthreads();
             {
-#line 109 "rows.gk"
+#line 110 "rows.gk"
                 v = gk_sum_T_f32(part[side][me], part[side][me ^ 32]);
             }
             side = (idx)(1 - (u32)side);
         }
     }
-#line 113 "rows.gk"
+#line 114 "rows.gk"
     __syncthreads();
     return v;
 }
@@ -636,32 +429,32 @@ static __device__ inline f32 gk_row_local_A_f32_OP_sum_ALONG_256_LEAST_32_STEP_1
 /* row_all<A=f32, OP=sum, ALONG=256, STEP=1, ITEMS=256> */
 static __device__ inline f32 gk_row_all_A_f32_OP_sum_ALONG_256_STEP_1_ITEMS_256(f32 mine, f32 (*part)[256], idx me)
 {
-#line 121 "rows.gk"
+#line 122 "rows.gk"
     f32 v = mine;
     {
         {
-#line 123 "rows.gk"
+#line 124 "rows.gk"
             v = gk_row_local_A_f32_OP_sum_ALONG_256_LEAST_32_STEP_1_ITEMS_256(v, part, me);
         }
         {
             {
-#line 124 "rows.gk"
+#line 125 "rows.gk"
                 v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 16));
             }
             {
-#line 124 "rows.gk"
+#line 125 "rows.gk"
                 v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 8));
             }
             {
-#line 124 "rows.gk"
+#line 125 "rows.gk"
                 v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 4));
             }
             {
-#line 124 "rows.gk"
+#line 125 "rows.gk"
                 v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 2));
             }
             {
-#line 124 "rows.gk"
+#line 125 "rows.gk"
                 v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 1));
             }
         }
@@ -669,39 +462,39 @@ static __device__ inline f32 gk_row_all_A_f32_OP_sum_ALONG_256_STEP_1_ITEMS_256(
     return v;
 }
 
-/* row_affine<A=f32, W=f32, X=f32, LANES=4, WIDE=true, AFFINE=0> */
-static __device__ inline f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(f32x4 v, const f32 *weight, idx weight__size, const f32 *bias, idx bias__size, idx c, idx n)
+/* row_affine<A=f32, W=f32, X=f32, LANES=4, WIDE=true, AFFINE=0, FULL=false> */
+static __device__ inline f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(f32x4 v, const f32 *weight, idx weight__size, const f32 *bias, idx bias__size, idx c, idx n)
 {
-#line 65 "rows.gk"
+#line 66 "rows.gk"
     f32x4 u = v;
 
 
     return u;
 }
 
-/* row_kept<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true> */
-static __device__ inline f32x4 gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n)
+/* row_kept<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true, FULL=false> */
+static __device__ inline f32x4 gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n)
 {
-#line 342 "rows.gk"
+#line 349 "rows.gk"
     f32x4 v = ga_splat_f32x4(0.0f);
     {
         if ((idx)((u32)c * 4) < n) {
             f32x4 w = GA_AT(f32x4, y__data, a * y__stride0 + b * y__stride1 + c * y__stride2);
             {
                 {
-#line 346 "rows.gk"
+#line 353 "rows.gk"
                     v.v[0] = gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(w.v[0]));
                 }
                 {
-#line 346 "rows.gk"
+#line 353 "rows.gk"
                     v.v[1] = gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(w.v[1]));
                 }
                 {
-#line 346 "rows.gk"
+#line 353 "rows.gk"
                     v.v[2] = gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(w.v[2]));
                 }
                 {
-#line 346 "rows.gk"
+#line 353 "rows.gk"
                     v.v[3] = gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(w.v[3]));
                 }
             }
@@ -711,7 +504,7 @@ static __device__ inline f32x4 gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true
     return v;
 }
 
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1> */
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1, KEPT=0, FIRST=8, NEXT=false, FULL=false> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, const char *weight__data, i64 weight__offset, idx weight__size, const char *bias__data, i64 bias__offset, idx bias__size, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, f32 eps)
 {
@@ -721,10 +514,13 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     const f32 *bias = (const f32 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 184 "rows.gk"
+#line 156 "rows.gk"
     __shared__ f32 part[2][256];
     (void)part;
-#line 185 "rows.gk"
+#line 157 "rows.gk"
+    __shared__ f32x4 kept[1][1];
+    (void)kept;
+#line 158 "rows.gk"
     idx rows = (idx)((u32)x__dim0 * (u32)x__dim1);
     idx length__ = (idx)((u32)x__dim2 * 4);
     idx me = (idx)threadIdx.x;
@@ -735,177 +531,180 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     f32 second = 0.0f;
     f32 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
-#line 194 "rows.gk"
+#line 167 "rows.gk"
+    f32x4 held[9];
+    for (int ga_i0 = 0; ga_i0 < 9; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
+#line 168 "rows.gk"
     for (idx block = (idx)blockIdx.x; block < blocks; block = (idx)((u32)block + (u32)gridDim.x)) {
         idx row = (idx)((u32)block * 1 + (u32)(me / 256));
         idx n = row < rows ? length__ : 0;
         idx a = ga_div_signed_i32(row, x__dim1);
         idx b = ga_mod_signed_i32(row, x__dim1);
-        f32x4 held[9];
-        for (int ga_i0 = 0; ga_i0 < 9; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
-#line 200 "rows.gk"
         f32 mine[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0f;
-#line 201 "rows.gk"
+#line 174 "rows.gk"
         f32 more[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0f;
-        {
+#line 175 "rows.gk"
+        if (true) {
             {
-#line 203 "rows.gk"
-                held[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 256), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 512), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 768), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1024), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1280), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1536), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1792), n, fill);
+                {
+#line 177 "rows.gk"
+                    held[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 256), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 512), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 768), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1024), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1280), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1536), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1792), n, fill);
+                }
             }
         }
         {
-#line 205 "rows.gk"
+#line 181 "rows.gk"
             f32x4 total = ga_splat_f32x4(fill);
             {
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[0]);
                 }
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[1]);
                 }
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[2]);
                 }
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[3]);
                 }
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[4]);
                 }
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[5]);
                 }
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[6]);
                 }
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[7]);
                 }
             }
             {
-#line 207 "rows.gk"
+#line 185 "rows.gk"
                 for (idx c = (idx)((u32)along + 0 + 2048); (idx)((u32)c * 4) < n; c = (idx)((u32)c + 2048)) {
                     f32x4 next[8];
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
                     {
                         {
-#line 210 "rows.gk"
-                            next[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 0), n, fill);
+#line 188 "rows.gk"
+                            next[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 0), n, fill);
                         }
                         {
-#line 210 "rows.gk"
-                            next[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 256), n, fill);
+#line 188 "rows.gk"
+                            next[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 256), n, fill);
                         }
                         {
-#line 210 "rows.gk"
-                            next[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 512), n, fill);
+#line 188 "rows.gk"
+                            next[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 512), n, fill);
                         }
                         {
-#line 210 "rows.gk"
-                            next[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 768), n, fill);
+#line 188 "rows.gk"
+                            next[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 768), n, fill);
                         }
                         {
-#line 210 "rows.gk"
-                            next[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 1024), n, fill);
+#line 188 "rows.gk"
+                            next[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 1024), n, fill);
                         }
                         {
-#line 210 "rows.gk"
-                            next[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 1280), n, fill);
+#line 188 "rows.gk"
+                            next[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 1280), n, fill);
                         }
                         {
-#line 210 "rows.gk"
-                            next[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 1536), n, fill);
+#line 188 "rows.gk"
+                            next[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 1536), n, fill);
                         }
                         {
-#line 210 "rows.gk"
-                            next[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 1792), n, fill);
+#line 188 "rows.gk"
+                            next[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 1792), n, fill);
                         }
                     }
                     {
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[0]);
                         }
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[1]);
                         }
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[2]);
                         }
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[3]);
                         }
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[4]);
                         }
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[5]);
                         }
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[6]);
                         }
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[7]);
                         }
                     }
                 }
             }
             {
-#line 214 "rows.gk"
+#line 192 "rows.gk"
                 mine[0] = gk_row_lanes_A_f32_LANES_4_OP_largest(total);
             }
         }
         {
-#line 228 "rows.gk"
+#line 206 "rows.gk"
             first = gk_row_all_A_f32_OP_largest_ALONG_256_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-#line 237 "rows.gk"
+#line 214 "rows.gk"
             f32x4 total__2 = ga_splat_f32x4(0.0f);
             f32x4 squares = ga_splat_f32x4(0.0f);
             {
@@ -913,321 +712,320 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     f32x4 e = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[0], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e);
                     {
-#line 243 "rows.gk"
+#line 220 "rows.gk"
                         held[0] = e;
                     }
                 }
                 {
-#line 241 "rows.gk"
+#line 218 "rows.gk"
                     f32x4 e__2 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[1], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__2);
                     {
-#line 243 "rows.gk"
+#line 220 "rows.gk"
                         held[1] = e__2;
                     }
                 }
                 {
-#line 241 "rows.gk"
+#line 218 "rows.gk"
                     f32x4 e__3 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[2], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__3);
                     {
-#line 243 "rows.gk"
+#line 220 "rows.gk"
                         held[2] = e__3;
                     }
                 }
                 {
-#line 241 "rows.gk"
+#line 218 "rows.gk"
                     f32x4 e__4 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[3], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__4);
                     {
-#line 243 "rows.gk"
+#line 220 "rows.gk"
                         held[3] = e__4;
                     }
                 }
                 {
-#line 241 "rows.gk"
+#line 218 "rows.gk"
                     f32x4 e__5 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[4], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__5);
                     {
-#line 243 "rows.gk"
+#line 220 "rows.gk"
                         held[4] = e__5;
                     }
                 }
                 {
-#line 241 "rows.gk"
+#line 218 "rows.gk"
                     f32x4 e__6 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[5], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__6);
                     {
-#line 243 "rows.gk"
+#line 220 "rows.gk"
                         held[5] = e__6;
                     }
                 }
                 {
-#line 241 "rows.gk"
+#line 218 "rows.gk"
                     f32x4 e__7 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[6], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__7);
                     {
-#line 243 "rows.gk"
+#line 220 "rows.gk"
                         held[6] = e__7;
                     }
                 }
                 {
-#line 241 "rows.gk"
+#line 218 "rows.gk"
                     f32x4 e__8 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[7], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__8);
                     {
-#line 243 "rows.gk"
+#line 220 "rows.gk"
                         held[7] = e__8;
                     }
                 }
             }
             {
-#line 252 "rows.gk"
+#line 243 "rows.gk"
                 for (idx c__2 = (idx)((u32)along + 0 + 2048); (idx)((u32)c__2 * 4) < n; c__2 = (idx)((u32)c__2 + 2048)) {
                     f32x4 next__2[8];
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
                     {
                         {
-#line 255 "rows.gk"
-                            next__2[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 0), n, fill);
+#line 246 "rows.gk"
+                            next__2[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 0), n, fill);
                         }
                         {
-#line 255 "rows.gk"
-                            next__2[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 256), n, fill);
+#line 246 "rows.gk"
+                            next__2[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 256), n, fill);
                         }
                         {
-#line 255 "rows.gk"
-                            next__2[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 512), n, fill);
+#line 246 "rows.gk"
+                            next__2[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 512), n, fill);
                         }
                         {
-#line 255 "rows.gk"
-                            next__2[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 768), n, fill);
+#line 246 "rows.gk"
+                            next__2[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 768), n, fill);
                         }
                         {
-#line 255 "rows.gk"
-                            next__2[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 1024), n, fill);
+#line 246 "rows.gk"
+                            next__2[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 1024), n, fill);
                         }
                         {
-#line 255 "rows.gk"
-                            next__2[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 1280), n, fill);
+#line 246 "rows.gk"
+                            next__2[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 1280), n, fill);
                         }
                         {
-#line 255 "rows.gk"
-                            next__2[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 1536), n, fill);
+#line 246 "rows.gk"
+                            next__2[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 1536), n, fill);
                         }
                         {
-#line 255 "rows.gk"
-                            next__2[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 1792), n, fill);
+#line 246 "rows.gk"
+                            next__2[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 1792), n, fill);
                         }
                     }
                     {
                         {
-#line 258 "rows.gk"
+#line 249 "rows.gk"
                             f32x4 e__9 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__2[0], ga_splat_f32x4(first)));
                             total__2 = ga_add_f32x4(total__2, e__9);
                             {
-#line 260 "rows.gk"
-                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 0), n, e__9);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 0), n, e__9);
                             }
                         }
                         {
-#line 258 "rows.gk"
+#line 249 "rows.gk"
                             f32x4 e__10 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__2[1], ga_splat_f32x4(first)));
                             total__2 = ga_add_f32x4(total__2, e__10);
                             {
-#line 260 "rows.gk"
-                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 256), n, e__10);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 256), n, e__10);
                             }
                         }
                         {
-#line 258 "rows.gk"
+#line 249 "rows.gk"
                             f32x4 e__11 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__2[2], ga_splat_f32x4(first)));
                             total__2 = ga_add_f32x4(total__2, e__11);
                             {
-#line 260 "rows.gk"
-                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 512), n, e__11);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 512), n, e__11);
                             }
                         }
                         {
-#line 258 "rows.gk"
+#line 249 "rows.gk"
                             f32x4 e__12 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__2[3], ga_splat_f32x4(first)));
                             total__2 = ga_add_f32x4(total__2, e__12);
                             {
-#line 260 "rows.gk"
-                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 768), n, e__12);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 768), n, e__12);
                             }
                         }
                         {
-#line 258 "rows.gk"
+#line 249 "rows.gk"
                             f32x4 e__13 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__2[4], ga_splat_f32x4(first)));
                             total__2 = ga_add_f32x4(total__2, e__13);
                             {
-#line 260 "rows.gk"
-                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 1024), n, e__13);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 1024), n, e__13);
                             }
                         }
                         {
-#line 258 "rows.gk"
+#line 249 "rows.gk"
                             f32x4 e__14 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__2[5], ga_splat_f32x4(first)));
                             total__2 = ga_add_f32x4(total__2, e__14);
                             {
-#line 260 "rows.gk"
-                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 1280), n, e__14);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 1280), n, e__14);
                             }
                         }
                         {
-#line 258 "rows.gk"
+#line 249 "rows.gk"
                             f32x4 e__15 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__2[6], ga_splat_f32x4(first)));
                             total__2 = ga_add_f32x4(total__2, e__15);
                             {
-#line 260 "rows.gk"
-                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 1536), n, e__15);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 1536), n, e__15);
                             }
                         }
                         {
-#line 258 "rows.gk"
+#line 249 "rows.gk"
                             f32x4 e__16 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__2[7], ga_splat_f32x4(first)));
                             total__2 = ga_add_f32x4(total__2, e__16);
                             {
-#line 260 "rows.gk"
-                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 1792), n, e__16);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 1792), n, e__16);
                             }
                         }
                     }
                 }
             }
-#line 270 "rows.gk"
+#line 262 "rows.gk"
             mine[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(total__2);
             more[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(squares);
         }
         {
-#line 279 "rows.gk"
+#line 271 "rows.gk"
             second = gk_row_all_A_f32_OP_sum_ALONG_256_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-#line 281 "rows.gk"
+#line 273 "rows.gk"
             second = 1.0f / second;
         }
         {
+#line 285 "rows.gk"
+            idx after[2];
+            for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) after[ga_i0] = 0;
+#line 286 "rows.gk"
+            after[0] = ga_min_int_i32((idx)((u32)row + (u32)gridDim.x), (idx)((u32)rows - 1));
+            after[1] = ga_mod_signed_i32(after[0], x__dim1);
+            after[0] = ga_div_signed_i32(after[0], x__dim1);
             {
                 {
-#line 294 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v = held[0];
                     {
-#line 295 "rows.gk"
+#line 291 "rows.gk"
                         v = ga_mul_f32x4(v, ga_splat_f32x4(second));
                     }
-                    v = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v, weight, weight__size, bias, bias__size, (idx)((u32)along + 0), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 0), n, v);
+                    v = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v, weight, weight__size, bias, bias__size, (idx)((u32)along + 0), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 0), n, v);
                 }
                 {
-#line 294 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__2 = held[1];
                     {
-#line 295 "rows.gk"
+#line 291 "rows.gk"
                         v__2 = ga_mul_f32x4(v__2, ga_splat_f32x4(second));
                     }
-                    v__2 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__2, weight, weight__size, bias, bias__size, (idx)((u32)along + 256), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 256), n, v__2);
+                    v__2 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__2, weight, weight__size, bias, bias__size, (idx)((u32)along + 256), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 256), n, v__2);
                 }
                 {
-#line 294 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__3 = held[2];
                     {
-#line 295 "rows.gk"
+#line 291 "rows.gk"
                         v__3 = ga_mul_f32x4(v__3, ga_splat_f32x4(second));
                     }
-                    v__3 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__3, weight, weight__size, bias, bias__size, (idx)((u32)along + 512), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 512), n, v__3);
+                    v__3 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__3, weight, weight__size, bias, bias__size, (idx)((u32)along + 512), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 512), n, v__3);
                 }
                 {
-#line 294 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__4 = held[3];
                     {
-#line 295 "rows.gk"
+#line 291 "rows.gk"
                         v__4 = ga_mul_f32x4(v__4, ga_splat_f32x4(second));
                     }
-                    v__4 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__4, weight, weight__size, bias, bias__size, (idx)((u32)along + 768), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 768), n, v__4);
+                    v__4 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__4, weight, weight__size, bias, bias__size, (idx)((u32)along + 768), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 768), n, v__4);
                 }
                 {
-#line 294 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__5 = held[4];
                     {
-#line 295 "rows.gk"
+#line 291 "rows.gk"
                         v__5 = ga_mul_f32x4(v__5, ga_splat_f32x4(second));
                     }
-                    v__5 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__5, weight, weight__size, bias, bias__size, (idx)((u32)along + 1024), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1024), n, v__5);
+                    v__5 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__5, weight, weight__size, bias, bias__size, (idx)((u32)along + 1024), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1024), n, v__5);
                 }
                 {
-#line 294 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__6 = held[5];
                     {
-#line 295 "rows.gk"
+#line 291 "rows.gk"
                         v__6 = ga_mul_f32x4(v__6, ga_splat_f32x4(second));
                     }
-                    v__6 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__6, weight, weight__size, bias, bias__size, (idx)((u32)along + 1280), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1280), n, v__6);
+                    v__6 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__6, weight, weight__size, bias, bias__size, (idx)((u32)along + 1280), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1280), n, v__6);
                 }
                 {
-#line 294 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__7 = held[6];
                     {
-#line 295 "rows.gk"
+#line 291 "rows.gk"
                         v__7 = ga_mul_f32x4(v__7, ga_splat_f32x4(second));
                     }
-                    v__7 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__7, weight, weight__size, bias, bias__size, (idx)((u32)along + 1536), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1536), n, v__7);
+                    v__7 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__7, weight, weight__size, bias, bias__size, (idx)((u32)along + 1536), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1536), n, v__7);
                 }
                 {
-#line 294 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__8 = held[7];
                     {
-#line 295 "rows.gk"
+#line 291 "rows.gk"
                         v__8 = ga_mul_f32x4(v__8, ga_splat_f32x4(second));
                     }
-                    v__8 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__8, weight, weight__size, bias, bias__size, (idx)((u32)along + 1792), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1792), n, v__8);
+                    v__8 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__8, weight, weight__size, bias, bias__size, (idx)((u32)along + 1792), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1792), n, v__8);
                 }
             }
             {
-#line 300 "rows.gk"
+#line 307 "rows.gk"
                 for (idx c__3 = (idx)((u32)along + 2048); (idx)((u32)c__3 * 4) < n; c__3 = (idx)((u32)c__3 + 2048)) {
                     f32x4 next__3[8];
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__3[ga_i0] = ga_splat_f32x4(0.0f);
                     {
                         {
-#line 304 "rows.gk"
-                            next__3[0] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 0), n);
+#line 311 "rows.gk"
+                            next__3[0] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 0), n);
                         }
                         {
-#line 304 "rows.gk"
-                            next__3[1] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 256), n);
+#line 311 "rows.gk"
+                            next__3[1] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 256), n);
                         }
                         {
-#line 304 "rows.gk"
-                            next__3[2] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 512), n);
+#line 311 "rows.gk"
+                            next__3[2] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 512), n);
                         }
                         {
-#line 304 "rows.gk"
-                            next__3[3] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 768), n);
+#line 311 "rows.gk"
+                            next__3[3] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 768), n);
                         }
                         {
-#line 304 "rows.gk"
-                            next__3[4] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 1024), n);
+#line 311 "rows.gk"
+                            next__3[4] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 1024), n);
                         }
                         {
-#line 304 "rows.gk"
-                            next__3[5] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 1280), n);
+#line 311 "rows.gk"
+                            next__3[5] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 1280), n);
                         }
                         {
-#line 304 "rows.gk"
-                            next__3[6] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 1536), n);
+#line 311 "rows.gk"
+                            next__3[6] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 1536), n);
                         }
                         {
-#line 304 "rows.gk"
-                            next__3[7] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 1792), n);
+#line 311 "rows.gk"
+                            next__3[7] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 1792), n);
                         }
                     }
                     {
@@ -1235,81 +1033,81 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
 
                             f32x4 v__9 = next__3[0];
                             {
-#line 311 "rows.gk"
+#line 318 "rows.gk"
                                 v__9 = ga_mul_f32x4(v__9, ga_splat_f32x4(second));
                             }
-                            v__9 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__9, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 0), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 0), n, v__9);
+                            v__9 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__9, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 0), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 0), n, v__9);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x4 v__10 = next__3[1];
                             {
-#line 311 "rows.gk"
+#line 318 "rows.gk"
                                 v__10 = ga_mul_f32x4(v__10, ga_splat_f32x4(second));
                             }
-                            v__10 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__10, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 256), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 256), n, v__10);
+                            v__10 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__10, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 256), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 256), n, v__10);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x4 v__11 = next__3[2];
                             {
-#line 311 "rows.gk"
+#line 318 "rows.gk"
                                 v__11 = ga_mul_f32x4(v__11, ga_splat_f32x4(second));
                             }
-                            v__11 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__11, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 512), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 512), n, v__11);
+                            v__11 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__11, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 512), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 512), n, v__11);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x4 v__12 = next__3[3];
                             {
-#line 311 "rows.gk"
+#line 318 "rows.gk"
                                 v__12 = ga_mul_f32x4(v__12, ga_splat_f32x4(second));
                             }
-                            v__12 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__12, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 768), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 768), n, v__12);
+                            v__12 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__12, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 768), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 768), n, v__12);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x4 v__13 = next__3[4];
                             {
-#line 311 "rows.gk"
+#line 318 "rows.gk"
                                 v__13 = ga_mul_f32x4(v__13, ga_splat_f32x4(second));
                             }
-                            v__13 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__13, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 1024), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 1024), n, v__13);
+                            v__13 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__13, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 1024), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 1024), n, v__13);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x4 v__14 = next__3[5];
                             {
-#line 311 "rows.gk"
+#line 318 "rows.gk"
                                 v__14 = ga_mul_f32x4(v__14, ga_splat_f32x4(second));
                             }
-                            v__14 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__14, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 1280), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 1280), n, v__14);
+                            v__14 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__14, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 1280), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 1280), n, v__14);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x4 v__15 = next__3[6];
                             {
-#line 311 "rows.gk"
+#line 318 "rows.gk"
                                 v__15 = ga_mul_f32x4(v__15, ga_splat_f32x4(second));
                             }
-                            v__15 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__15, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 1536), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 1536), n, v__15);
+                            v__15 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__15, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 1536), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 1536), n, v__15);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x4 v__16 = next__3[7];
                             {
-#line 311 "rows.gk"
+#line 318 "rows.gk"
                                 v__16 = ga_mul_f32x4(v__16, ga_splat_f32x4(second));
                             }
-                            v__16 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__16, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 1792), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 1792), n, v__16);
+                            v__16 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__16, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 1792), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 1792), n, v__16);
                         }
                     }
                 }

@@ -12,85 +12,7 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
-#if defined(cl_khr_fp64)
-#pragma OPENCL EXTENSION cl_khr_fp64 : enable
-#endif
-typedef double f64;
 
-static inline u64 ga_bits_f64(f64 x)
-{
-    return as_ulong(x);
-}
-static inline f64 ga_of_bits_f64(u64 x)
-{
-    return as_double(x);
-}
-
-/* math_within */
-static inline f32 gk_math_within(f32 x, f32 low, f32 high)
-{
-    return x < low ? low : (x > high ? high : x);
-}
-
-/* math_exp_shifted */
-static inline f64 gk_math_exp_shifted(f64 x)
-{
-    return fma(x, 1.4426950408889634, 6755399441055744.0);
-}
-
-/* math_exp2_core */
-static inline f64 gk_math_exp2_core(f64 f)
-{
-    f64 q = 7.0381568421419714e-09;
-    q = fma(q, f, 1.0208321808153775e-07);
-    q = fma(q, f, 1.3215653740050398e-06);
-    q = fma(q, f, 1.5252659435018761e-05);
-    q = fma(q, f, 0.00015403529993922286);
-    q = fma(q, f, 0.0013333558225784655);
-    q = fma(q, f, 0.0096181291079834273);
-    q = fma(q, f, 0.055504108664481952);
-    q = fma(q, f, 0.24022650695909101);
-    q = fma(q, f, 0.69314718055994917);
-    return fma(q, f, 1.0);
-}
-
-/* math_power_of_two */
-static inline f64 gk_math_power_of_two(f64 shifted)
-{
-    return ga_of_bits_f64((u64)(((u64)ga_bits_f64(shifted) << 52) + 4607182418800017408ul));
-}
-
-/* math_exp */
-static inline f64 gk_math_exp(f32 x)
-{
-    f64 y = (f64)gk_math_within(x, -110.0f, 110.0f);
-    f64 shifted = gk_math_exp_shifted(y);
-    f64 f = fma(y, 4.3584687174462455e-09, fma(y, 1.4426950365304947, 6755399441055744.0 - shifted));
-    return gk_math_exp2_core(f) * gk_math_power_of_two(shifted);
-}
-
-static inline i32 ga_div_signed_i32(i32 a, i32 b)
-{
-    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
-}
-static inline i32 ga_min_int_i32(i32 a, i32 b)
-{
-#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
-    u32 mask;
-    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
-    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
-#else
-    return b < a ? b : a;
-#endif
-}
-static inline i32 ga_mod_signed_i32(i32 a, i32 b)
-{
-    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
-}
-static inline f32 ga_of_bits_f32(u32 x)
-{
-    return as_float(x);
-}
 #if !defined(__NV_CL_C_VERSION)
 static inline f32 ga_max_soft_f32(f32 a, f32 b)
 {
@@ -115,6 +37,39 @@ static inline f32 ga_max_f32(f32 a, f32 b)
     return ga_max_soft_f32(a, b);
 #endif
 }
+static inline u32 ga_bits_f32(f32 x)
+{
+    return as_uint(x);
+}
+static inline f32 ga_of_bits_f32(u32 x)
+{
+    return as_float(x);
+}
+static inline f32 ga_kept_bits_f32(u32 x)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    asm("prmt.b32 %0, %0, 0, 0x3210;" : "+r"(x));
+#endif
+    return ga_of_bits_f32(x);
+}
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+static inline i32 ga_min_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
+}
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
+}
 #if defined(__NV_CL_C_VERSION)
 static inline f32 ga_div_f32(f32 a, f32 b)
 {
@@ -132,6 +87,25 @@ static inline f32 gk_cast_U_f32_T_f32(f32 x)
     {
 #line 27 "ops.gk"
         return x;
+    }
+}
+
+/* exp_share<A=f32> */
+static inline f32 gk_exp_share_A_f32(f32 x)
+{
+    {
+#line 184 "ops.gk"
+        f32 least = ga_max_f32(x, -104.0f);
+        f32 moved = fma(least, 1.44269502f, 12582912.0f);
+        f32 f = fma(least, 1.44269502f, 12582912.0f - moved);
+        f = fma(least, 1.92596303e-08f, f);
+        f32 q = fma(0.000152412846f, f, 0.00133913022f);
+        q = fma(q, f, 0.00961883366f);
+        q = fma(q, f, 0.0555035882f);
+        q = fma(q, f, 0.240226448f);
+        q = fma(q, f, 0.693147182f);
+        q = fma(q, f, 1.0f);
+        return q * ga_kept_bits_f32((u32)(((u32)ga_bits_f32(moved) << 23) + 1266679808u));
     }
 }
 
@@ -210,14 +184,14 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
         }
 
         f32 first = total[0];
-#line 56 "rows_cpu.gk"
+#line 55 "rows_cpu.gk"
         f32 second = 0.0f;
         f32 third[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
         {
-#line 59 "rows_cpu.gk"
+#line 58 "rows_cpu.gk"
             for (idx i__3 = 0; i__3 < 128; i__3++) {
-#line 59 "rows_cpu.gk"
+#line 58 "rows_cpu.gk"
                 total[i__3] = 0.0f;
             }
 
@@ -227,11 +201,11 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
                 for (idx i__4 = 0; i__4 < width__2; i__4++) {
                     f32 v__2 = gk_cast_U_f32_T_f32(x[(idx)((u32)at__2 + (u32)i__4)]) - first;
                     {
-#line 71 "rows_cpu.gk"
-                        v__2 = (f32)gk_math_exp(v__2);
+#line 70 "rows_cpu.gk"
+                        v__2 = gk_exp_share_A_f32(v__2);
                         total[i__4] = total[i__4] + v__2;
                         {
-#line 73 "rows_cpu.gk"
+#line 72 "rows_cpu.gk"
                             y[(idx)((u32)to + (u32)start__2 + (u32)i__4)] = gk_cast_U_f32_T_f32(v__2);
                         }
                     }
@@ -239,22 +213,22 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
             }
             {
                 {
-#line 78 "rows_cpu.gk"
+#line 77 "rows_cpu.gk"
                     for (idx t__4 = 0; t__4 < 128; t__4 = (idx)((u32)t__4 + 4)) {
                         {
                             {
-#line 80 "rows_cpu.gk"
+#line 79 "rows_cpu.gk"
                                 total[(idx)((u32)t__4 + 0)] = total[(idx)((u32)t__4 + 0)] + total[(idx)((u32)t__4 + 0 + 2)];
                             }
                             {
-#line 80 "rows_cpu.gk"
+#line 79 "rows_cpu.gk"
                                 total[(idx)((u32)t__4 + 1)] = total[(idx)((u32)t__4 + 1)] + total[(idx)((u32)t__4 + 1 + 2)];
                             }
                         }
                     }
                 }
                 {
-#line 78 "rows_cpu.gk"
+#line 77 "rows_cpu.gk"
                     for (idx t__5 = 0; t__5 < 128; t__5 = (idx)((u32)t__5 + 4)) {
                         {
                             total[(idx)((u32)t__5 + 0)] = total[(idx)((u32)t__5 + 0)] + total[(idx)((u32)t__5 + 0 + 1)];
@@ -262,7 +236,7 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
                     }
                 }
             }
-#line 83 "rows_cpu.gk"
+#line 82 "rows_cpu.gk"
             for (idx h__2 = 16; h__2 > 0; h__2 = h__2 / 2) {
                 for (idx t__6 = 0; t__6 < (idx)((u32)h__2 * 4); t__6 = (idx)((u32)t__6 + 4)) {
                     total[t__6] = total[t__6] + total[(idx)((u32)t__6 + (u32)h__2 * 4)];
@@ -271,17 +245,17 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
             second = total[0];
         }
         {
-#line 90 "rows_cpu.gk"
+#line 89 "rows_cpu.gk"
             second = ga_div_f32(1.0f, second);
         }
         {
-#line 101 "rows_cpu.gk"
+#line 100 "rows_cpu.gk"
             for (idx i__5 = 0; i__5 < n; i__5++) {
                 f32 v__3;
                 {
                     v__3 = gk_cast_U_f32_T_f32(y[(idx)((u32)to + (u32)i__5)]) * second;
                 }
-#line 116 "rows_cpu.gk"
+#line 115 "rows_cpu.gk"
                 y[(idx)((u32)to + (u32)i__5)] = gk_cast_U_f32_T_f32(v__3);
             }
         }

@@ -30,29 +30,29 @@ typedef i32 idx;
 #define get_global_id(d) ga_global_id_##d
 #define get_global_size(d) ga_global_size_##d
 static __attribute__((noinline)) void
-ga_items(GA_WORK, __global char *counts__data, i64 counts__offset, idx counts__size, __global char *chosen__data, i64 chosen__offset, idx chosen__size, __global char *bins__data, i64 bins__offset, idx bins__size, idx rows, idx k)
+ga_items(GA_WORK, __global char *counts__data, i64 counts__offset, idx counts__size, __global char *states__data, i64 states__offset, idx states__size, __global char *bins__data, i64 bins__offset, idx bins__size, idx rows, idx k)
 #else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_topk_begin(__global char *counts__data, i64 counts__offset, idx counts__size, __global char *chosen__data, i64 chosen__offset, idx chosen__size, __global char *bins__data, i64 bins__offset, idx bins__size, idx rows, idx k)
+gk_topk_begin(__global char *counts__data, i64 counts__offset, idx counts__size, __global char *states__data, i64 states__offset, idx states__size, __global char *bins__data, i64 bins__offset, idx bins__size, idx rows, idx k)
 #endif
 {
     __global u32 *counts = (__global u32 *)(counts__data + counts__offset);
     (void)counts;
-    __global u64 *chosen = (__global u64 *)(chosen__data + chosen__offset);
-    (void)chosen;
+    __global u64 *states = (__global u64 *)(states__data + states__offset);
+    (void)states;
     __global u32 *bins = (__global u32 *)(bins__data + bins__offset);
     (void)bins;
-#line 121 "topk.gk"
-    for (idx i = (idx)get_global_id(0); i < bins__size; i = (idx)((u32)i + (u32)get_global_size(0))) {
+#line 142 "topk.gk"
+    for (idx i = (idx)get_global_id(0); i < (idx)((u32)rows * 256); i = (idx)((u32)i + (u32)get_global_size(0))) {
         bins[i] = 0u;
         if (i < (idx)(3 * (u32)rows)) {
-#line 123 "topk.gk"
-            chosen[i] = i % 3 == 2 ? (u64)k : 0ul;
+#line 144 "topk.gk"
+            states[i] = i % 3 == 2 ? (u64)k : 0ul;
         }
-#line 124 "topk.gk"
+#line 145 "topk.gk"
         if (i < rows) {
             if (counts[i] < (u32)k) {
-#line 125 "topk.gk"
+#line 146 "topk.gk"
                 counts[i] = 4294967295u;
             }
         }
@@ -66,8 +66,8 @@ gk_topk_begin(__global char *counts__data, i64 counts__offset, idx counts__size,
 #undef get_global_id
 #undef get_global_size
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_topk_begin(__global char *counts__data, i64 counts__offset, idx counts__size, __global char *chosen__data, i64 chosen__offset, idx chosen__size, __global char *bins__data, i64 bins__offset, idx bins__size, idx rows, idx k)
+gk_topk_begin(__global char *counts__data, i64 counts__offset, idx counts__size, __global char *states__data, i64 states__offset, idx states__size, __global char *bins__data, i64 bins__offset, idx bins__size, idx rows, idx k)
 {
-    ga_items(GA_NOW, counts__data, counts__offset, counts__size, chosen__data, chosen__offset, chosen__size, bins__data, bins__offset, bins__size, rows, k);
+    ga_items(GA_NOW, counts__data, counts__offset, counts__size, states__data, states__offset, states__size, bins__data, bins__offset, bins__size, rows, k);
 }
 #endif

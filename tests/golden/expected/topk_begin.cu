@@ -18,25 +18,25 @@ typedef i32 idx;
 
 /* topk_begin<GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
-gk_topk_begin(char *counts__data, i64 counts__offset, idx counts__size, char *chosen__data, i64 chosen__offset, idx chosen__size, char *bins__data, i64 bins__offset, idx bins__size, idx rows, idx k)
+gk_topk_begin(char *counts__data, i64 counts__offset, idx counts__size, char *states__data, i64 states__offset, idx states__size, char *bins__data, i64 bins__offset, idx bins__size, idx rows, idx k)
 {
     u32 *counts = (u32 *)(counts__data + counts__offset);
     (void)counts;
-    u64 *chosen = (u64 *)(chosen__data + chosen__offset);
-    (void)chosen;
+    u64 *states = (u64 *)(states__data + states__offset);
+    (void)states;
     u32 *bins = (u32 *)(bins__data + bins__offset);
     (void)bins;
-#line 121 "topk.gk"
-    for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < bins__size; i = (idx)((u32)i + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
+#line 142 "topk.gk"
+    for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < (idx)((u32)rows * 256); i = (idx)((u32)i + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
         bins[i] = 0u;
         if (i < (idx)(3 * (u32)rows)) {
-#line 123 "topk.gk"
-            chosen[i] = i % 3 == 2 ? (u64)k : 0ull;
+#line 144 "topk.gk"
+            states[i] = i % 3 == 2 ? (u64)k : 0ull;
         }
-#line 124 "topk.gk"
+#line 145 "topk.gk"
         if (i < rows) {
             if (counts[i] < (u32)k) {
-#line 125 "topk.gk"
+#line 146 "topk.gk"
                 counts[i] = 4294967295u;
             }
         }

@@ -51,6 +51,28 @@ GA_FN u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
     return atomic_add(p, v);
 }
 
+/* topk_state<AFTER=true> */
+GA_FN void gk_topk_state_AFTER_true(__global u64 *states, idx states__size, __global u32 *bins, idx bins__size, idx row, idx rows, idx round__, u64 *key_part, u64 *place_part, u64 *left)
+{
+#line 68 "topk.gk"
+    idx last = (idx)((u32)((idx)((u32)round__ + 1) % 2) * (u32)rows + (u32)row);
+    idx from = (idx)(((u32)((idx)((u32)round__ + 2) % 3) * (u32)rows + (u32)row) * 256);
+    (*key_part) = states[(idx)(3 * (u32)last)];
+    (*place_part) = states[(idx)(3 * (u32)last + 1)];
+    (*left) = states[(idx)(3 * (u32)last + 2)];
+    idx digit = 0;
+    for (idx b = 0; b < 255; b++) {
+        u64 these = (u64)bins[(idx)((u32)from + (u32)b)];
+        if (digit == b && these < (*left)) {
+            (*left) = (*left) - these;
+            digit = (idx)((u32)b + 1);
+        }
+    }
+    {
+        (*place_part) = ((*place_part) << 8) | (u64)digit;
+    }
+}
+
 /* key_of<U=u8, KIND=1> */
 GA_FN u8 gk_key_of_U_u8_KIND_1(u8 x)
 {
@@ -79,31 +101,38 @@ GA_FN u8 gk_sort_key_U_u8_KIND_1_DESC_true(u8 x)
 #define get_global_id(d) ga_global_id_##d
 #define get_global_size(d) ga_global_size_##d
 static __attribute__((noinline)) void
-ga_items(GA_WORK, __global const char *x__data, i64 x__offset, idx x__size, __global const char *counts__data, i64 counts__offset, idx counts__size, __global const char *chosen__data, i64 chosen__offset, idx chosen__size, __global char *slots__data, i64 slots__offset, idx slots__size, __global char *keys__data, i64 keys__offset, idx keys__size, __global char *places__data, i64 places__offset, idx places__size, idx rows, idx n, idx pieces, idx piece, idx room)
+ga_items(GA_WORK, __global const char *x__data, i64 x__offset, idx x__size, __global const char *counts__data, i64 counts__offset, idx counts__size, __global char *states__data, i64 states__offset, idx states__size, __global char *bins__data, i64 bins__offset, idx bins__size, __global char *slots__data, i64 slots__offset, idx slots__size, __global char *keys__data, i64 keys__offset, idx keys__size, __global char *places__data, i64 places__offset, idx places__size, idx rows, idx n, idx pieces, idx piece, idx room, idx round__)
 #else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_topk_collect(__global const char *x__data, i64 x__offset, idx x__size, __global const char *counts__data, i64 counts__offset, idx counts__size, __global const char *chosen__data, i64 chosen__offset, idx chosen__size, __global char *slots__data, i64 slots__offset, idx slots__size, __global char *keys__data, i64 keys__offset, idx keys__size, __global char *places__data, i64 places__offset, idx places__size, idx rows, idx n, idx pieces, idx piece, idx room)
+gk_topk_collect(__global const char *x__data, i64 x__offset, idx x__size, __global const char *counts__data, i64 counts__offset, idx counts__size, __global char *states__data, i64 states__offset, idx states__size, __global char *bins__data, i64 bins__offset, idx bins__size, __global char *slots__data, i64 slots__offset, idx slots__size, __global char *keys__data, i64 keys__offset, idx keys__size, __global char *places__data, i64 places__offset, idx places__size, idx rows, idx n, idx pieces, idx piece, idx room, idx round__)
 #endif
 {
     __global const u8 *x = (__global const u8 *)(x__data + x__offset);
     (void)x;
     __global const u32 *counts = (__global const u32 *)(counts__data + counts__offset);
     (void)counts;
-    __global const u64 *chosen = (__global const u64 *)(chosen__data + chosen__offset);
-    (void)chosen;
+    __global u64 *states = (__global u64 *)(states__data + states__offset);
+    (void)states;
+    __global u32 *bins = (__global u32 *)(bins__data + bins__offset);
+    (void)bins;
     __global u32 *slots = (__global u32 *)(slots__data + slots__offset);
     (void)slots;
     __global u8 *keys = (__global u8 *)(keys__data + keys__offset);
     (void)keys;
     __global u32 *places = (__global u32 *)(places__data + places__offset);
     (void)places;
-#line 136 "topk.gk"
+#line 158 "topk.gk"
     for (idx job = (idx)get_group_id(0); job < (idx)((u32)rows * (u32)pieces); job = (idx)((u32)job + (u32)get_num_groups(0))) {
         idx row = ga_div_signed_i32(job, pieces);
         idx first = (idx)((u32)ga_mod_signed_i32(job, pieces) * (u32)piece);
-        idx end = counts[row] > (u32)room ? ga_min_int_i32(n, (idx)((u32)first + (u32)piece)) : 0;
-        u64 last = chosen[(idx)(3 * (u32)row)];
-        u64 place = chosen[(idx)(3 * (u32)row + 1)];
+        idx end = 0;
+        u64 last = 0ul;
+        u64 place = 0ul;
+        if (counts[row] > (u32)room) {
+            u64 left = 0ul;
+            gk_topk_state_AFTER_true(states, states__size, bins, bins__size, row, rows, round__, &last, &place, &left);
+            end = ga_min_int_i32(n, (idx)((u32)first + (u32)piece));
+        }
         for (idx i = (idx)((u32)first + (u32)get_local_id(0)); i < end; i = (idx)((u32)i + 256)) {
             u8 key = gk_sort_key_U_u8_KIND_1_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i)]);
             bool wanted = (u64)key < last || ((u64)key == last && (u64)i <= place);
@@ -125,8 +154,8 @@ gk_topk_collect(__global const char *x__data, i64 x__offset, idx x__size, __glob
 #undef get_global_id
 #undef get_global_size
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_topk_collect(__global const char *x__data, i64 x__offset, idx x__size, __global const char *counts__data, i64 counts__offset, idx counts__size, __global const char *chosen__data, i64 chosen__offset, idx chosen__size, __global char *slots__data, i64 slots__offset, idx slots__size, __global char *keys__data, i64 keys__offset, idx keys__size, __global char *places__data, i64 places__offset, idx places__size, idx rows, idx n, idx pieces, idx piece, idx room)
+gk_topk_collect(__global const char *x__data, i64 x__offset, idx x__size, __global const char *counts__data, i64 counts__offset, idx counts__size, __global char *states__data, i64 states__offset, idx states__size, __global char *bins__data, i64 bins__offset, idx bins__size, __global char *slots__data, i64 slots__offset, idx slots__size, __global char *keys__data, i64 keys__offset, idx keys__size, __global char *places__data, i64 places__offset, idx places__size, idx rows, idx n, idx pieces, idx piece, idx room, idx round__)
 {
-    ga_items(GA_NOW, x__data, x__offset, x__size, counts__data, counts__offset, counts__size, chosen__data, chosen__offset, chosen__size, slots__data, slots__offset, slots__size, keys__data, keys__offset, keys__size, places__data, places__offset, places__size, rows, n, pieces, piece, room);
+    ga_items(GA_NOW, x__data, x__offset, x__size, counts__data, counts__offset, counts__size, states__data, states__offset, states__size, bins__data, bins__offset, bins__size, slots__data, slots__offset, slots__size, keys__data, keys__offset, keys__size, places__data, places__offset, places__size, rows, n, pieces, piece, room, round__);
 }
 #endif

@@ -38,6 +38,28 @@ static __device__ inline u32 ga_atomic_add_u32(u32 *p, u32 v)
     return atomicAdd(p, v);
 }
 
+/* topk_state<AFTER=true> */
+static __device__ inline void gk_topk_state_AFTER_true(u64 *states, idx states__size, u32 *bins, idx bins__size, idx row, idx rows, idx round__, u64 *key_part, u64 *place_part, u64 *left)
+{
+#line 68 "topk.gk"
+    idx last = (idx)((u32)((idx)((u32)round__ + 1) % 2) * (u32)rows + (u32)row);
+    idx from = (idx)(((u32)((idx)((u32)round__ + 2) % 3) * (u32)rows + (u32)row) * 256);
+    (*key_part) = states[(idx)(3 * (u32)last)];
+    (*place_part) = states[(idx)(3 * (u32)last + 1)];
+    (*left) = states[(idx)(3 * (u32)last + 2)];
+    idx digit = 0;
+    for (idx b = 0; b < 255; b++) {
+        u64 these = (u64)bins[(idx)((u32)from + (u32)b)];
+        if (digit == b && these < (*left)) {
+            (*left) = (*left) - these;
+            digit = (idx)((u32)b + 1);
+        }
+    }
+    {
+        (*place_part) = ((*place_part) << 8) | (u64)digit;
+    }
+}
+
 /* key_of<U=u8, KIND=1> */
 static __device__ inline u8 gk_key_of_U_u8_KIND_1(u8 x)
 {
@@ -59,27 +81,34 @@ static __device__ inline u8 gk_sort_key_U_u8_KIND_1_DESC_true(u8 x)
 
 /* topk_collect<U=u8, KIND=1, DESC=true, GROUP=256> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
-gk_topk_collect(const char *x__data, i64 x__offset, idx x__size, const char *counts__data, i64 counts__offset, idx counts__size, const char *chosen__data, i64 chosen__offset, idx chosen__size, char *slots__data, i64 slots__offset, idx slots__size, char *keys__data, i64 keys__offset, idx keys__size, char *places__data, i64 places__offset, idx places__size, idx rows, idx n, idx pieces, idx piece, idx room)
+gk_topk_collect(const char *x__data, i64 x__offset, idx x__size, const char *counts__data, i64 counts__offset, idx counts__size, char *states__data, i64 states__offset, idx states__size, char *bins__data, i64 bins__offset, idx bins__size, char *slots__data, i64 slots__offset, idx slots__size, char *keys__data, i64 keys__offset, idx keys__size, char *places__data, i64 places__offset, idx places__size, idx rows, idx n, idx pieces, idx piece, idx room, idx round__)
 {
     const u8 *x = (const u8 *)(x__data + x__offset);
     (void)x;
     const u32 *counts = (const u32 *)(counts__data + counts__offset);
     (void)counts;
-    const u64 *chosen = (const u64 *)(chosen__data + chosen__offset);
-    (void)chosen;
+    u64 *states = (u64 *)(states__data + states__offset);
+    (void)states;
+    u32 *bins = (u32 *)(bins__data + bins__offset);
+    (void)bins;
     u32 *slots = (u32 *)(slots__data + slots__offset);
     (void)slots;
     u8 *keys = (u8 *)(keys__data + keys__offset);
     (void)keys;
     u32 *places = (u32 *)(places__data + places__offset);
     (void)places;
-#line 136 "topk.gk"
+#line 158 "topk.gk"
     for (idx job = (idx)blockIdx.x; job < (idx)((u32)rows * (u32)pieces); job = (idx)((u32)job + (u32)gridDim.x)) {
         idx row = ga_div_signed_i32(job, pieces);
         idx first = (idx)((u32)ga_mod_signed_i32(job, pieces) * (u32)piece);
-        idx end = counts[row] > (u32)room ? ga_min_int_i32(n, (idx)((u32)first + (u32)piece)) : 0;
-        u64 last = chosen[(idx)(3 * (u32)row)];
-        u64 place = chosen[(idx)(3 * (u32)row + 1)];
+        idx end = 0;
+        u64 last = 0ull;
+        u64 place = 0ull;
+        if (counts[row] > (u32)room) {
+            u64 left = 0ull;
+            gk_topk_state_AFTER_true(states, states__size, bins, bins__size, row, rows, round__, &last, &place, &left);
+            end = ga_min_int_i32(n, (idx)((u32)first + (u32)piece));
+        }
         for (idx i = (idx)((u32)first + (u32)threadIdx.x); i < end; i = (idx)((u32)i + 256)) {
             u8 key = gk_sort_key_U_u8_KIND_1_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i)]);
             bool wanted = (u64)key < last || ((u64)key == last && (u64)i <= place);

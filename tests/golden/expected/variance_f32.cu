@@ -1,4 +1,4 @@
-/* moments<T=f32, X=f32x4, A=f32, O=f32, MODE=0, END=1, WIDE=true, COLUMNS=false, WHOLE=false, K=1, D=1, ALONG=32, ACROSS=8, STEP=1, ITEMS=256, MINE=1, RESIDENT=1>, written by the GK compiler, for CUDA C. */
+/* moments<T=f32, X=f32x4, A=f32, O=f32, MODE=0, END=1, WIDE=true, COLUMNS=false, WHOLE=false, K=1, D=1, ALONG=32, ACROSS=8, STEP=1, ITEMS=256, MINE=1, RESIDENT=1, AHEAD=4>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -496,7 +496,7 @@ static __device__ inline f32x4 gk_moment_one_A_f32_MODE_0(f32x4 t, f32 v, f32 p)
     return gk_moment_add_A_f32_MODE_0(t, ga_make_f32x4(gk_moment_of_A_f32_MODE_0(v, p), 0.0f, square, 1.0f));
 }
 
-/* moments<T=f32, X=f32x4, A=f32, O=f32, MODE=0, END=1, WIDE=true, COLUMNS=false, WHOLE=false, K=1, D=1, ALONG=32, ACROSS=8, STEP=1, ITEMS=256, MINE=1, RESIDENT=1> */
+/* moments<T=f32, X=f32x4, A=f32, O=f32, MODE=0, END=1, WIDE=true, COLUMNS=false, WHOLE=false, K=1, D=1, ALONG=32, ACROSS=8, STEP=1, ITEMS=256, MINE=1, RESIDENT=1, AHEAD=4> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_moments(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, char *y__data, i64 y__offset, idx y__dim0, idx y__stride0, char *z__data, i64 z__offset, idx z__size, idx parts, idx piece, f32 p, f32 by)
 {
@@ -565,180 +565,942 @@ gk_moments(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__
                 }
             }
 #line 151 "moments.gk"
-            for (idx j = (idx)(((u32)along + 0) * 4); j < whole; j = (idx)((u32)j + 512)) {
-                f32 v[16];
-                for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) v[ga_i0] = 0.0f;
+            idx j = (idx)(((u32)along + 0) * 4);
+            {
                 {
-                    {
-#line 155 "moments.gk"
-                        idx inner = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 0);
-#line 160 "moments.gk"
-                        at[1] = inner;
-                        f32x4 next = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+#line 153 "moments.gk"
+                    for (; (idx)((u32)j + 1536) < whole; j = (idx)((u32)j + 2048)) {
+                        f32 v[64];
+                        for (int ga_i0 = 0; ga_i0 < 64; ga_i0++) v[ga_i0] = 0.0f;
                         {
                             {
+#line 157 "moments.gk"
+                                idx inner = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 0);
 #line 162 "moments.gk"
-                                v[0] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next);
+                                at[1] = inner;
+                                f32x4 next = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                                {
+                                    {
+#line 164 "moments.gk"
+                                        v[0] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[1] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[2] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[3] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next);
+                                    }
+                                }
                             }
                             {
+#line 157 "moments.gk"
+                                idx inner__2 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 32);
 #line 162 "moments.gk"
-                                v[1] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next);
+                                at[1] = inner__2;
+                                f32x4 next__2 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                                {
+                                    {
+#line 164 "moments.gk"
+                                        v[4] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[5] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[6] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[7] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2);
+                                    }
+                                }
                             }
                             {
+#line 157 "moments.gk"
+                                idx inner__3 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 64);
 #line 162 "moments.gk"
-                                v[2] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next);
+                                at[1] = inner__3;
+                                f32x4 next__3 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                                {
+                                    {
+#line 164 "moments.gk"
+                                        v[8] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__3);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[9] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__3);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[10] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__3);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[11] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__3);
+                                    }
+                                }
                             }
                             {
+#line 157 "moments.gk"
+                                idx inner__4 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 96);
 #line 162 "moments.gk"
-                                v[3] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next);
+                                at[1] = inner__4;
+                                f32x4 next__4 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                                {
+                                    {
+#line 164 "moments.gk"
+                                        v[12] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__4);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[13] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__4);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[14] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__4);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[15] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__4);
+                                    }
+                                }
+                            }
+                            {
+#line 157 "moments.gk"
+                                idx inner__5 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 128);
+#line 162 "moments.gk"
+                                at[1] = inner__5;
+                                f32x4 next__5 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                                {
+                                    {
+#line 164 "moments.gk"
+                                        v[16] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__5);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[17] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__5);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[18] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__5);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[19] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__5);
+                                    }
+                                }
+                            }
+                            {
+#line 157 "moments.gk"
+                                idx inner__6 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 160);
+#line 162 "moments.gk"
+                                at[1] = inner__6;
+                                f32x4 next__6 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                                {
+                                    {
+#line 164 "moments.gk"
+                                        v[20] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__6);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[21] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__6);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[22] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__6);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[23] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__6);
+                                    }
+                                }
+                            }
+                            {
+#line 157 "moments.gk"
+                                idx inner__7 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 192);
+#line 162 "moments.gk"
+                                at[1] = inner__7;
+                                f32x4 next__7 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                                {
+                                    {
+#line 164 "moments.gk"
+                                        v[24] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__7);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[25] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__7);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[26] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__7);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[27] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__7);
+                                    }
+                                }
+                            }
+                            {
+#line 157 "moments.gk"
+                                idx inner__8 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 224);
+#line 162 "moments.gk"
+                                at[1] = inner__8;
+                                f32x4 next__8 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                                {
+                                    {
+#line 164 "moments.gk"
+                                        v[28] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__8);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[29] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__8);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[30] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__8);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[31] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__8);
+                                    }
+                                }
+                            }
+                            {
+#line 157 "moments.gk"
+                                idx inner__9 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 256);
+#line 162 "moments.gk"
+                                at[1] = inner__9;
+                                f32x4 next__9 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                                {
+                                    {
+#line 164 "moments.gk"
+                                        v[32] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__9);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[33] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__9);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[34] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__9);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[35] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__9);
+                                    }
+                                }
+                            }
+                            {
+#line 157 "moments.gk"
+                                idx inner__10 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 288);
+#line 162 "moments.gk"
+                                at[1] = inner__10;
+                                f32x4 next__10 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                                {
+                                    {
+#line 164 "moments.gk"
+                                        v[36] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__10);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[37] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__10);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[38] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__10);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[39] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__10);
+                                    }
+                                }
+                            }
+                            {
+#line 157 "moments.gk"
+                                idx inner__11 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 320);
+#line 162 "moments.gk"
+                                at[1] = inner__11;
+                                f32x4 next__11 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                                {
+                                    {
+#line 164 "moments.gk"
+                                        v[40] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__11);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[41] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__11);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[42] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__11);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[43] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__11);
+                                    }
+                                }
+                            }
+                            {
+#line 157 "moments.gk"
+                                idx inner__12 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 352);
+#line 162 "moments.gk"
+                                at[1] = inner__12;
+                                f32x4 next__12 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                                {
+                                    {
+#line 164 "moments.gk"
+                                        v[44] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__12);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[45] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__12);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[46] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__12);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[47] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__12);
+                                    }
+                                }
+                            }
+                            {
+#line 157 "moments.gk"
+                                idx inner__13 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 384);
+#line 162 "moments.gk"
+                                at[1] = inner__13;
+                                f32x4 next__13 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                                {
+                                    {
+#line 164 "moments.gk"
+                                        v[48] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__13);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[49] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__13);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[50] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__13);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[51] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__13);
+                                    }
+                                }
+                            }
+                            {
+#line 157 "moments.gk"
+                                idx inner__14 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 416);
+#line 162 "moments.gk"
+                                at[1] = inner__14;
+                                f32x4 next__14 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                                {
+                                    {
+#line 164 "moments.gk"
+                                        v[52] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__14);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[53] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__14);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[54] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__14);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[55] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__14);
+                                    }
+                                }
+                            }
+                            {
+#line 157 "moments.gk"
+                                idx inner__15 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 448);
+#line 162 "moments.gk"
+                                at[1] = inner__15;
+                                f32x4 next__15 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                                {
+                                    {
+#line 164 "moments.gk"
+                                        v[56] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__15);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[57] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__15);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[58] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__15);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[59] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__15);
+                                    }
+                                }
+                            }
+                            {
+#line 157 "moments.gk"
+                                idx inner__16 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 480);
+#line 162 "moments.gk"
+                                at[1] = inner__16;
+                                f32x4 next__16 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                                {
+                                    {
+#line 164 "moments.gk"
+                                        v[60] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__16);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[61] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__16);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[62] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__16);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v[63] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__16);
+                                    }
+                                }
                             }
                         }
-                    }
-                    {
-#line 155 "moments.gk"
-                        idx inner__2 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 32);
-#line 160 "moments.gk"
-                        at[1] = inner__2;
-                        f32x4 next__2 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
                         {
                             {
-#line 162 "moments.gk"
-                                v[4] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__2);
+#line 178 "moments.gk"
+                                f32 f = 4.0f / (t[0].v[3] + 4.0f);
+                                {
+                                    {
+#line 180 "moments.gk"
+                                        t[0] = gk_moment_take_A_f32_MODE_0(t[0], v[0], v[4], v[8], v[12], f, p);
+                                    }
+                                    {
+#line 180 "moments.gk"
+                                        t[1] = gk_moment_take_A_f32_MODE_0(t[1], v[1], v[5], v[9], v[13], f, p);
+                                    }
+                                    {
+#line 180 "moments.gk"
+                                        t[2] = gk_moment_take_A_f32_MODE_0(t[2], v[2], v[6], v[10], v[14], f, p);
+                                    }
+                                    {
+#line 180 "moments.gk"
+                                        t[3] = gk_moment_take_A_f32_MODE_0(t[3], v[3], v[7], v[11], v[15], f, p);
+                                    }
+                                }
                             }
                             {
-#line 162 "moments.gk"
-                                v[5] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__2);
+#line 178 "moments.gk"
+                                f32 f__2 = 4.0f / (t[0].v[3] + 4.0f);
+                                {
+                                    {
+#line 180 "moments.gk"
+                                        t[0] = gk_moment_take_A_f32_MODE_0(t[0], v[16], v[20], v[24], v[28], f__2, p);
+                                    }
+                                    {
+#line 180 "moments.gk"
+                                        t[1] = gk_moment_take_A_f32_MODE_0(t[1], v[17], v[21], v[25], v[29], f__2, p);
+                                    }
+                                    {
+#line 180 "moments.gk"
+                                        t[2] = gk_moment_take_A_f32_MODE_0(t[2], v[18], v[22], v[26], v[30], f__2, p);
+                                    }
+                                    {
+#line 180 "moments.gk"
+                                        t[3] = gk_moment_take_A_f32_MODE_0(t[3], v[19], v[23], v[27], v[31], f__2, p);
+                                    }
+                                }
                             }
                             {
-#line 162 "moments.gk"
-                                v[6] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__2);
+#line 178 "moments.gk"
+                                f32 f__3 = 4.0f / (t[0].v[3] + 4.0f);
+                                {
+                                    {
+#line 180 "moments.gk"
+                                        t[0] = gk_moment_take_A_f32_MODE_0(t[0], v[32], v[36], v[40], v[44], f__3, p);
+                                    }
+                                    {
+#line 180 "moments.gk"
+                                        t[1] = gk_moment_take_A_f32_MODE_0(t[1], v[33], v[37], v[41], v[45], f__3, p);
+                                    }
+                                    {
+#line 180 "moments.gk"
+                                        t[2] = gk_moment_take_A_f32_MODE_0(t[2], v[34], v[38], v[42], v[46], f__3, p);
+                                    }
+                                    {
+#line 180 "moments.gk"
+                                        t[3] = gk_moment_take_A_f32_MODE_0(t[3], v[35], v[39], v[43], v[47], f__3, p);
+                                    }
+                                }
                             }
                             {
-#line 162 "moments.gk"
-                                v[7] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__2);
-                            }
-                        }
-                    }
-                    {
-#line 155 "moments.gk"
-                        idx inner__3 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 64);
-#line 160 "moments.gk"
-                        at[1] = inner__3;
-                        f32x4 next__3 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
-                        {
-                            {
-#line 162 "moments.gk"
-                                v[8] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__3);
-                            }
-                            {
-#line 162 "moments.gk"
-                                v[9] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__3);
-                            }
-                            {
-#line 162 "moments.gk"
-                                v[10] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__3);
-                            }
-                            {
-#line 162 "moments.gk"
-                                v[11] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__3);
-                            }
-                        }
-                    }
-                    {
-#line 155 "moments.gk"
-                        idx inner__4 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 96);
-#line 160 "moments.gk"
-                        at[1] = inner__4;
-                        f32x4 next__4 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
-                        {
-                            {
-#line 162 "moments.gk"
-                                v[12] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__4);
-                            }
-                            {
-#line 162 "moments.gk"
-                                v[13] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__4);
-                            }
-                            {
-#line 162 "moments.gk"
-                                v[14] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__4);
-                            }
-                            {
-#line 162 "moments.gk"
-                                v[15] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__4);
+#line 178 "moments.gk"
+                                f32 f__4 = 4.0f / (t[0].v[3] + 4.0f);
+                                {
+                                    {
+#line 180 "moments.gk"
+                                        t[0] = gk_moment_take_A_f32_MODE_0(t[0], v[48], v[52], v[56], v[60], f__4, p);
+                                    }
+                                    {
+#line 180 "moments.gk"
+                                        t[1] = gk_moment_take_A_f32_MODE_0(t[1], v[49], v[53], v[57], v[61], f__4, p);
+                                    }
+                                    {
+#line 180 "moments.gk"
+                                        t[2] = gk_moment_take_A_f32_MODE_0(t[2], v[50], v[54], v[58], v[62], f__4, p);
+                                    }
+                                    {
+#line 180 "moments.gk"
+                                        t[3] = gk_moment_take_A_f32_MODE_0(t[3], v[51], v[55], v[59], v[63], f__4, p);
+                                    }
+                                }
                             }
                         }
                     }
                 }
-#line 175 "moments.gk"
-                f32 f = 4.0f / (t[0].v[3] + 4.0f);
                 {
-                    {
-#line 177 "moments.gk"
-                        t[0] = gk_moment_take_A_f32_MODE_0(t[0], v[0], v[4], v[8], v[12], f, p);
+#line 153 "moments.gk"
+                    for (; (idx)((u32)j + 512) < whole; j = (idx)((u32)j + 1024)) {
+                        f32 v__2[32];
+                        for (int ga_i0 = 0; ga_i0 < 32; ga_i0++) v__2[ga_i0] = 0.0f;
+                        {
+                            {
+#line 157 "moments.gk"
+                                idx inner__17 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 0);
+#line 162 "moments.gk"
+                                at[1] = inner__17;
+                                f32x4 next__17 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                                {
+                                    {
+#line 164 "moments.gk"
+                                        v__2[0] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__17);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__2[1] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__17);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__2[2] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__17);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__2[3] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__17);
+                                    }
+                                }
+                            }
+                            {
+#line 157 "moments.gk"
+                                idx inner__18 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 32);
+#line 162 "moments.gk"
+                                at[1] = inner__18;
+                                f32x4 next__18 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                                {
+                                    {
+#line 164 "moments.gk"
+                                        v__2[4] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__18);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__2[5] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__18);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__2[6] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__18);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__2[7] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__18);
+                                    }
+                                }
+                            }
+                            {
+#line 157 "moments.gk"
+                                idx inner__19 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 64);
+#line 162 "moments.gk"
+                                at[1] = inner__19;
+                                f32x4 next__19 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                                {
+                                    {
+#line 164 "moments.gk"
+                                        v__2[8] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__19);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__2[9] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__19);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__2[10] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__19);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__2[11] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__19);
+                                    }
+                                }
+                            }
+                            {
+#line 157 "moments.gk"
+                                idx inner__20 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 96);
+#line 162 "moments.gk"
+                                at[1] = inner__20;
+                                f32x4 next__20 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                                {
+                                    {
+#line 164 "moments.gk"
+                                        v__2[12] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__20);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__2[13] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__20);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__2[14] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__20);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__2[15] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__20);
+                                    }
+                                }
+                            }
+                            {
+#line 157 "moments.gk"
+                                idx inner__21 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 128);
+#line 162 "moments.gk"
+                                at[1] = inner__21;
+                                f32x4 next__21 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                                {
+                                    {
+#line 164 "moments.gk"
+                                        v__2[16] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__21);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__2[17] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__21);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__2[18] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__21);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__2[19] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__21);
+                                    }
+                                }
+                            }
+                            {
+#line 157 "moments.gk"
+                                idx inner__22 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 160);
+#line 162 "moments.gk"
+                                at[1] = inner__22;
+                                f32x4 next__22 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                                {
+                                    {
+#line 164 "moments.gk"
+                                        v__2[20] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__22);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__2[21] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__22);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__2[22] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__22);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__2[23] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__22);
+                                    }
+                                }
+                            }
+                            {
+#line 157 "moments.gk"
+                                idx inner__23 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 192);
+#line 162 "moments.gk"
+                                at[1] = inner__23;
+                                f32x4 next__23 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                                {
+                                    {
+#line 164 "moments.gk"
+                                        v__2[24] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__23);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__2[25] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__23);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__2[26] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__23);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__2[27] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__23);
+                                    }
+                                }
+                            }
+                            {
+#line 157 "moments.gk"
+                                idx inner__24 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 224);
+#line 162 "moments.gk"
+                                at[1] = inner__24;
+                                f32x4 next__24 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                                {
+                                    {
+#line 164 "moments.gk"
+                                        v__2[28] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__24);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__2[29] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__24);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__2[30] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__24);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__2[31] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__24);
+                                    }
+                                }
+                            }
+                        }
+                        {
+                            {
+#line 178 "moments.gk"
+                                f32 f__5 = 4.0f / (t[0].v[3] + 4.0f);
+                                {
+                                    {
+#line 180 "moments.gk"
+                                        t[0] = gk_moment_take_A_f32_MODE_0(t[0], v__2[0], v__2[4], v__2[8], v__2[12], f__5, p);
+                                    }
+                                    {
+#line 180 "moments.gk"
+                                        t[1] = gk_moment_take_A_f32_MODE_0(t[1], v__2[1], v__2[5], v__2[9], v__2[13], f__5, p);
+                                    }
+                                    {
+#line 180 "moments.gk"
+                                        t[2] = gk_moment_take_A_f32_MODE_0(t[2], v__2[2], v__2[6], v__2[10], v__2[14], f__5, p);
+                                    }
+                                    {
+#line 180 "moments.gk"
+                                        t[3] = gk_moment_take_A_f32_MODE_0(t[3], v__2[3], v__2[7], v__2[11], v__2[15], f__5, p);
+                                    }
+                                }
+                            }
+                            {
+#line 178 "moments.gk"
+                                f32 f__6 = 4.0f / (t[0].v[3] + 4.0f);
+                                {
+                                    {
+#line 180 "moments.gk"
+                                        t[0] = gk_moment_take_A_f32_MODE_0(t[0], v__2[16], v__2[20], v__2[24], v__2[28], f__6, p);
+                                    }
+                                    {
+#line 180 "moments.gk"
+                                        t[1] = gk_moment_take_A_f32_MODE_0(t[1], v__2[17], v__2[21], v__2[25], v__2[29], f__6, p);
+                                    }
+                                    {
+#line 180 "moments.gk"
+                                        t[2] = gk_moment_take_A_f32_MODE_0(t[2], v__2[18], v__2[22], v__2[26], v__2[30], f__6, p);
+                                    }
+                                    {
+#line 180 "moments.gk"
+                                        t[3] = gk_moment_take_A_f32_MODE_0(t[3], v__2[19], v__2[23], v__2[27], v__2[31], f__6, p);
+                                    }
+                                }
+                            }
+                        }
                     }
-                    {
-#line 177 "moments.gk"
-                        t[1] = gk_moment_take_A_f32_MODE_0(t[1], v[1], v[5], v[9], v[13], f, p);
-                    }
-                    {
-#line 177 "moments.gk"
-                        t[2] = gk_moment_take_A_f32_MODE_0(t[2], v[2], v[6], v[10], v[14], f, p);
-                    }
-                    {
-#line 177 "moments.gk"
-                        t[3] = gk_moment_take_A_f32_MODE_0(t[3], v[3], v[7], v[11], v[15], f, p);
+                }
+                {
+#line 153 "moments.gk"
+                    for (; (idx)((u32)j + 0) < whole; j = (idx)((u32)j + 512)) {
+                        f32 v__3[16];
+                        for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) v__3[ga_i0] = 0.0f;
+                        {
+                            {
+#line 157 "moments.gk"
+                                idx inner__25 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 0);
+#line 162 "moments.gk"
+                                at[1] = inner__25;
+                                f32x4 next__25 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                                {
+                                    {
+#line 164 "moments.gk"
+                                        v__3[0] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__25);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__3[1] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__25);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__3[2] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__25);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__3[3] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__25);
+                                    }
+                                }
+                            }
+                            {
+#line 157 "moments.gk"
+                                idx inner__26 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 32);
+#line 162 "moments.gk"
+                                at[1] = inner__26;
+                                f32x4 next__26 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                                {
+                                    {
+#line 164 "moments.gk"
+                                        v__3[4] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__26);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__3[5] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__26);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__3[6] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__26);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__3[7] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__26);
+                                    }
+                                }
+                            }
+                            {
+#line 157 "moments.gk"
+                                idx inner__27 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 64);
+#line 162 "moments.gk"
+                                at[1] = inner__27;
+                                f32x4 next__27 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                                {
+                                    {
+#line 164 "moments.gk"
+                                        v__3[8] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__27);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__3[9] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__27);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__3[10] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__27);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__3[11] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__27);
+                                    }
+                                }
+                            }
+                            {
+#line 157 "moments.gk"
+                                idx inner__28 = (idx)((u32)((idx)((u32)base + (u32)j) / 4) + 96);
+#line 162 "moments.gk"
+                                at[1] = inner__28;
+                                f32x4 next__28 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                                {
+                                    {
+#line 164 "moments.gk"
+                                        v__3[12] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__28);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__3[13] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__28);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__3[14] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__28);
+                                    }
+                                    {
+#line 164 "moments.gk"
+                                        v__3[15] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__28);
+                                    }
+                                }
+                            }
+                        }
+                        {
+#line 178 "moments.gk"
+                            f32 f__7 = 4.0f / (t[0].v[3] + 4.0f);
+                            {
+                                {
+#line 180 "moments.gk"
+                                    t[0] = gk_moment_take_A_f32_MODE_0(t[0], v__3[0], v__3[4], v__3[8], v__3[12], f__7, p);
+                                }
+                                {
+#line 180 "moments.gk"
+                                    t[1] = gk_moment_take_A_f32_MODE_0(t[1], v__3[1], v__3[5], v__3[9], v__3[13], f__7, p);
+                                }
+                                {
+#line 180 "moments.gk"
+                                    t[2] = gk_moment_take_A_f32_MODE_0(t[2], v__3[2], v__3[6], v__3[10], v__3[14], f__7, p);
+                                }
+                                {
+#line 180 "moments.gk"
+                                    t[3] = gk_moment_take_A_f32_MODE_0(t[3], v__3[3], v__3[7], v__3[11], v__3[15], f__7, p);
+                                }
+                            }
+                        }
                     }
                 }
             }
-#line 179 "moments.gk"
+#line 184 "moments.gk"
             for (idx j__2 = (idx)((u32)whole + ((u32)along + 0) * 4); j__2 < n; j__2 = (idx)((u32)j__2 + 128)) {
                 {
                     {
-#line 181 "moments.gk"
+#line 186 "moments.gk"
                         if ((idx)((u32)j__2 + 0) < n) {
                             {
-                                idx inner__5 = (idx)((u32)base + (u32)j__2) / 4;
-#line 188 "moments.gk"
-                                at[1] = inner__5;
-                                f32x4 next__5 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
-                                t[0] = gk_moment_one_A_f32_MODE_0(t[0], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__5), p);
+                                idx inner__29 = (idx)((u32)base + (u32)j__2) / 4;
+#line 193 "moments.gk"
+                                at[1] = inner__29;
+                                f32x4 next__29 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                                t[0] = gk_moment_one_A_f32_MODE_0(t[0], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(next__29), p);
                             }
                         }
                     }
                     {
-#line 181 "moments.gk"
+#line 186 "moments.gk"
                         if ((idx)((u32)j__2 + 1) < n) {
                             {
-                                idx inner__6 = (idx)((u32)base + (u32)j__2) / 4;
-#line 188 "moments.gk"
-                                at[1] = inner__6;
-                                f32x4 next__6 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
-                                t[1] = gk_moment_one_A_f32_MODE_0(t[1], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__6), p);
+                                idx inner__30 = (idx)((u32)base + (u32)j__2) / 4;
+#line 193 "moments.gk"
+                                at[1] = inner__30;
+                                f32x4 next__30 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                                t[1] = gk_moment_one_A_f32_MODE_0(t[1], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(next__30), p);
                             }
                         }
                     }
                     {
-#line 181 "moments.gk"
+#line 186 "moments.gk"
                         if ((idx)((u32)j__2 + 2) < n) {
                             {
-                                idx inner__7 = (idx)((u32)base + (u32)j__2) / 4;
-#line 188 "moments.gk"
-                                at[1] = inner__7;
-                                f32x4 next__7 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
-                                t[2] = gk_moment_one_A_f32_MODE_0(t[2], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__7), p);
+                                idx inner__31 = (idx)((u32)base + (u32)j__2) / 4;
+#line 193 "moments.gk"
+                                at[1] = inner__31;
+                                f32x4 next__31 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                                t[2] = gk_moment_one_A_f32_MODE_0(t[2], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(next__31), p);
                             }
                         }
                     }
                     {
-#line 181 "moments.gk"
+#line 186 "moments.gk"
                         if ((idx)((u32)j__2 + 3) < n) {
                             {
-                                idx inner__8 = (idx)((u32)base + (u32)j__2) / 4;
-#line 188 "moments.gk"
-                                at[1] = inner__8;
-                                f32x4 next__8 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
-                                t[3] = gk_moment_one_A_f32_MODE_0(t[3], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__8), p);
+                                idx inner__32 = (idx)((u32)base + (u32)j__2) / 4;
+#line 193 "moments.gk"
+                                at[1] = inner__32;
+                                f32x4 next__32 = GA_GET(f32x4, x__data, at[0] * x__stride0 + at[1] * x__stride1);
+                                t[3] = gk_moment_one_A_f32_MODE_0(t[3], gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(next__32), p);
                             }
                         }
                     }
@@ -747,22 +1509,22 @@ gk_moments(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__
             {
                 {
                     {
-#line 204 "moments.gk"
+#line 209 "moments.gk"
                         t[0] = gk_moment_add_A_f32_MODE_0(t[0], t[2]);
                     }
                     {
-#line 204 "moments.gk"
+#line 209 "moments.gk"
                         t[1] = gk_moment_add_A_f32_MODE_0(t[1], t[3]);
                     }
                 }
                 {
                     {
-#line 204 "moments.gk"
+#line 209 "moments.gk"
                         t[0] = gk_moment_add_A_f32_MODE_0(t[0], t[1]);
                     }
                 }
             }
-#line 205 "moments.gk"
+#line 210 "moments.gk"
             chain[0] = t[0];
         }
         {
@@ -771,58 +1533,58 @@ gk_moments(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__
                 part[me] = chain[0];
                 __syncthreads();
                 if (along < 16) {
-#line 212 "moments.gk"
+#line 217 "moments.gk"
                     chain[0] = gk_moment_add_A_f32_MODE_0(chain[0], part[(idx)((u32)me + 16)]);
                 }
-#line 213 "moments.gk"
+#line 218 "moments.gk"
                 __syncthreads();
             }
             {
-#line 210 "moments.gk"
+#line 215 "moments.gk"
                 part[me] = chain[0];
                 __syncthreads();
                 if (along < 8) {
-#line 212 "moments.gk"
+#line 217 "moments.gk"
                     chain[0] = gk_moment_add_A_f32_MODE_0(chain[0], part[(idx)((u32)me + 8)]);
                 }
-#line 213 "moments.gk"
+#line 218 "moments.gk"
                 __syncthreads();
             }
             {
-#line 210 "moments.gk"
+#line 215 "moments.gk"
                 part[me] = chain[0];
                 __syncthreads();
                 if (along < 4) {
-#line 212 "moments.gk"
+#line 217 "moments.gk"
                     chain[0] = gk_moment_add_A_f32_MODE_0(chain[0], part[(idx)((u32)me + 4)]);
                 }
-#line 213 "moments.gk"
+#line 218 "moments.gk"
                 __syncthreads();
             }
             {
-#line 210 "moments.gk"
+#line 215 "moments.gk"
                 part[me] = chain[0];
                 __syncthreads();
                 if (along < 2) {
-#line 212 "moments.gk"
+#line 217 "moments.gk"
                     chain[0] = gk_moment_add_A_f32_MODE_0(chain[0], part[(idx)((u32)me + 2)]);
                 }
-#line 213 "moments.gk"
+#line 218 "moments.gk"
                 __syncthreads();
             }
             {
-#line 210 "moments.gk"
+#line 215 "moments.gk"
                 part[me] = chain[0];
                 __syncthreads();
                 if (along < 1) {
-#line 212 "moments.gk"
+#line 217 "moments.gk"
                     chain[0] = gk_moment_add_A_f32_MODE_0(chain[0], part[(idx)((u32)me + 1)]);
                 }
-#line 213 "moments.gk"
+#line 218 "moments.gk"
                 __syncthreads();
             }
         }
-#line 215 "moments.gk"
+#line 220 "moments.gk"
         if (along == 0 && job < jobs) {
             {
                 {
@@ -830,11 +1592,11 @@ gk_moments(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__
                     z[(idx)(((u32)element * (u32)parts + (u32)which) * 3 + 0)] = chain[0].v[0];
                 }
                 {
-#line 219 "moments.gk"
+#line 224 "moments.gk"
                     z[(idx)(((u32)element * (u32)parts + (u32)which) * 3 + 1)] = chain[0].v[1];
                 }
                 {
-#line 219 "moments.gk"
+#line 224 "moments.gk"
                     z[(idx)(((u32)element * (u32)parts + (u32)which) * 3 + 2)] = chain[0].v[2];
                 }
             }

@@ -502,19 +502,19 @@ gk_moments_loops(__global const char *x__data, i64 x__offset, idx x__size, __glo
     (void)y;
     __global f32 *z = (__global f32 *)(z__data + z__offset);
     (void)z;
-#line 287 "moments.gk"
+#line 292 "moments.gk"
     f32 m[128];
     for (int ga_i0 = 0; ga_i0 < 128; ga_i0++) m[ga_i0] = 0.0f;
-#line 288 "moments.gk"
+#line 293 "moments.gk"
     f32 e[128];
     for (int ga_i0 = 0; ga_i0 < 128; ga_i0++) e[ga_i0] = 0.0f;
-#line 289 "moments.gk"
+#line 294 "moments.gk"
     f32 s[128];
     for (int ga_i0 = 0; ga_i0 < 128; ga_i0++) s[ga_i0] = 0.0f;
-#line 290 "moments.gk"
+#line 295 "moments.gk"
     f32x4 t[128];
     for (int ga_i0 = 0; ga_i0 < 128; ga_i0++) t[ga_i0] = ga_splat_f32x4(0.0f);
-#line 291 "moments.gk"
+#line 296 "moments.gk"
     f32x4 start = gk_moment_start_A_f32_MODE_0();
     idx jobs = (idx)((u32)kept * (u32)parts);
     idx each = ga_div_signed_i32((idx)((u32)jobs + (u32)get_num_groups(0) - 1), (idx)get_num_groups(0));
@@ -544,44 +544,44 @@ gk_moments_loops(__global const char *x__data, i64 x__offset, idx x__size, __glo
             had = had + 4.0f;
         }
         for (idx i__3 = 0; i__3 < 128; i__3++) {
-#line 319 "moments.gk"
+#line 324 "moments.gk"
             t[i__3] = ga_make_f32x4(m[i__3], e[i__3], s[i__3], had);
         }
-#line 320 "moments.gk"
+#line 325 "moments.gk"
         for (idx j__2 = whole; j__2 < n; j__2++) {
-#line 320 "moments.gk"
+#line 325 "moments.gk"
             t[j__2 % 128] = gk_moment_one_A_f32_MODE_0(t[j__2 % 128], gk_cast_U_f32_T_f32(x[(idx)((u32)from + (u32)j__2)]), p);
         }
-#line 321 "moments.gk"
+#line 326 "moments.gk"
         for (idx i__4 = 0; i__4 < 128; i__4 = (idx)((u32)i__4 + 4)) {
             {
                 {
                     {
-#line 323 "moments.gk"
+#line 328 "moments.gk"
                         t[(idx)((u32)i__4 + 0)] = gk_moment_add_A_f32_MODE_0(t[(idx)((u32)i__4 + 0)], t[(idx)((u32)i__4 + 0 + 2)]);
                     }
                     {
-#line 323 "moments.gk"
+#line 328 "moments.gk"
                         t[(idx)((u32)i__4 + 1)] = gk_moment_add_A_f32_MODE_0(t[(idx)((u32)i__4 + 1)], t[(idx)((u32)i__4 + 1 + 2)]);
                     }
                 }
                 {
                     {
-#line 323 "moments.gk"
+#line 328 "moments.gk"
                         t[(idx)((u32)i__4 + 0)] = gk_moment_add_A_f32_MODE_0(t[(idx)((u32)i__4 + 0)], t[(idx)((u32)i__4 + 0 + 1)]);
                     }
                 }
             }
         }
-#line 324 "moments.gk"
+#line 329 "moments.gk"
         for (idx h = 64; h > 2; h = h / 2) {
             for (idx i__5 = 0; i__5 < h; i__5 = (idx)((u32)i__5 + 4)) {
-#line 325 "moments.gk"
+#line 330 "moments.gk"
                 t[i__5] = gk_moment_add_A_f32_MODE_0(t[i__5], t[(idx)((u32)i__5 + (u32)h)]);
             }
         }
         {
-#line 327 "moments.gk"
+#line 332 "moments.gk"
             y[(idx)((u32)ga_div_signed_i32(element, inner) * (u32)yo + (u32)ga_mod_signed_i32(element, inner) * (u32)yi)] = gk_cast_U_f32_T_f32(gk_moment_end_A_f32_MODE_0_END_1(t[0], by));
         }
     }
