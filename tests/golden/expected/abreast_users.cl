@@ -19,6 +19,11 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GROUP(x, y, z) __attribute__((work_group_size_hint(x, y, z)))
+#else
+#define GA_GROUP(x, y, z) __attribute__((reqd_work_group_size(x, y, z)))
+#endif
 #if defined(POCL_DEVICE_ADDRESS_BITS)
 #define GA_SOME if (get_local_id(0) < 0x7fffffff)
 #else
@@ -49,7 +54,7 @@ GA_FN f32 gk_bounded(f32 x, f32 most)
 }
 
 /* abreast */
-__kernel __attribute__((reqd_work_group_size(64, 1, 1))) void
+__kernel GA_GROUP(64, 1, 1) void
 gk_abreast(__global const char *restrict x__data, i64 x__offset, idx x__size, __global char *y__data, i64 y__offset, idx y__size, idx n, idx rows)
 {
     __global const f32 *x = (__global const f32 *)(x__data + x__offset);

@@ -24,6 +24,11 @@ typedef i32 idx;
 #else
 #define GA_ALONE
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GROUP(x, y, z) __attribute__((work_group_size_hint(x, y, z)))
+#else
+#define GA_GROUP(x, y, z) __attribute__((reqd_work_group_size(x, y, z)))
+#endif
 
 
 /* astray */
@@ -37,7 +42,7 @@ typedef i32 idx;
 static __attribute__((noinline)) void
 ga_items(GA_WORK, __global const char *restrict x__data, i64 x__offset, idx x__size, __global char *y__data, i64 y__offset, idx y__size, idx n)
 #else
-GA_ALONE __kernel __attribute__((reqd_work_group_size(64, 1, 1))) void
+GA_ALONE __kernel GA_GROUP(64, 1, 1) void
 gk_astray(__global const char *restrict x__data, i64 x__offset, idx x__size, __global char *y__data, i64 y__offset, idx y__size, idx n)
 #endif
 {
@@ -65,7 +70,7 @@ gk_astray(__global const char *restrict x__data, i64 x__offset, idx x__size, __g
 #undef get_num_groups
 #undef get_global_id
 #undef get_global_size
-GA_ALONE __kernel __attribute__((reqd_work_group_size(64, 1, 1))) void
+GA_ALONE __kernel GA_GROUP(64, 1, 1) void
 gk_astray(__global const char *restrict x__data, i64 x__offset, idx x__size, __global char *y__data, i64 y__offset, idx y__size, idx n)
 {
     ga_items(GA_NOW, x__data, x__offset, x__size, y__data, y__offset, y__size, n);

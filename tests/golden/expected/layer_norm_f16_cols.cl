@@ -1,4 +1,4 @@
-/* rows<T=f16, X=f16, Y=f16, W=f32, WX=f32, A=f32, KIND=3, LANES=8, WIDE=false, COLUMNS=true, G=64, ALONG=8, ACROSS=32, HOLD=0, AFFINE=3, STEP=32, ITEMS=256, MINE=8, AHEAD=4, MORE=true, RESIDENT=1>, written by the GK compiler, for OpenCL C 1.2. */
+/* rows<T=f16, X=f16, Y=f16, W=f32, WX=f32, A=f32, KIND=3, LANES=8, WIDE=false, COLUMNS=true, G=64, ALONG=8, ACROSS=32, HOLD=0, AFFINE=3, STEP=32, ITEMS=256, MINE=8, AHEAD=4, MORE=true, RESIDENT=1, KEPT=0, FIRST=0, NEXT=false, FULL=false>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -176,6 +176,10 @@ GA_FN f32 ga_sqrt_f32(f32 x)
     return sqrt(x);
 #endif
 }
+GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+{
+    return b < a ? b : a;
+}
 
 /* cast<U=f32, T=f16> */
 GA_FN f32 gk_cast_U_f32_T_f16(f16 x)
@@ -186,8 +190,8 @@ GA_FN f32 gk_cast_U_f32_T_f16(f16 x)
     }
 }
 
-/* row_chunk<A=f32, T=f16, X=f16, LANES=8, WIDE=false> */
-GA_FN f32x8 gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
+/* row_chunk<A=f32, T=f16, X=f16, LANES=8, WIDE=false, FULL=false> */
+GA_FN f32x8 gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
 {
 #line 16 "rows.gk"
     f32x8 v = ga_splat_f32x8(fill);
@@ -256,7 +260,7 @@ GA_FN f32x8 gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(__global const cha
 /* row_first<A=f32, LANES=8, KIND=3> */
 GA_FN f32x8 gk_row_first_A_f32_LANES_8_KIND_3(f32x8 total, f32x8 v)
 {
-#line 76 "rows.gk"
+#line 77 "rows.gk"
     f32x8 t = total;
     {
 
@@ -266,7 +270,7 @@ GA_FN f32x8 gk_row_first_A_f32_LANES_8_KIND_3(f32x8 total, f32x8 v)
             t = ga_add_f32x8(t, ga_mul_f32x8(v, v));
         }
     }
-#line 84 "rows.gk"
+#line 85 "rows.gk"
     return t;
 }
 
@@ -280,77 +284,77 @@ GA_FN f32 gk_sum_T_f32(f32 a, f32 b)
 /* row_lanes<A=f32, LANES=8, OP=sum> */
 GA_FN f32 gk_row_lanes_A_f32_LANES_8_OP_sum(f32x8 total)
 {
-#line 90 "rows.gk"
+#line 91 "rows.gk"
     f32x8 t = total;
     {
         {
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[0] = gk_sum_T_f32(t.v[0], t.v[4]);
             }
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[1] = gk_sum_T_f32(t.v[1], t.v[5]);
             }
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[2] = gk_sum_T_f32(t.v[2], t.v[6]);
             }
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[3] = gk_sum_T_f32(t.v[3], t.v[7]);
             }
         }
         {
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[0] = gk_sum_T_f32(t.v[0], t.v[2]);
             }
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[1] = gk_sum_T_f32(t.v[1], t.v[3]);
             }
         }
         {
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[0] = gk_sum_T_f32(t.v[0], t.v[1]);
             }
         }
     }
-#line 93 "rows.gk"
+#line 94 "rows.gk"
     return t.v[0];
 }
 
 /* row_local<A=f32, OP=sum, ALONG=8, LEAST=1, STEP=32, ITEMS=256> */
 static inline __attribute__((always_inline)) f32 gk_row_local_A_f32_OP_sum_ALONG_8_LEAST_1_STEP_32_ITEMS_256(f32 mine, __local f32 (*part)[256], idx me)
 {
-#line 100 "rows.gk"
+#line 101 "rows.gk"
     f32 v = mine;
     idx side = 0;
     {
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 v = gk_sum_T_f32(gk_sum_T_f32(part[side][me], part[side][me ^ 128]), gk_sum_T_f32(part[side][me ^ 64], part[side][me ^ 192]));
             }
-#line 111 "rows.gk"
+#line 112 "rows.gk"
             side = (idx)(1 - (u64)side);
         }
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
-#line 109 "rows.gk"
+#line 110 "rows.gk"
                 v = gk_sum_T_f32(part[side][me], part[side][me ^ 32]);
             }
             side = (idx)(1 - (u64)side);
         }
     }
-#line 113 "rows.gk"
+#line 114 "rows.gk"
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     return v;
 }
@@ -358,7 +362,7 @@ static inline __attribute__((always_inline)) f32 gk_row_local_A_f32_OP_sum_ALONG
 /* row_all<A=f32, OP=sum, ALONG=8, STEP=32, ITEMS=256> */
 static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_8_STEP_32_ITEMS_256(f32 mine, __local f32 (*part)[256], idx me)
 {
-#line 121 "rows.gk"
+#line 122 "rows.gk"
     f32 v = mine;
     {
 
@@ -367,7 +371,7 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_8
             v = gk_row_local_A_f32_OP_sum_ALONG_8_LEAST_1_STEP_32_ITEMS_256(v, part, me);
         }
     }
-#line 128 "rows.gk"
+#line 129 "rows.gk"
     return v;
 }
 
@@ -375,7 +379,7 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_8
 GA_FN f32x8 gk_row_last_A_f32_LANES_8_KIND_3(f32x8 v, f32 first, f32 second, f32 third)
 {
     {
-#line 328 "rows.gk"
+#line 335 "rows.gk"
         if (false) {
             return ga_sub_f32x8(ga_sub_f32x8(v, ga_splat_f32x8(first)), ga_splat_f32x8(second));
         } else if (true) {
@@ -395,8 +399,8 @@ GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
     }
 }
 
-/* row_factors<A=f32, W=f32, X=f32, LANES=8, WIDE=false> */
-GA_FN f32x8 gk_row_factors_A_f32_W_f32_X_f32_LANES_8_WIDE_false(__global const f32 *w, idx w__size, idx c, idx n)
+/* row_factors<A=f32, W=f32, X=f32, LANES=8, WIDE=false, FULL=false> */
+GA_FN f32x8 gk_row_factors_A_f32_W_f32_X_f32_LANES_8_WIDE_false_FULL_false(__global const f32 *w, idx w__size, idx c, idx n)
 {
 #line 47 "rows.gk"
     f32x8 v = ga_splat_f32x8(0.0f);
@@ -462,20 +466,20 @@ GA_FN f32x8 gk_row_factors_A_f32_W_f32_X_f32_LANES_8_WIDE_false(__global const f
     return v;
 }
 
-/* row_affine<A=f32, W=f32, X=f32, LANES=8, WIDE=false, AFFINE=3> */
-GA_FN f32x8 gk_row_affine_A_f32_W_f32_X_f32_LANES_8_WIDE_false_AFFINE_3(f32x8 v, __global const f32 *weight, idx weight__size, __global const f32 *bias, idx bias__size, idx c, idx n)
+/* row_affine<A=f32, W=f32, X=f32, LANES=8, WIDE=false, AFFINE=3, FULL=false> */
+GA_FN f32x8 gk_row_affine_A_f32_W_f32_X_f32_LANES_8_WIDE_false_AFFINE_3_FULL_false(f32x8 v, __global const f32 *weight, idx weight__size, __global const f32 *bias, idx bias__size, idx c, idx n)
 {
-#line 65 "rows.gk"
+#line 66 "rows.gk"
     f32x8 u = v;
     {
-#line 66 "rows.gk"
-        u = ga_mul_f32x8(u, gk_row_factors_A_f32_W_f32_X_f32_LANES_8_WIDE_false(weight, weight__size, c, n));
+#line 67 "rows.gk"
+        u = ga_mul_f32x8(u, gk_row_factors_A_f32_W_f32_X_f32_LANES_8_WIDE_false_FULL_false(weight, weight__size, c, n));
     }
     {
-#line 67 "rows.gk"
-        u = ga_add_f32x8(u, gk_row_factors_A_f32_W_f32_X_f32_LANES_8_WIDE_false(bias, bias__size, c, n));
-    }
 #line 68 "rows.gk"
+        u = ga_add_f32x8(u, gk_row_factors_A_f32_W_f32_X_f32_LANES_8_WIDE_false_FULL_false(bias, bias__size, c, n));
+    }
+#line 69 "rows.gk"
     return u;
 }
 
@@ -488,8 +492,8 @@ GA_FN f16 gk_cast_U_f16_T_f32(f32 x)
     }
 }
 
-/* row_put<A=f32, T=f16, X=f16, LANES=8, WIDE=false> */
-GA_FN void gk_row_put_A_f32_T_f16_X_f16_LANES_8_WIDE_false(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x8 v)
+/* row_put<A=f32, T=f16, X=f16, LANES=8, WIDE=false, FULL=false> */
+GA_FN void gk_row_put_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x8 v)
 {
     {
         {
@@ -551,7 +555,7 @@ GA_FN void gk_row_put_A_f32_T_f16_X_f16_LANES_8_WIDE_false(__global char *y__dat
     }
 }
 
-/* rows<T=f16, X=f16, Y=f16, W=f32, WX=f32, A=f32, KIND=3, LANES=8, WIDE=false, COLUMNS=true, G=64, ALONG=8, ACROSS=32, HOLD=0, AFFINE=3, STEP=32, ITEMS=256, MINE=8, AHEAD=4, MORE=true, RESIDENT=1> */
+/* rows<T=f16, X=f16, Y=f16, W=f32, WX=f32, A=f32, KIND=3, LANES=8, WIDE=false, COLUMNS=true, G=64, ALONG=8, ACROSS=32, HOLD=0, AFFINE=3, STEP=32, ITEMS=256, MINE=8, AHEAD=4, MORE=true, RESIDENT=1, KEPT=0, FIRST=0, NEXT=false, FULL=false> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global const char *weight__data, i64 weight__offset, idx weight__size, __global const char *bias__data, i64 bias__offset, idx bias__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, f32 eps)
 {
@@ -561,10 +565,13 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     __global const f32 *bias = (__global const f32 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 184 "rows.gk"
+#line 156 "rows.gk"
     __local f32 part[2][256];
     (void)part;
-#line 185 "rows.gk"
+#line 157 "rows.gk"
+    __local f32x8 kept[1][1];
+    (void)kept;
+#line 158 "rows.gk"
     idx rows = (idx)((u64)x__dim0 * (u64)x__dim1);
     idx length__ = (idx)((u64)x__dim2 * 1);
     idx me = (idx)get_local_id(0);
@@ -575,417 +582,438 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     f32 second = 0.0f;
     f32 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
-#line 194 "rows.gk"
+#line 167 "rows.gk"
+    f32x8 held[1];
+    for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) held[ga_i0] = ga_splat_f32x8(0.0f);
+#line 168 "rows.gk"
     for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u64)block + (u64)get_num_groups(0))) { GA_ANEW(l, along); GA_ANEW(l, me);
         idx row = (idx)((u64)block * 32 + (u64)(me % 32));
         idx n = row < rows ? length__ : 0;
         idx a = ga_div_signed_i64(row, x__dim1);
         idx b = ga_mod_signed_i64(row, x__dim1);
-        f32x8 held[1];
-        for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) held[ga_i0] = ga_splat_f32x8(0.0f);
-#line 200 "rows.gk"
         f32 mine[8];
         for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) mine[ga_i0] = 0.0f;
-#line 201 "rows.gk"
+#line 174 "rows.gk"
         f32 more[8];
         for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) more[ga_i0] = 0.0f;
+#line 175 "rows.gk"
+        if (true) {
+        }
         {
             {
+
+
                 f32x8 total = ga_splat_f32x8(fill);
                 {
+
+
                     GA_SOME for (idx c = (idx)((u64)along + 0 + 0); (idx)((u64)c * 8) < n; c = (idx)((u64)c + 256)) {
                         f32x8 next[4];
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x8(0.0f);
                         {
                             {
-#line 210 "rows.gk"
-                                next[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 0), n, fill);
+#line 188 "rows.gk"
+                                next[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 0), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 64), n, fill);
+#line 188 "rows.gk"
+                                next[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 64), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 128), n, fill);
+#line 188 "rows.gk"
+                                next[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 128), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 192), n, fill);
+#line 188 "rows.gk"
+                                next[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 192), n, fill);
                             }
                         }
                         {
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total = gk_row_first_A_f32_LANES_8_KIND_3(total, next[0]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total = gk_row_first_A_f32_LANES_8_KIND_3(total, next[1]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total = gk_row_first_A_f32_LANES_8_KIND_3(total, next[2]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total = gk_row_first_A_f32_LANES_8_KIND_3(total, next[3]);
                             }
                         }
                     }
                 }
                 {
-#line 216 "rows.gk"
+#line 194 "rows.gk"
                     mine[0] = gk_row_lanes_A_f32_LANES_8_OP_sum(total);
                 }
             }
             {
-#line 205 "rows.gk"
+#line 181 "rows.gk"
                 f32x8 total__2 = ga_splat_f32x8(fill);
                 {
+
+
                     GA_SOME for (idx c__2 = (idx)((u64)along + 8 + 0); (idx)((u64)c__2 * 8) < n; c__2 = (idx)((u64)c__2 + 256)) {
                         f32x8 next__2[4];
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__2[ga_i0] = ga_splat_f32x8(0.0f);
                         {
                             {
-#line 210 "rows.gk"
-                                next__2[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 0), n, fill);
+#line 188 "rows.gk"
+                                next__2[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 0), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next__2[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 64), n, fill);
+#line 188 "rows.gk"
+                                next__2[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 64), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next__2[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 128), n, fill);
+#line 188 "rows.gk"
+                                next__2[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 128), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next__2[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 192), n, fill);
+#line 188 "rows.gk"
+                                next__2[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 192), n, fill);
                             }
                         }
                         {
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__2 = gk_row_first_A_f32_LANES_8_KIND_3(total__2, next__2[0]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__2 = gk_row_first_A_f32_LANES_8_KIND_3(total__2, next__2[1]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__2 = gk_row_first_A_f32_LANES_8_KIND_3(total__2, next__2[2]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__2 = gk_row_first_A_f32_LANES_8_KIND_3(total__2, next__2[3]);
                             }
                         }
                     }
                 }
                 {
-#line 216 "rows.gk"
+#line 194 "rows.gk"
                     mine[1] = gk_row_lanes_A_f32_LANES_8_OP_sum(total__2);
                 }
             }
             {
-#line 205 "rows.gk"
+#line 181 "rows.gk"
                 f32x8 total__3 = ga_splat_f32x8(fill);
                 {
+
+
                     GA_SOME for (idx c__3 = (idx)((u64)along + 16 + 0); (idx)((u64)c__3 * 8) < n; c__3 = (idx)((u64)c__3 + 256)) {
                         f32x8 next__3[4];
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__3[ga_i0] = ga_splat_f32x8(0.0f);
                         {
                             {
-#line 210 "rows.gk"
-                                next__3[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 0), n, fill);
+#line 188 "rows.gk"
+                                next__3[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 0), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next__3[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 64), n, fill);
+#line 188 "rows.gk"
+                                next__3[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 64), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next__3[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 128), n, fill);
+#line 188 "rows.gk"
+                                next__3[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 128), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next__3[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 192), n, fill);
+#line 188 "rows.gk"
+                                next__3[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 192), n, fill);
                             }
                         }
                         {
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__3 = gk_row_first_A_f32_LANES_8_KIND_3(total__3, next__3[0]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__3 = gk_row_first_A_f32_LANES_8_KIND_3(total__3, next__3[1]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__3 = gk_row_first_A_f32_LANES_8_KIND_3(total__3, next__3[2]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__3 = gk_row_first_A_f32_LANES_8_KIND_3(total__3, next__3[3]);
                             }
                         }
                     }
                 }
                 {
-#line 216 "rows.gk"
+#line 194 "rows.gk"
                     mine[2] = gk_row_lanes_A_f32_LANES_8_OP_sum(total__3);
                 }
             }
             {
-#line 205 "rows.gk"
+#line 181 "rows.gk"
                 f32x8 total__4 = ga_splat_f32x8(fill);
                 {
+
+
                     GA_SOME for (idx c__4 = (idx)((u64)along + 24 + 0); (idx)((u64)c__4 * 8) < n; c__4 = (idx)((u64)c__4 + 256)) {
                         f32x8 next__4[4];
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__4[ga_i0] = ga_splat_f32x8(0.0f);
                         {
                             {
-#line 210 "rows.gk"
-                                next__4[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__4 + 0), n, fill);
+#line 188 "rows.gk"
+                                next__4[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__4 + 0), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next__4[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__4 + 64), n, fill);
+#line 188 "rows.gk"
+                                next__4[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__4 + 64), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next__4[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__4 + 128), n, fill);
+#line 188 "rows.gk"
+                                next__4[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__4 + 128), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next__4[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__4 + 192), n, fill);
+#line 188 "rows.gk"
+                                next__4[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__4 + 192), n, fill);
                             }
                         }
                         {
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__4 = gk_row_first_A_f32_LANES_8_KIND_3(total__4, next__4[0]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__4 = gk_row_first_A_f32_LANES_8_KIND_3(total__4, next__4[1]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__4 = gk_row_first_A_f32_LANES_8_KIND_3(total__4, next__4[2]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__4 = gk_row_first_A_f32_LANES_8_KIND_3(total__4, next__4[3]);
                             }
                         }
                     }
                 }
                 {
-#line 216 "rows.gk"
+#line 194 "rows.gk"
                     mine[3] = gk_row_lanes_A_f32_LANES_8_OP_sum(total__4);
                 }
             }
             {
-#line 205 "rows.gk"
+#line 181 "rows.gk"
                 f32x8 total__5 = ga_splat_f32x8(fill);
                 {
+
+
                     GA_SOME for (idx c__5 = (idx)((u64)along + 32 + 0); (idx)((u64)c__5 * 8) < n; c__5 = (idx)((u64)c__5 + 256)) {
                         f32x8 next__5[4];
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__5[ga_i0] = ga_splat_f32x8(0.0f);
                         {
                             {
-#line 210 "rows.gk"
-                                next__5[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__5 + 0), n, fill);
+#line 188 "rows.gk"
+                                next__5[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__5 + 0), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next__5[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__5 + 64), n, fill);
+#line 188 "rows.gk"
+                                next__5[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__5 + 64), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next__5[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__5 + 128), n, fill);
+#line 188 "rows.gk"
+                                next__5[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__5 + 128), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next__5[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__5 + 192), n, fill);
+#line 188 "rows.gk"
+                                next__5[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__5 + 192), n, fill);
                             }
                         }
                         {
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__5 = gk_row_first_A_f32_LANES_8_KIND_3(total__5, next__5[0]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__5 = gk_row_first_A_f32_LANES_8_KIND_3(total__5, next__5[1]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__5 = gk_row_first_A_f32_LANES_8_KIND_3(total__5, next__5[2]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__5 = gk_row_first_A_f32_LANES_8_KIND_3(total__5, next__5[3]);
                             }
                         }
                     }
                 }
                 {
-#line 216 "rows.gk"
+#line 194 "rows.gk"
                     mine[4] = gk_row_lanes_A_f32_LANES_8_OP_sum(total__5);
                 }
             }
             {
-#line 205 "rows.gk"
+#line 181 "rows.gk"
                 f32x8 total__6 = ga_splat_f32x8(fill);
                 {
+
+
                     GA_SOME for (idx c__6 = (idx)((u64)along + 40 + 0); (idx)((u64)c__6 * 8) < n; c__6 = (idx)((u64)c__6 + 256)) {
                         f32x8 next__6[4];
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__6[ga_i0] = ga_splat_f32x8(0.0f);
                         {
                             {
-#line 210 "rows.gk"
-                                next__6[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__6 + 0), n, fill);
+#line 188 "rows.gk"
+                                next__6[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__6 + 0), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next__6[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__6 + 64), n, fill);
+#line 188 "rows.gk"
+                                next__6[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__6 + 64), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next__6[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__6 + 128), n, fill);
+#line 188 "rows.gk"
+                                next__6[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__6 + 128), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next__6[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__6 + 192), n, fill);
+#line 188 "rows.gk"
+                                next__6[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__6 + 192), n, fill);
                             }
                         }
                         {
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__6 = gk_row_first_A_f32_LANES_8_KIND_3(total__6, next__6[0]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__6 = gk_row_first_A_f32_LANES_8_KIND_3(total__6, next__6[1]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__6 = gk_row_first_A_f32_LANES_8_KIND_3(total__6, next__6[2]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__6 = gk_row_first_A_f32_LANES_8_KIND_3(total__6, next__6[3]);
                             }
                         }
                     }
                 }
                 {
-#line 216 "rows.gk"
+#line 194 "rows.gk"
                     mine[5] = gk_row_lanes_A_f32_LANES_8_OP_sum(total__6);
                 }
             }
             {
-#line 205 "rows.gk"
+#line 181 "rows.gk"
                 f32x8 total__7 = ga_splat_f32x8(fill);
                 {
+
+
                     GA_SOME for (idx c__7 = (idx)((u64)along + 48 + 0); (idx)((u64)c__7 * 8) < n; c__7 = (idx)((u64)c__7 + 256)) {
                         f32x8 next__7[4];
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__7[ga_i0] = ga_splat_f32x8(0.0f);
                         {
                             {
-#line 210 "rows.gk"
-                                next__7[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__7 + 0), n, fill);
+#line 188 "rows.gk"
+                                next__7[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__7 + 0), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next__7[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__7 + 64), n, fill);
+#line 188 "rows.gk"
+                                next__7[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__7 + 64), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next__7[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__7 + 128), n, fill);
+#line 188 "rows.gk"
+                                next__7[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__7 + 128), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next__7[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__7 + 192), n, fill);
+#line 188 "rows.gk"
+                                next__7[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__7 + 192), n, fill);
                             }
                         }
                         {
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__7 = gk_row_first_A_f32_LANES_8_KIND_3(total__7, next__7[0]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__7 = gk_row_first_A_f32_LANES_8_KIND_3(total__7, next__7[1]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__7 = gk_row_first_A_f32_LANES_8_KIND_3(total__7, next__7[2]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__7 = gk_row_first_A_f32_LANES_8_KIND_3(total__7, next__7[3]);
                             }
                         }
                     }
                 }
                 {
-#line 216 "rows.gk"
+#line 194 "rows.gk"
                     mine[6] = gk_row_lanes_A_f32_LANES_8_OP_sum(total__7);
                 }
             }
             {
-#line 205 "rows.gk"
+#line 181 "rows.gk"
                 f32x8 total__8 = ga_splat_f32x8(fill);
                 {
+
+
                     GA_SOME for (idx c__8 = (idx)((u64)along + 56 + 0); (idx)((u64)c__8 * 8) < n; c__8 = (idx)((u64)c__8 + 256)) {
                         f32x8 next__8[4];
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__8[ga_i0] = ga_splat_f32x8(0.0f);
                         {
                             {
-#line 210 "rows.gk"
-                                next__8[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__8 + 0), n, fill);
+#line 188 "rows.gk"
+                                next__8[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__8 + 0), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next__8[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__8 + 64), n, fill);
+#line 188 "rows.gk"
+                                next__8[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__8 + 64), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next__8[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__8 + 128), n, fill);
+#line 188 "rows.gk"
+                                next__8[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__8 + 128), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next__8[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__8 + 192), n, fill);
+#line 188 "rows.gk"
+                                next__8[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__8 + 192), n, fill);
                             }
                         }
                         {
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__8 = gk_row_first_A_f32_LANES_8_KIND_3(total__8, next__8[0]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__8 = gk_row_first_A_f32_LANES_8_KIND_3(total__8, next__8[1]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__8 = gk_row_first_A_f32_LANES_8_KIND_3(total__8, next__8[2]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__8 = gk_row_first_A_f32_LANES_8_KIND_3(total__8, next__8[3]);
                             }
                         }
                     }
                 }
                 {
-#line 216 "rows.gk"
+#line 194 "rows.gk"
                     mine[7] = gk_row_lanes_A_f32_LANES_8_OP_sum(total__8);
                 }
             }
@@ -997,37 +1025,36 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     mine[0] = mine[0] + mine[4];
                 }
                 {
-#line 224 "rows.gk"
+#line 202 "rows.gk"
                     mine[1] = mine[1] + mine[5];
                 }
                 {
-#line 224 "rows.gk"
+#line 202 "rows.gk"
                     mine[2] = mine[2] + mine[6];
                 }
                 {
-#line 224 "rows.gk"
+#line 202 "rows.gk"
                     mine[3] = mine[3] + mine[7];
                 }
             }
             {
                 {
-#line 224 "rows.gk"
+#line 202 "rows.gk"
                     mine[0] = mine[0] + mine[2];
                 }
                 {
-#line 224 "rows.gk"
+#line 202 "rows.gk"
                     mine[1] = mine[1] + mine[3];
                 }
             }
             {
                 {
-#line 224 "rows.gk"
+#line 202 "rows.gk"
                     mine[0] = mine[0] + mine[1];
                 }
             }
         }
         {
-
 
             first = gk_row_all_A_f32_OP_sum_ALONG_8_STEP_32_ITEMS_256(mine[0], part, me);
             first = ga_div_f32(ga_number_f32(first), (f32)length__);
@@ -1038,26 +1065,26 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
             f32x8 total__9 = ga_splat_f32x8(0.0f);
             f32x8 squares = ga_splat_f32x8(0.0f);
             {
-#line 252 "rows.gk"
+#line 243 "rows.gk"
                 GA_SOME for (idx c__9 = (idx)((u64)along + (u64)(i32)((u32)q * 8) + 0); (idx)((u64)c__9 * 8) < n; c__9 = (idx)((u64)c__9 + 256)) {
                     f32x8 next__9[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__9[ga_i0] = ga_splat_f32x8(0.0f);
                     {
                         {
-#line 255 "rows.gk"
-                            next__9[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__9 + 0), n, fill);
+#line 246 "rows.gk"
+                            next__9[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__9 + 0), n, fill);
                         }
                         {
-#line 255 "rows.gk"
-                            next__9[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__9 + 64), n, fill);
+#line 246 "rows.gk"
+                            next__9[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__9 + 64), n, fill);
                         }
                         {
-#line 255 "rows.gk"
-                            next__9[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__9 + 128), n, fill);
+#line 246 "rows.gk"
+                            next__9[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__9 + 128), n, fill);
                         }
                         {
-#line 255 "rows.gk"
-                            next__9[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__9 + 192), n, fill);
+#line 246 "rows.gk"
+                            next__9[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__9 + 192), n, fill);
                         }
                     }
                     {
@@ -1065,48 +1092,49 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                             {
                                 {
 
+
                                     f32 d = (idx)(((u64)c__9 + 0) * 8 + 0) < n ? next__9[0].v[0] - first : 0.0f;
                                     total__9.v[0] = total__9.v[0] + d;
                                     squares.v[0] = squares.v[0] + d * d;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__2 = (idx)(((u64)c__9 + 0) * 8 + 1) < n ? next__9[0].v[1] - first : 0.0f;
                                     total__9.v[1] = total__9.v[1] + d__2;
                                     squares.v[1] = squares.v[1] + d__2 * d__2;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__3 = (idx)(((u64)c__9 + 0) * 8 + 2) < n ? next__9[0].v[2] - first : 0.0f;
                                     total__9.v[2] = total__9.v[2] + d__3;
                                     squares.v[2] = squares.v[2] + d__3 * d__3;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__4 = (idx)(((u64)c__9 + 0) * 8 + 3) < n ? next__9[0].v[3] - first : 0.0f;
                                     total__9.v[3] = total__9.v[3] + d__4;
                                     squares.v[3] = squares.v[3] + d__4 * d__4;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__5 = (idx)(((u64)c__9 + 0) * 8 + 4) < n ? next__9[0].v[4] - first : 0.0f;
                                     total__9.v[4] = total__9.v[4] + d__5;
                                     squares.v[4] = squares.v[4] + d__5 * d__5;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__6 = (idx)(((u64)c__9 + 0) * 8 + 5) < n ? next__9[0].v[5] - first : 0.0f;
                                     total__9.v[5] = total__9.v[5] + d__6;
                                     squares.v[5] = squares.v[5] + d__6 * d__6;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__7 = (idx)(((u64)c__9 + 0) * 8 + 6) < n ? next__9[0].v[6] - first : 0.0f;
                                     total__9.v[6] = total__9.v[6] + d__7;
                                     squares.v[6] = squares.v[6] + d__7 * d__7;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__8 = (idx)(((u64)c__9 + 0) * 8 + 7) < n ? next__9[0].v[7] - first : 0.0f;
                                     total__9.v[7] = total__9.v[7] + d__8;
                                     squares.v[7] = squares.v[7] + d__8 * d__8;
@@ -1116,49 +1144,49 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         {
                             {
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__9 = (idx)(((u64)c__9 + 64) * 8 + 0) < n ? next__9[1].v[0] - first : 0.0f;
                                     total__9.v[0] = total__9.v[0] + d__9;
                                     squares.v[0] = squares.v[0] + d__9 * d__9;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__10 = (idx)(((u64)c__9 + 64) * 8 + 1) < n ? next__9[1].v[1] - first : 0.0f;
                                     total__9.v[1] = total__9.v[1] + d__10;
                                     squares.v[1] = squares.v[1] + d__10 * d__10;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__11 = (idx)(((u64)c__9 + 64) * 8 + 2) < n ? next__9[1].v[2] - first : 0.0f;
                                     total__9.v[2] = total__9.v[2] + d__11;
                                     squares.v[2] = squares.v[2] + d__11 * d__11;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__12 = (idx)(((u64)c__9 + 64) * 8 + 3) < n ? next__9[1].v[3] - first : 0.0f;
                                     total__9.v[3] = total__9.v[3] + d__12;
                                     squares.v[3] = squares.v[3] + d__12 * d__12;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__13 = (idx)(((u64)c__9 + 64) * 8 + 4) < n ? next__9[1].v[4] - first : 0.0f;
                                     total__9.v[4] = total__9.v[4] + d__13;
                                     squares.v[4] = squares.v[4] + d__13 * d__13;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__14 = (idx)(((u64)c__9 + 64) * 8 + 5) < n ? next__9[1].v[5] - first : 0.0f;
                                     total__9.v[5] = total__9.v[5] + d__14;
                                     squares.v[5] = squares.v[5] + d__14 * d__14;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__15 = (idx)(((u64)c__9 + 64) * 8 + 6) < n ? next__9[1].v[6] - first : 0.0f;
                                     total__9.v[6] = total__9.v[6] + d__15;
                                     squares.v[6] = squares.v[6] + d__15 * d__15;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__16 = (idx)(((u64)c__9 + 64) * 8 + 7) < n ? next__9[1].v[7] - first : 0.0f;
                                     total__9.v[7] = total__9.v[7] + d__16;
                                     squares.v[7] = squares.v[7] + d__16 * d__16;
@@ -1168,49 +1196,49 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         {
                             {
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__17 = (idx)(((u64)c__9 + 128) * 8 + 0) < n ? next__9[2].v[0] - first : 0.0f;
                                     total__9.v[0] = total__9.v[0] + d__17;
                                     squares.v[0] = squares.v[0] + d__17 * d__17;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__18 = (idx)(((u64)c__9 + 128) * 8 + 1) < n ? next__9[2].v[1] - first : 0.0f;
                                     total__9.v[1] = total__9.v[1] + d__18;
                                     squares.v[1] = squares.v[1] + d__18 * d__18;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__19 = (idx)(((u64)c__9 + 128) * 8 + 2) < n ? next__9[2].v[2] - first : 0.0f;
                                     total__9.v[2] = total__9.v[2] + d__19;
                                     squares.v[2] = squares.v[2] + d__19 * d__19;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__20 = (idx)(((u64)c__9 + 128) * 8 + 3) < n ? next__9[2].v[3] - first : 0.0f;
                                     total__9.v[3] = total__9.v[3] + d__20;
                                     squares.v[3] = squares.v[3] + d__20 * d__20;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__21 = (idx)(((u64)c__9 + 128) * 8 + 4) < n ? next__9[2].v[4] - first : 0.0f;
                                     total__9.v[4] = total__9.v[4] + d__21;
                                     squares.v[4] = squares.v[4] + d__21 * d__21;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__22 = (idx)(((u64)c__9 + 128) * 8 + 5) < n ? next__9[2].v[5] - first : 0.0f;
                                     total__9.v[5] = total__9.v[5] + d__22;
                                     squares.v[5] = squares.v[5] + d__22 * d__22;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__23 = (idx)(((u64)c__9 + 128) * 8 + 6) < n ? next__9[2].v[6] - first : 0.0f;
                                     total__9.v[6] = total__9.v[6] + d__23;
                                     squares.v[6] = squares.v[6] + d__23 * d__23;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__24 = (idx)(((u64)c__9 + 128) * 8 + 7) < n ? next__9[2].v[7] - first : 0.0f;
                                     total__9.v[7] = total__9.v[7] + d__24;
                                     squares.v[7] = squares.v[7] + d__24 * d__24;
@@ -1220,49 +1248,49 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         {
                             {
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__25 = (idx)(((u64)c__9 + 192) * 8 + 0) < n ? next__9[3].v[0] - first : 0.0f;
                                     total__9.v[0] = total__9.v[0] + d__25;
                                     squares.v[0] = squares.v[0] + d__25 * d__25;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__26 = (idx)(((u64)c__9 + 192) * 8 + 1) < n ? next__9[3].v[1] - first : 0.0f;
                                     total__9.v[1] = total__9.v[1] + d__26;
                                     squares.v[1] = squares.v[1] + d__26 * d__26;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__27 = (idx)(((u64)c__9 + 192) * 8 + 2) < n ? next__9[3].v[2] - first : 0.0f;
                                     total__9.v[2] = total__9.v[2] + d__27;
                                     squares.v[2] = squares.v[2] + d__27 * d__27;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__28 = (idx)(((u64)c__9 + 192) * 8 + 3) < n ? next__9[3].v[3] - first : 0.0f;
                                     total__9.v[3] = total__9.v[3] + d__28;
                                     squares.v[3] = squares.v[3] + d__28 * d__28;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__29 = (idx)(((u64)c__9 + 192) * 8 + 4) < n ? next__9[3].v[4] - first : 0.0f;
                                     total__9.v[4] = total__9.v[4] + d__29;
                                     squares.v[4] = squares.v[4] + d__29 * d__29;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__30 = (idx)(((u64)c__9 + 192) * 8 + 5) < n ? next__9[3].v[5] - first : 0.0f;
                                     total__9.v[5] = total__9.v[5] + d__30;
                                     squares.v[5] = squares.v[5] + d__30 * d__30;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__31 = (idx)(((u64)c__9 + 192) * 8 + 6) < n ? next__9[3].v[6] - first : 0.0f;
                                     total__9.v[6] = total__9.v[6] + d__31;
                                     squares.v[6] = squares.v[6] + d__31 * d__31;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__32 = (idx)(((u64)c__9 + 192) * 8 + 7) < n ? next__9[3].v[7] - first : 0.0f;
                                     total__9.v[7] = total__9.v[7] + d__32;
                                     squares.v[7] = squares.v[7] + d__32 * d__32;
@@ -1272,7 +1300,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     }
                 }
             }
-#line 270 "rows.gk"
+#line 262 "rows.gk"
             mine[(idx)q] = gk_row_lanes_A_f32_LANES_8_OP_sum(total__9);
             more[(idx)q] = gk_row_lanes_A_f32_LANES_8_OP_sum(squares);
         }
@@ -1280,47 +1308,47 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
             {
                 {
                     {
-#line 276 "rows.gk"
+#line 268 "rows.gk"
                         mine[0] = mine[0] + mine[4];
                         more[0] = more[0] + more[4];
                     }
                     {
-#line 276 "rows.gk"
+#line 268 "rows.gk"
                         mine[1] = mine[1] + mine[5];
                         more[1] = more[1] + more[5];
                     }
                     {
-#line 276 "rows.gk"
+#line 268 "rows.gk"
                         mine[2] = mine[2] + mine[6];
                         more[2] = more[2] + more[6];
                     }
                     {
-#line 276 "rows.gk"
+#line 268 "rows.gk"
                         mine[3] = mine[3] + mine[7];
                         more[3] = more[3] + more[7];
                     }
                 }
                 {
                     {
-#line 276 "rows.gk"
+#line 268 "rows.gk"
                         mine[0] = mine[0] + mine[2];
                         more[0] = more[0] + more[2];
                     }
                     {
-#line 276 "rows.gk"
+#line 268 "rows.gk"
                         mine[1] = mine[1] + mine[3];
                         more[1] = more[1] + more[3];
                     }
                 }
                 {
                     {
-#line 276 "rows.gk"
+#line 268 "rows.gk"
                         mine[0] = mine[0] + mine[1];
                         more[0] = more[0] + more[1];
                     }
                 }
             }
-#line 279 "rows.gk"
+#line 271 "rows.gk"
             second = gk_row_all_A_f32_OP_sum_ALONG_8_STEP_32_ITEMS_256(mine[0], part, me);
         }
         {
@@ -1328,75 +1356,82 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
 
             f32 ga_result0 = gk_row_all_A_f32_OP_sum_ALONG_8_STEP_32_ITEMS_256(more[0], part, me);
             third[0] = ga_result0;
-#line 285 "rows.gk"
+#line 277 "rows.gk"
             f32 off = ga_div_f32(ga_number_f32(second), (f32)length__);
             third[0] = ga_div_f32(1.0f, ga_sqrt_f32(ga_max_f32(ga_div_f32(ga_number_f32(third[0] - second * off), (f32)length__), 0.0f) + eps));
             second = off;
         }
         {
+#line 285 "rows.gk"
+            idx after[2];
+            for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) after[ga_i0] = 0;
+#line 286 "rows.gk"
+            after[0] = ga_min_int_i64((idx)((u64)row + (u64)get_num_groups(0)), (idx)((u64)rows - 1));
+            after[1] = ga_mod_signed_i64(after[0], x__dim1);
+            after[0] = ga_div_signed_i64(after[0], x__dim1);
             {
-#line 300 "rows.gk"
+#line 307 "rows.gk"
                 GA_SOME for (idx c__10 = (idx)((u64)along + 0); (idx)((u64)c__10 * 8) < n; c__10 = (idx)((u64)c__10 + 32)) {
                     f32x8 next__10[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__10[ga_i0] = ga_splat_f32x8(0.0f);
                     {
                         {
 
-                            next__10[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__10 + 0), n, fill);
+                            next__10[0] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__10 + 0), n, fill);
                         }
                         {
-#line 306 "rows.gk"
-                            next__10[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__10 + 8), n, fill);
+#line 313 "rows.gk"
+                            next__10[1] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__10 + 8), n, fill);
                         }
                         {
-#line 306 "rows.gk"
-                            next__10[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__10 + 16), n, fill);
+#line 313 "rows.gk"
+                            next__10[2] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__10 + 16), n, fill);
                         }
                         {
-#line 306 "rows.gk"
-                            next__10[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__10 + 24), n, fill);
+#line 313 "rows.gk"
+                            next__10[3] = gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__10 + 24), n, fill);
                         }
                     }
                     {
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x8 v = next__10[0];
                             {
                                 v = gk_row_last_A_f32_LANES_8_KIND_3(v, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v = gk_row_affine_A_f32_W_f32_X_f32_LANES_8_WIDE_false_AFFINE_3(v, weight, weight__size, bias, bias__size, (idx)((u64)c__10 + 0), n);
-                            gk_row_put_A_f32_T_f16_X_f16_LANES_8_WIDE_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__10 + 0), n, v);
+#line 320 "rows.gk"
+                            v = gk_row_affine_A_f32_W_f32_X_f32_LANES_8_WIDE_false_AFFINE_3_FULL_false(v, weight, weight__size, bias, bias__size, (idx)((u64)c__10 + 0), n);
+                            gk_row_put_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__10 + 0), n, v);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x8 v__2 = next__10[1];
                             {
                                 v__2 = gk_row_last_A_f32_LANES_8_KIND_3(v__2, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__2 = gk_row_affine_A_f32_W_f32_X_f32_LANES_8_WIDE_false_AFFINE_3(v__2, weight, weight__size, bias, bias__size, (idx)((u64)c__10 + 8), n);
-                            gk_row_put_A_f32_T_f16_X_f16_LANES_8_WIDE_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__10 + 8), n, v__2);
+#line 320 "rows.gk"
+                            v__2 = gk_row_affine_A_f32_W_f32_X_f32_LANES_8_WIDE_false_AFFINE_3_FULL_false(v__2, weight, weight__size, bias, bias__size, (idx)((u64)c__10 + 8), n);
+                            gk_row_put_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__10 + 8), n, v__2);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x8 v__3 = next__10[2];
                             {
                                 v__3 = gk_row_last_A_f32_LANES_8_KIND_3(v__3, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__3 = gk_row_affine_A_f32_W_f32_X_f32_LANES_8_WIDE_false_AFFINE_3(v__3, weight, weight__size, bias, bias__size, (idx)((u64)c__10 + 16), n);
-                            gk_row_put_A_f32_T_f16_X_f16_LANES_8_WIDE_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__10 + 16), n, v__3);
+#line 320 "rows.gk"
+                            v__3 = gk_row_affine_A_f32_W_f32_X_f32_LANES_8_WIDE_false_AFFINE_3_FULL_false(v__3, weight, weight__size, bias, bias__size, (idx)((u64)c__10 + 16), n);
+                            gk_row_put_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__10 + 16), n, v__3);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x8 v__4 = next__10[3];
                             {
                                 v__4 = gk_row_last_A_f32_LANES_8_KIND_3(v__4, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__4 = gk_row_affine_A_f32_W_f32_X_f32_LANES_8_WIDE_false_AFFINE_3(v__4, weight, weight__size, bias, bias__size, (idx)((u64)c__10 + 24), n);
-                            gk_row_put_A_f32_T_f16_X_f16_LANES_8_WIDE_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__10 + 24), n, v__4);
+#line 320 "rows.gk"
+                            v__4 = gk_row_affine_A_f32_W_f32_X_f32_LANES_8_WIDE_false_AFFINE_3_FULL_false(v__4, weight, weight__size, bias, bias__size, (idx)((u64)c__10 + 24), n);
+                            gk_row_put_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__10 + 24), n, v__4);
                         }
                     }
                 }

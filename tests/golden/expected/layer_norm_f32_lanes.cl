@@ -1,4 +1,4 @@
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32x4, A=f32, KIND=3, LANES=4, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=2, AFFINE=3, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1>, written by the GK compiler, for OpenCL C 1.2. */
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32x4, A=f32, KIND=3, LANES=4, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=2, AFFINE=3, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1, KEPT=0, FIRST=2, NEXT=false, FULL=false>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -134,6 +134,16 @@ GA_FN f32 ga_sqrt_f32(f32 x)
     return sqrt(x);
 #endif
 }
+GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
+}
 
 /* cast<U=f32, T=f32> */
 GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
@@ -144,8 +154,8 @@ GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
     }
 }
 
-/* row_chunk<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true> */
-GA_FN f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
+/* row_chunk<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true, FULL=false> */
+GA_FN f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
 {
 #line 16 "rows.gk"
     f32x4 v = ga_splat_f32x4(fill);
@@ -179,7 +189,7 @@ GA_FN f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(__global const ch
 /* row_first<A=f32, LANES=4, KIND=3> */
 GA_FN f32x4 gk_row_first_A_f32_LANES_4_KIND_3(f32x4 total, f32x4 v)
 {
-#line 76 "rows.gk"
+#line 77 "rows.gk"
     f32x4 t = total;
     {
 
@@ -189,7 +199,7 @@ GA_FN f32x4 gk_row_first_A_f32_LANES_4_KIND_3(f32x4 total, f32x4 v)
             t = ga_add_f32x4(t, ga_mul_f32x4(v, v));
         }
     }
-#line 84 "rows.gk"
+#line 85 "rows.gk"
     return t;
 }
 
@@ -203,53 +213,53 @@ GA_FN f32 gk_sum_T_f32(f32 a, f32 b)
 /* row_lanes<A=f32, LANES=4, OP=sum> */
 GA_FN f32 gk_row_lanes_A_f32_LANES_4_OP_sum(f32x4 total)
 {
-#line 90 "rows.gk"
+#line 91 "rows.gk"
     f32x4 t = total;
     {
         {
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[0] = gk_sum_T_f32(t.v[0], t.v[2]);
             }
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[1] = gk_sum_T_f32(t.v[1], t.v[3]);
             }
         }
         {
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[0] = gk_sum_T_f32(t.v[0], t.v[1]);
             }
         }
     }
-#line 93 "rows.gk"
+#line 94 "rows.gk"
     return t.v[0];
 }
 
 /* row_all<A=f32, OP=sum, ALONG=32, STEP=1, ITEMS=256> */
 static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(f32 mine, __local f32 (*part)[256], idx me)
 {
-#line 121 "rows.gk"
+#line 122 "rows.gk"
     f32 v = mine;
     {
         {
             v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 16));
         }
         {
-#line 124 "rows.gk"
+#line 125 "rows.gk"
             v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 8));
         }
         {
-#line 124 "rows.gk"
+#line 125 "rows.gk"
             v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 4));
         }
         {
-#line 124 "rows.gk"
+#line 125 "rows.gk"
             v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 2));
         }
         {
-#line 124 "rows.gk"
+#line 125 "rows.gk"
             v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 1));
         }
     }
@@ -261,7 +271,7 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_3
 GA_FN f32x4 gk_row_last_A_f32_LANES_4_KIND_3(f32x4 v, f32 first, f32 second, f32 third)
 {
     {
-#line 328 "rows.gk"
+#line 335 "rows.gk"
         if (false) {
             return ga_sub_f32x4(ga_sub_f32x4(v, ga_splat_f32x4(first)), ga_splat_f32x4(second));
         } else if (true) {
@@ -272,8 +282,8 @@ GA_FN f32x4 gk_row_last_A_f32_LANES_4_KIND_3(f32x4 v, f32 first, f32 second, f32
     }
 }
 
-/* row_factors<A=f32, W=f32, X=f32x4, LANES=4, WIDE=true> */
-GA_FN f32x4 gk_row_factors_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true(__global const f32x4 *w, idx w__size, idx c, idx n)
+/* row_factors<A=f32, W=f32, X=f32x4, LANES=4, WIDE=true, FULL=false> */
+GA_FN f32x4 gk_row_factors_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(__global const f32x4 *w, idx w__size, idx c, idx n)
 {
 #line 47 "rows.gk"
     f32x4 v = ga_splat_f32x4(0.0f);
@@ -304,25 +314,25 @@ GA_FN f32x4 gk_row_factors_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true(__global const 
     return v;
 }
 
-/* row_affine<A=f32, W=f32, X=f32x4, LANES=4, WIDE=true, AFFINE=3> */
-GA_FN f32x4 gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(f32x4 v, __global const f32x4 *weight, idx weight__size, __global const f32x4 *bias, idx bias__size, idx c, idx n)
+/* row_affine<A=f32, W=f32, X=f32x4, LANES=4, WIDE=true, AFFINE=3, FULL=false> */
+GA_FN f32x4 gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_false(f32x4 v, __global const f32x4 *weight, idx weight__size, __global const f32x4 *bias, idx bias__size, idx c, idx n)
 {
-#line 65 "rows.gk"
+#line 66 "rows.gk"
     f32x4 u = v;
     {
-#line 66 "rows.gk"
-        u = ga_mul_f32x4(u, gk_row_factors_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true(weight, weight__size, c, n));
+#line 67 "rows.gk"
+        u = ga_mul_f32x4(u, gk_row_factors_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(weight, weight__size, c, n));
     }
     {
-#line 67 "rows.gk"
-        u = ga_add_f32x4(u, gk_row_factors_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true(bias, bias__size, c, n));
-    }
 #line 68 "rows.gk"
+        u = ga_add_f32x4(u, gk_row_factors_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(bias, bias__size, c, n));
+    }
+#line 69 "rows.gk"
     return u;
 }
 
-/* row_put<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true> */
-GA_FN void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
+/* row_put<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true, FULL=false> */
+GA_FN void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
 {
     {
 #line 33 "rows.gk"
@@ -349,7 +359,7 @@ GA_FN void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(__global char *y__da
     }
 }
 
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32x4, A=f32, KIND=3, LANES=4, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=2, AFFINE=3, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1> */
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32x4, A=f32, KIND=3, LANES=4, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=2, AFFINE=3, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1, KEPT=0, FIRST=2, NEXT=false, FULL=false> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global const char *weight__data, i64 weight__offset, idx weight__size, __global const char *bias__data, i64 bias__offset, idx bias__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, f32 eps)
 {
@@ -359,10 +369,13 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     __global const f32x4 *bias = (__global const f32x4 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 184 "rows.gk"
+#line 156 "rows.gk"
     __local f32 part[2][256];
     (void)part;
-#line 185 "rows.gk"
+#line 157 "rows.gk"
+    __local f32x4 kept[1][1];
+    (void)kept;
+#line 158 "rows.gk"
     idx rows = (idx)((u32)x__dim0 * (u32)x__dim1);
     idx length__ = (idx)((u32)x__dim2 * 4);
     idx me = (idx)get_local_id(0);
@@ -373,125 +386,128 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     f32 second = 0.0f;
     f32 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
-#line 194 "rows.gk"
+#line 167 "rows.gk"
+    f32x4 held[3];
+    for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
+#line 168 "rows.gk"
     for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(0))) { GA_ANEW(r, along); GA_ANEW(r, me);
         idx row = (idx)((u32)block * 8 + (u32)(me / 32));
         idx n = row < rows ? length__ : 0;
         idx a = ga_div_signed_i32(row, x__dim1);
         idx b = ga_mod_signed_i32(row, x__dim1);
-        f32x4 held[3];
-        for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
-#line 200 "rows.gk"
         f32 mine[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0f;
-#line 201 "rows.gk"
+#line 174 "rows.gk"
         f32 more[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0f;
-        {
+#line 175 "rows.gk"
+        if (true) {
             {
-#line 203 "rows.gk"
-                held[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 32), n, fill);
+                {
+#line 177 "rows.gk"
+                    held[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 32), n, fill);
+                }
             }
         }
         {
-#line 205 "rows.gk"
+#line 181 "rows.gk"
             f32x4 total = ga_splat_f32x4(fill);
             {
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[0]);
                 }
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[1]);
                 }
             }
             {
-#line 207 "rows.gk"
+#line 185 "rows.gk"
                 for (idx c = (idx)((u32)along + 0 + 64); (idx)((u32)c * 4) < n; c = (idx)((u32)c + 256)) {
                     f32x4 next[8];
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
                     {
                         {
-#line 210 "rows.gk"
-                            next[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 0), n, fill);
+#line 188 "rows.gk"
+                            next[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 0), n, fill);
                         }
                         {
-#line 210 "rows.gk"
-                            next[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 32), n, fill);
+#line 188 "rows.gk"
+                            next[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 32), n, fill);
                         }
                         {
-#line 210 "rows.gk"
-                            next[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 64), n, fill);
+#line 188 "rows.gk"
+                            next[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 64), n, fill);
                         }
                         {
-#line 210 "rows.gk"
-                            next[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 96), n, fill);
+#line 188 "rows.gk"
+                            next[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 96), n, fill);
                         }
                         {
-#line 210 "rows.gk"
-                            next[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 128), n, fill);
+#line 188 "rows.gk"
+                            next[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 128), n, fill);
                         }
                         {
-#line 210 "rows.gk"
-                            next[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 160), n, fill);
+#line 188 "rows.gk"
+                            next[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 160), n, fill);
                         }
                         {
-#line 210 "rows.gk"
-                            next[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 192), n, fill);
+#line 188 "rows.gk"
+                            next[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 192), n, fill);
                         }
                         {
-#line 210 "rows.gk"
-                            next[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 224), n, fill);
+#line 188 "rows.gk"
+                            next[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 224), n, fill);
                         }
                     }
                     {
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[0]);
                         }
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[1]);
                         }
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[2]);
                         }
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[3]);
                         }
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[4]);
                         }
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[5]);
                         }
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[6]);
                         }
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[7]);
                         }
                     }
                 }
             }
             {
-#line 216 "rows.gk"
+#line 194 "rows.gk"
                 mine[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(total);
             }
         }
         {
-#line 231 "rows.gk"
+#line 208 "rows.gk"
             first = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
             first = ga_div_f32(ga_number_f32(first), (f32)length__);
         }
@@ -504,25 +520,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 {
                     {
                         {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                             f32 d = (idx)(((u32)along + 0 + 0) * 4 + 0) < n ? held[0].v[0] - first : 0.0f;
                             total__2.v[0] = total__2.v[0] + d;
                             squares.v[0] = squares.v[0] + d * d;
                         }
                         {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                             f32 d__2 = (idx)(((u32)along + 0 + 0) * 4 + 1) < n ? held[0].v[1] - first : 0.0f;
                             total__2.v[1] = total__2.v[1] + d__2;
                             squares.v[1] = squares.v[1] + d__2 * d__2;
                         }
                         {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                             f32 d__3 = (idx)(((u32)along + 0 + 0) * 4 + 2) < n ? held[0].v[2] - first : 0.0f;
                             total__2.v[2] = total__2.v[2] + d__3;
                             squares.v[2] = squares.v[2] + d__3 * d__3;
                         }
                         {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                             f32 d__4 = (idx)(((u32)along + 0 + 0) * 4 + 3) < n ? held[0].v[3] - first : 0.0f;
                             total__2.v[3] = total__2.v[3] + d__4;
                             squares.v[3] = squares.v[3] + d__4 * d__4;
@@ -532,25 +548,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 {
                     {
                         {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                             f32 d__5 = (idx)(((u32)along + 0 + 32) * 4 + 0) < n ? held[1].v[0] - first : 0.0f;
                             total__2.v[0] = total__2.v[0] + d__5;
                             squares.v[0] = squares.v[0] + d__5 * d__5;
                         }
                         {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                             f32 d__6 = (idx)(((u32)along + 0 + 32) * 4 + 1) < n ? held[1].v[1] - first : 0.0f;
                             total__2.v[1] = total__2.v[1] + d__6;
                             squares.v[1] = squares.v[1] + d__6 * d__6;
                         }
                         {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                             f32 d__7 = (idx)(((u32)along + 0 + 32) * 4 + 2) < n ? held[1].v[2] - first : 0.0f;
                             total__2.v[2] = total__2.v[2] + d__7;
                             squares.v[2] = squares.v[2] + d__7 * d__7;
                         }
                         {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                             f32 d__8 = (idx)(((u32)along + 0 + 32) * 4 + 3) < n ? held[1].v[3] - first : 0.0f;
                             total__2.v[3] = total__2.v[3] + d__8;
                             squares.v[3] = squares.v[3] + d__8 * d__8;
@@ -559,42 +575,42 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 }
             }
             {
-#line 252 "rows.gk"
+#line 243 "rows.gk"
                 for (idx c__2 = (idx)((u32)along + 0 + 64); (idx)((u32)c__2 * 4) < n; c__2 = (idx)((u32)c__2 + 256)) {
                     f32x4 next__2[8];
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
                     {
                         {
-#line 255 "rows.gk"
-                            next__2[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 0), n, fill);
+#line 246 "rows.gk"
+                            next__2[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 0), n, fill);
                         }
                         {
-#line 255 "rows.gk"
-                            next__2[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 32), n, fill);
+#line 246 "rows.gk"
+                            next__2[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 32), n, fill);
                         }
                         {
-#line 255 "rows.gk"
-                            next__2[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 64), n, fill);
+#line 246 "rows.gk"
+                            next__2[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 64), n, fill);
                         }
                         {
-#line 255 "rows.gk"
-                            next__2[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 96), n, fill);
+#line 246 "rows.gk"
+                            next__2[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 96), n, fill);
                         }
                         {
-#line 255 "rows.gk"
-                            next__2[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 128), n, fill);
+#line 246 "rows.gk"
+                            next__2[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 128), n, fill);
                         }
                         {
-#line 255 "rows.gk"
-                            next__2[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 160), n, fill);
+#line 246 "rows.gk"
+                            next__2[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 160), n, fill);
                         }
                         {
-#line 255 "rows.gk"
-                            next__2[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 192), n, fill);
+#line 246 "rows.gk"
+                            next__2[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 192), n, fill);
                         }
                         {
-#line 255 "rows.gk"
-                            next__2[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 224), n, fill);
+#line 246 "rows.gk"
+                            next__2[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 224), n, fill);
                         }
                     }
                     {
@@ -602,24 +618,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                             {
                                 {
 
+
                                     f32 d__9 = (idx)(((u32)c__2 + 0) * 4 + 0) < n ? next__2[0].v[0] - first : 0.0f;
                                     total__2.v[0] = total__2.v[0] + d__9;
                                     squares.v[0] = squares.v[0] + d__9 * d__9;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__10 = (idx)(((u32)c__2 + 0) * 4 + 1) < n ? next__2[0].v[1] - first : 0.0f;
                                     total__2.v[1] = total__2.v[1] + d__10;
                                     squares.v[1] = squares.v[1] + d__10 * d__10;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__11 = (idx)(((u32)c__2 + 0) * 4 + 2) < n ? next__2[0].v[2] - first : 0.0f;
                                     total__2.v[2] = total__2.v[2] + d__11;
                                     squares.v[2] = squares.v[2] + d__11 * d__11;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__12 = (idx)(((u32)c__2 + 0) * 4 + 3) < n ? next__2[0].v[3] - first : 0.0f;
                                     total__2.v[3] = total__2.v[3] + d__12;
                                     squares.v[3] = squares.v[3] + d__12 * d__12;
@@ -629,25 +646,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         {
                             {
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__13 = (idx)(((u32)c__2 + 32) * 4 + 0) < n ? next__2[1].v[0] - first : 0.0f;
                                     total__2.v[0] = total__2.v[0] + d__13;
                                     squares.v[0] = squares.v[0] + d__13 * d__13;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__14 = (idx)(((u32)c__2 + 32) * 4 + 1) < n ? next__2[1].v[1] - first : 0.0f;
                                     total__2.v[1] = total__2.v[1] + d__14;
                                     squares.v[1] = squares.v[1] + d__14 * d__14;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__15 = (idx)(((u32)c__2 + 32) * 4 + 2) < n ? next__2[1].v[2] - first : 0.0f;
                                     total__2.v[2] = total__2.v[2] + d__15;
                                     squares.v[2] = squares.v[2] + d__15 * d__15;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__16 = (idx)(((u32)c__2 + 32) * 4 + 3) < n ? next__2[1].v[3] - first : 0.0f;
                                     total__2.v[3] = total__2.v[3] + d__16;
                                     squares.v[3] = squares.v[3] + d__16 * d__16;
@@ -657,25 +674,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         {
                             {
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__17 = (idx)(((u32)c__2 + 64) * 4 + 0) < n ? next__2[2].v[0] - first : 0.0f;
                                     total__2.v[0] = total__2.v[0] + d__17;
                                     squares.v[0] = squares.v[0] + d__17 * d__17;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__18 = (idx)(((u32)c__2 + 64) * 4 + 1) < n ? next__2[2].v[1] - first : 0.0f;
                                     total__2.v[1] = total__2.v[1] + d__18;
                                     squares.v[1] = squares.v[1] + d__18 * d__18;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__19 = (idx)(((u32)c__2 + 64) * 4 + 2) < n ? next__2[2].v[2] - first : 0.0f;
                                     total__2.v[2] = total__2.v[2] + d__19;
                                     squares.v[2] = squares.v[2] + d__19 * d__19;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__20 = (idx)(((u32)c__2 + 64) * 4 + 3) < n ? next__2[2].v[3] - first : 0.0f;
                                     total__2.v[3] = total__2.v[3] + d__20;
                                     squares.v[3] = squares.v[3] + d__20 * d__20;
@@ -685,25 +702,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         {
                             {
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__21 = (idx)(((u32)c__2 + 96) * 4 + 0) < n ? next__2[3].v[0] - first : 0.0f;
                                     total__2.v[0] = total__2.v[0] + d__21;
                                     squares.v[0] = squares.v[0] + d__21 * d__21;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__22 = (idx)(((u32)c__2 + 96) * 4 + 1) < n ? next__2[3].v[1] - first : 0.0f;
                                     total__2.v[1] = total__2.v[1] + d__22;
                                     squares.v[1] = squares.v[1] + d__22 * d__22;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__23 = (idx)(((u32)c__2 + 96) * 4 + 2) < n ? next__2[3].v[2] - first : 0.0f;
                                     total__2.v[2] = total__2.v[2] + d__23;
                                     squares.v[2] = squares.v[2] + d__23 * d__23;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__24 = (idx)(((u32)c__2 + 96) * 4 + 3) < n ? next__2[3].v[3] - first : 0.0f;
                                     total__2.v[3] = total__2.v[3] + d__24;
                                     squares.v[3] = squares.v[3] + d__24 * d__24;
@@ -713,25 +730,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         {
                             {
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__25 = (idx)(((u32)c__2 + 128) * 4 + 0) < n ? next__2[4].v[0] - first : 0.0f;
                                     total__2.v[0] = total__2.v[0] + d__25;
                                     squares.v[0] = squares.v[0] + d__25 * d__25;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__26 = (idx)(((u32)c__2 + 128) * 4 + 1) < n ? next__2[4].v[1] - first : 0.0f;
                                     total__2.v[1] = total__2.v[1] + d__26;
                                     squares.v[1] = squares.v[1] + d__26 * d__26;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__27 = (idx)(((u32)c__2 + 128) * 4 + 2) < n ? next__2[4].v[2] - first : 0.0f;
                                     total__2.v[2] = total__2.v[2] + d__27;
                                     squares.v[2] = squares.v[2] + d__27 * d__27;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__28 = (idx)(((u32)c__2 + 128) * 4 + 3) < n ? next__2[4].v[3] - first : 0.0f;
                                     total__2.v[3] = total__2.v[3] + d__28;
                                     squares.v[3] = squares.v[3] + d__28 * d__28;
@@ -741,25 +758,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         {
                             {
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__29 = (idx)(((u32)c__2 + 160) * 4 + 0) < n ? next__2[5].v[0] - first : 0.0f;
                                     total__2.v[0] = total__2.v[0] + d__29;
                                     squares.v[0] = squares.v[0] + d__29 * d__29;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__30 = (idx)(((u32)c__2 + 160) * 4 + 1) < n ? next__2[5].v[1] - first : 0.0f;
                                     total__2.v[1] = total__2.v[1] + d__30;
                                     squares.v[1] = squares.v[1] + d__30 * d__30;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__31 = (idx)(((u32)c__2 + 160) * 4 + 2) < n ? next__2[5].v[2] - first : 0.0f;
                                     total__2.v[2] = total__2.v[2] + d__31;
                                     squares.v[2] = squares.v[2] + d__31 * d__31;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__32 = (idx)(((u32)c__2 + 160) * 4 + 3) < n ? next__2[5].v[3] - first : 0.0f;
                                     total__2.v[3] = total__2.v[3] + d__32;
                                     squares.v[3] = squares.v[3] + d__32 * d__32;
@@ -769,25 +786,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         {
                             {
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__33 = (idx)(((u32)c__2 + 192) * 4 + 0) < n ? next__2[6].v[0] - first : 0.0f;
                                     total__2.v[0] = total__2.v[0] + d__33;
                                     squares.v[0] = squares.v[0] + d__33 * d__33;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__34 = (idx)(((u32)c__2 + 192) * 4 + 1) < n ? next__2[6].v[1] - first : 0.0f;
                                     total__2.v[1] = total__2.v[1] + d__34;
                                     squares.v[1] = squares.v[1] + d__34 * d__34;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__35 = (idx)(((u32)c__2 + 192) * 4 + 2) < n ? next__2[6].v[2] - first : 0.0f;
                                     total__2.v[2] = total__2.v[2] + d__35;
                                     squares.v[2] = squares.v[2] + d__35 * d__35;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__36 = (idx)(((u32)c__2 + 192) * 4 + 3) < n ? next__2[6].v[3] - first : 0.0f;
                                     total__2.v[3] = total__2.v[3] + d__36;
                                     squares.v[3] = squares.v[3] + d__36 * d__36;
@@ -797,25 +814,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         {
                             {
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__37 = (idx)(((u32)c__2 + 224) * 4 + 0) < n ? next__2[7].v[0] - first : 0.0f;
                                     total__2.v[0] = total__2.v[0] + d__37;
                                     squares.v[0] = squares.v[0] + d__37 * d__37;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__38 = (idx)(((u32)c__2 + 224) * 4 + 1) < n ? next__2[7].v[1] - first : 0.0f;
                                     total__2.v[1] = total__2.v[1] + d__38;
                                     squares.v[1] = squares.v[1] + d__38 * d__38;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__39 = (idx)(((u32)c__2 + 224) * 4 + 2) < n ? next__2[7].v[2] - first : 0.0f;
                                     total__2.v[2] = total__2.v[2] + d__39;
                                     squares.v[2] = squares.v[2] + d__39 * d__39;
                                 }
                                 {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                     f32 d__40 = (idx)(((u32)c__2 + 224) * 4 + 3) < n ? next__2[7].v[3] - first : 0.0f;
                                     total__2.v[3] = total__2.v[3] + d__40;
                                     squares.v[3] = squares.v[3] + d__40 * d__40;
@@ -825,12 +842,12 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     }
                 }
             }
-#line 270 "rows.gk"
+#line 262 "rows.gk"
             mine[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(total__2);
             more[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(squares);
         }
         {
-#line 279 "rows.gk"
+#line 271 "rows.gk"
             second = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
@@ -842,148 +859,154 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
             second = off;
         }
         {
+#line 285 "rows.gk"
+            idx after[2];
+            for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) after[ga_i0] = 0;
+#line 286 "rows.gk"
+            after[0] = ga_min_int_i32((idx)((u32)row + (u32)get_num_groups(0)), (idx)((u32)rows - 1));
+            after[1] = ga_mod_signed_i32(after[0], x__dim1);
+            after[0] = ga_div_signed_i32(after[0], x__dim1);
             {
                 {
-
-
+#line 290 "rows.gk"
                     f32x4 v = held[0];
                     {
                         v = gk_row_last_A_f32_LANES_4_KIND_3(v, first, second, third[0]);
                     }
-#line 297 "rows.gk"
-                    v = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v, weight, weight__size, bias, bias__size, (idx)((u32)along + 0), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 0), n, v);
+#line 293 "rows.gk"
+                    v = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_false(v, weight, weight__size, bias, bias__size, (idx)((u32)along + 0), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 0), n, v);
                 }
                 {
-#line 294 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__2 = held[1];
                     {
                         v__2 = gk_row_last_A_f32_LANES_4_KIND_3(v__2, first, second, third[0]);
                     }
-#line 297 "rows.gk"
-                    v__2 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__2, weight, weight__size, bias, bias__size, (idx)((u32)along + 32), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 32), n, v__2);
+#line 293 "rows.gk"
+                    v__2 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_false(v__2, weight, weight__size, bias, bias__size, (idx)((u32)along + 32), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 32), n, v__2);
                 }
             }
             {
-#line 300 "rows.gk"
+#line 307 "rows.gk"
                 for (idx c__3 = (idx)((u32)along + 64); (idx)((u32)c__3 * 4) < n; c__3 = (idx)((u32)c__3 + 256)) {
                     f32x4 next__3[8];
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__3[ga_i0] = ga_splat_f32x4(0.0f);
                     {
                         {
 
-                            next__3[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 0), n, fill);
+                            next__3[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 0), n, fill);
                         }
                         {
-#line 306 "rows.gk"
-                            next__3[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 32), n, fill);
+#line 313 "rows.gk"
+                            next__3[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 32), n, fill);
                         }
                         {
-#line 306 "rows.gk"
-                            next__3[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 64), n, fill);
+#line 313 "rows.gk"
+                            next__3[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 64), n, fill);
                         }
                         {
-#line 306 "rows.gk"
-                            next__3[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 96), n, fill);
+#line 313 "rows.gk"
+                            next__3[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 96), n, fill);
                         }
                         {
-#line 306 "rows.gk"
-                            next__3[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 128), n, fill);
+#line 313 "rows.gk"
+                            next__3[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 128), n, fill);
                         }
                         {
-#line 306 "rows.gk"
-                            next__3[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 160), n, fill);
+#line 313 "rows.gk"
+                            next__3[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 160), n, fill);
                         }
                         {
-#line 306 "rows.gk"
-                            next__3[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 192), n, fill);
+#line 313 "rows.gk"
+                            next__3[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 192), n, fill);
                         }
                         {
-#line 306 "rows.gk"
-                            next__3[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 224), n, fill);
+#line 313 "rows.gk"
+                            next__3[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 224), n, fill);
                         }
                     }
                     {
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x4 v__3 = next__3[0];
                             {
                                 v__3 = gk_row_last_A_f32_LANES_4_KIND_3(v__3, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__3 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__3, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 0), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 0), n, v__3);
+#line 320 "rows.gk"
+                            v__3 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_false(v__3, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 0), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 0), n, v__3);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x4 v__4 = next__3[1];
                             {
                                 v__4 = gk_row_last_A_f32_LANES_4_KIND_3(v__4, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__4 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__4, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 32), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 32), n, v__4);
+#line 320 "rows.gk"
+                            v__4 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_false(v__4, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 32), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 32), n, v__4);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x4 v__5 = next__3[2];
                             {
                                 v__5 = gk_row_last_A_f32_LANES_4_KIND_3(v__5, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__5 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__5, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 64), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 64), n, v__5);
+#line 320 "rows.gk"
+                            v__5 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_false(v__5, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 64), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 64), n, v__5);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x4 v__6 = next__3[3];
                             {
                                 v__6 = gk_row_last_A_f32_LANES_4_KIND_3(v__6, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__6 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__6, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 96), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 96), n, v__6);
+#line 320 "rows.gk"
+                            v__6 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_false(v__6, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 96), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 96), n, v__6);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x4 v__7 = next__3[4];
                             {
                                 v__7 = gk_row_last_A_f32_LANES_4_KIND_3(v__7, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__7 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__7, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 128), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 128), n, v__7);
+#line 320 "rows.gk"
+                            v__7 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_false(v__7, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 128), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 128), n, v__7);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x4 v__8 = next__3[5];
                             {
                                 v__8 = gk_row_last_A_f32_LANES_4_KIND_3(v__8, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__8 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__8, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 160), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 160), n, v__8);
+#line 320 "rows.gk"
+                            v__8 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_false(v__8, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 160), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 160), n, v__8);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x4 v__9 = next__3[6];
                             {
                                 v__9 = gk_row_last_A_f32_LANES_4_KIND_3(v__9, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__9 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__9, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 192), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 192), n, v__9);
+#line 320 "rows.gk"
+                            v__9 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_false(v__9, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 192), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 192), n, v__9);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x4 v__10 = next__3[7];
                             {
                                 v__10 = gk_row_last_A_f32_LANES_4_KIND_3(v__10, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__10 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3(v__10, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 224), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 224), n, v__10);
+#line 320 "rows.gk"
+                            v__10 = gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_false(v__10, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 224), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 224), n, v__10);
                         }
                     }
                 }

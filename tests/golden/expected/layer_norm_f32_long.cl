@@ -1,4 +1,4 @@
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=3, LANES=4, WIDE=true, COLUMNS=false, G=1024, ALONG=512, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=512, MINE=2, AHEAD=8, MORE=true, RESIDENT=1>, written by the GK compiler, for OpenCL C 1.2. */
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=3, LANES=4, WIDE=true, COLUMNS=false, G=1024, ALONG=512, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=512, MINE=2, AHEAD=8, MORE=true, RESIDENT=1, KEPT=0, FIRST=8, NEXT=false, FULL=false>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -135,6 +135,16 @@ GA_FN f32 ga_sqrt_f32(f32 x)
     return sqrt(x);
 #endif
 }
+GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
+}
 
 /* cast<U=f32, T=f32> */
 GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
@@ -145,8 +155,8 @@ GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
     }
 }
 
-/* row_chunk<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true> */
-GA_FN f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
+/* row_chunk<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true, FULL=false> */
+GA_FN f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
 {
 #line 16 "rows.gk"
     f32x4 v = ga_splat_f32x4(fill);
@@ -180,7 +190,7 @@ GA_FN f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(__global const ch
 /* row_first<A=f32, LANES=4, KIND=3> */
 GA_FN f32x4 gk_row_first_A_f32_LANES_4_KIND_3(f32x4 total, f32x4 v)
 {
-#line 76 "rows.gk"
+#line 77 "rows.gk"
     f32x4 t = total;
     {
 
@@ -190,7 +200,7 @@ GA_FN f32x4 gk_row_first_A_f32_LANES_4_KIND_3(f32x4 total, f32x4 v)
             t = ga_add_f32x4(t, ga_mul_f32x4(v, v));
         }
     }
-#line 84 "rows.gk"
+#line 85 "rows.gk"
     return t;
 }
 
@@ -204,89 +214,89 @@ GA_FN f32 gk_sum_T_f32(f32 a, f32 b)
 /* row_lanes<A=f32, LANES=4, OP=sum> */
 GA_FN f32 gk_row_lanes_A_f32_LANES_4_OP_sum(f32x4 total)
 {
-#line 90 "rows.gk"
+#line 91 "rows.gk"
     f32x4 t = total;
     {
         {
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[0] = gk_sum_T_f32(t.v[0], t.v[2]);
             }
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[1] = gk_sum_T_f32(t.v[1], t.v[3]);
             }
         }
         {
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[0] = gk_sum_T_f32(t.v[0], t.v[1]);
             }
         }
     }
-#line 93 "rows.gk"
+#line 94 "rows.gk"
     return t.v[0];
 }
 
 /* row_local<A=f32, OP=sum, ALONG=512, LEAST=1, STEP=1, ITEMS=512> */
 static inline __attribute__((always_inline)) f32 gk_row_local_A_f32_OP_sum_ALONG_512_LEAST_1_STEP_1_ITEMS_512(f32 mine, __local f32 (*part)[512], idx me)
 {
-#line 100 "rows.gk"
+#line 101 "rows.gk"
     f32 v = mine;
     idx side = 0;
     {
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 v = gk_sum_T_f32(gk_sum_T_f32(part[side][me], part[side][me ^ 256]), gk_sum_T_f32(part[side][me ^ 128], part[side][me ^ 384]));
             }
-#line 111 "rows.gk"
+#line 112 "rows.gk"
             side = (idx)(1 - (u32)side);
         }
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 v = gk_sum_T_f32(gk_sum_T_f32(part[side][me], part[side][me ^ 64]), gk_sum_T_f32(part[side][me ^ 32], part[side][me ^ 96]));
             }
-#line 111 "rows.gk"
+#line 112 "rows.gk"
             side = (idx)(1 - (u32)side);
         }
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 v = gk_sum_T_f32(gk_sum_T_f32(part[side][me], part[side][me ^ 16]), gk_sum_T_f32(part[side][me ^ 8], part[side][me ^ 24]));
             }
-#line 111 "rows.gk"
+#line 112 "rows.gk"
             side = (idx)(1 - (u32)side);
         }
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 v = gk_sum_T_f32(gk_sum_T_f32(part[side][me], part[side][me ^ 4]), gk_sum_T_f32(part[side][me ^ 2], part[side][me ^ 6]));
             }
-#line 111 "rows.gk"
+#line 112 "rows.gk"
             side = (idx)(1 - (u32)side);
         }
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
-#line 109 "rows.gk"
+#line 110 "rows.gk"
                 v = gk_sum_T_f32(part[side][me], part[side][me ^ 1]);
             }
             side = (idx)(1 - (u32)side);
         }
     }
-#line 113 "rows.gk"
+#line 114 "rows.gk"
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     return v;
 }
@@ -294,7 +304,7 @@ static inline __attribute__((always_inline)) f32 gk_row_local_A_f32_OP_sum_ALONG
 /* row_all<A=f32, OP=sum, ALONG=512, STEP=1, ITEMS=512> */
 static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_512_STEP_1_ITEMS_512(f32 mine, __local f32 (*part)[512], idx me)
 {
-#line 121 "rows.gk"
+#line 122 "rows.gk"
     f32 v = mine;
     {
 
@@ -303,7 +313,7 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_5
             v = gk_row_local_A_f32_OP_sum_ALONG_512_LEAST_1_STEP_1_ITEMS_512(v, part, me);
         }
     }
-#line 128 "rows.gk"
+#line 129 "rows.gk"
     return v;
 }
 
@@ -311,7 +321,7 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_5
 GA_FN f32x4 gk_row_last_A_f32_LANES_4_KIND_3(f32x4 v, f32 first, f32 second, f32 third)
 {
     {
-#line 328 "rows.gk"
+#line 335 "rows.gk"
         if (false) {
             return ga_sub_f32x4(ga_sub_f32x4(v, ga_splat_f32x4(first)), ga_splat_f32x4(second));
         } else if (true) {
@@ -322,18 +332,18 @@ GA_FN f32x4 gk_row_last_A_f32_LANES_4_KIND_3(f32x4 v, f32 first, f32 second, f32
     }
 }
 
-/* row_affine<A=f32, W=f32, X=f32, LANES=4, WIDE=true, AFFINE=0> */
-GA_FN f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(f32x4 v, __global const f32 *weight, idx weight__size, __global const f32 *bias, idx bias__size, idx c, idx n)
+/* row_affine<A=f32, W=f32, X=f32, LANES=4, WIDE=true, AFFINE=0, FULL=false> */
+GA_FN f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(f32x4 v, __global const f32 *weight, idx weight__size, __global const f32 *bias, idx bias__size, idx c, idx n)
 {
-#line 65 "rows.gk"
+#line 66 "rows.gk"
     f32x4 u = v;
 
 
     return u;
 }
 
-/* row_put<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true> */
-GA_FN void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
+/* row_put<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true, FULL=false> */
+GA_FN void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
 {
     {
 #line 33 "rows.gk"
@@ -360,7 +370,7 @@ GA_FN void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(__global char *y__da
     }
 }
 
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=3, LANES=4, WIDE=true, COLUMNS=false, G=1024, ALONG=512, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=512, MINE=2, AHEAD=8, MORE=true, RESIDENT=1> */
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=3, LANES=4, WIDE=true, COLUMNS=false, G=1024, ALONG=512, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=512, MINE=2, AHEAD=8, MORE=true, RESIDENT=1, KEPT=0, FIRST=8, NEXT=false, FULL=false> */
 __kernel __attribute__((reqd_work_group_size(512, 1, 1))) void
 gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global const char *weight__data, i64 weight__offset, idx weight__size, __global const char *bias__data, i64 bias__offset, idx bias__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, f32 eps)
 {
@@ -370,10 +380,13 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     __global const f32 *bias = (__global const f32 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 184 "rows.gk"
+#line 156 "rows.gk"
     __local f32 part[2][512];
     (void)part;
-#line 185 "rows.gk"
+#line 157 "rows.gk"
+    __local f32x4 kept[1][1];
+    (void)kept;
+#line 158 "rows.gk"
     idx rows = (idx)((u32)x__dim0 * (u32)x__dim1);
     idx length__ = (idx)((u32)x__dim2 * 4);
     idx me = (idx)get_local_id(0);
@@ -384,318 +397,321 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     f32 second = 0.0f;
     f32 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
-#line 194 "rows.gk"
+#line 167 "rows.gk"
+    f32x4 held[17];
+    for (int ga_i0 = 0; ga_i0 < 17; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
+#line 168 "rows.gk"
     for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(0))) { GA_ANEW(r, along); GA_ANEW(r, me);
         idx row = (idx)((u32)block * 1 + (u32)(me / 512));
         idx n = row < rows ? length__ : 0;
         idx a = ga_div_signed_i32(row, x__dim1);
         idx b = ga_mod_signed_i32(row, x__dim1);
-        f32x4 held[17];
-        for (int ga_i0 = 0; ga_i0 < 17; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
-#line 200 "rows.gk"
         f32 mine[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) mine[ga_i0] = 0.0f;
-#line 201 "rows.gk"
+#line 174 "rows.gk"
         f32 more[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) more[ga_i0] = 0.0f;
-        {
+#line 175 "rows.gk"
+        if (true) {
             {
-#line 203 "rows.gk"
-                held[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 512), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1024), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1536), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 2048), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 2560), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 3072), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 3584), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[8] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 4096), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[9] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 4608), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[10] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 5120), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[11] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 5632), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[12] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 6144), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[13] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 6656), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[14] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 7168), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[15] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 7680), n, fill);
+                {
+#line 177 "rows.gk"
+                    held[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 512), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1024), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1536), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 2048), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 2560), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 3072), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 3584), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[8] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 4096), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[9] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 4608), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[10] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 5120), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[11] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 5632), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[12] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 6144), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[13] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 6656), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[14] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 7168), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[15] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 7680), n, fill);
+                }
             }
         }
         {
             {
-#line 205 "rows.gk"
+#line 181 "rows.gk"
                 f32x4 total = ga_splat_f32x4(fill);
                 {
                     {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[0]);
                     }
                     {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[2]);
                     }
                     {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[4]);
                     }
                     {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[6]);
                     }
                     {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[8]);
                     }
                     {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[10]);
                     }
                     {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[12]);
                     }
                     {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[14]);
                     }
                 }
                 {
-#line 207 "rows.gk"
+#line 185 "rows.gk"
                     GA_SOME for (idx c = (idx)((u32)along + 0 + 8192); (idx)((u32)c * 4) < n; c = (idx)((u32)c + 8192)) {
                         f32x4 next[8];
                         for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
                         {
                             {
-#line 210 "rows.gk"
-                                next[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 0), n, fill);
+#line 188 "rows.gk"
+                                next[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 0), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 1024), n, fill);
+#line 188 "rows.gk"
+                                next[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 1024), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 2048), n, fill);
+#line 188 "rows.gk"
+                                next[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 2048), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 3072), n, fill);
+#line 188 "rows.gk"
+                                next[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 3072), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 4096), n, fill);
+#line 188 "rows.gk"
+                                next[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 4096), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 5120), n, fill);
+#line 188 "rows.gk"
+                                next[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 5120), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 6144), n, fill);
+#line 188 "rows.gk"
+                                next[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 6144), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 7168), n, fill);
+#line 188 "rows.gk"
+                                next[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 7168), n, fill);
                             }
                         }
                         {
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[0]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[1]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[2]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[3]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[4]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[5]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[6]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[7]);
                             }
                         }
                     }
                 }
                 {
-#line 216 "rows.gk"
+#line 194 "rows.gk"
                     mine[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(total);
                 }
             }
             {
-#line 205 "rows.gk"
+#line 181 "rows.gk"
                 f32x4 total__2 = ga_splat_f32x4(fill);
                 {
                     {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                         total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, held[1]);
                     }
                     {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                         total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, held[3]);
                     }
                     {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                         total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, held[5]);
                     }
                     {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                         total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, held[7]);
                     }
                     {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                         total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, held[9]);
                     }
                     {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                         total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, held[11]);
                     }
                     {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                         total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, held[13]);
                     }
                     {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                         total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, held[15]);
                     }
                 }
                 {
-#line 207 "rows.gk"
+#line 185 "rows.gk"
                     GA_SOME for (idx c__2 = (idx)((u32)along + 512 + 8192); (idx)((u32)c__2 * 4) < n; c__2 = (idx)((u32)c__2 + 8192)) {
                         f32x4 next__2[8];
                         for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
                         {
                             {
-#line 210 "rows.gk"
-                                next__2[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 0), n, fill);
+#line 188 "rows.gk"
+                                next__2[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 0), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next__2[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 1024), n, fill);
+#line 188 "rows.gk"
+                                next__2[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 1024), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next__2[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 2048), n, fill);
+#line 188 "rows.gk"
+                                next__2[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 2048), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next__2[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 3072), n, fill);
+#line 188 "rows.gk"
+                                next__2[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 3072), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next__2[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 4096), n, fill);
+#line 188 "rows.gk"
+                                next__2[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 4096), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next__2[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 5120), n, fill);
+#line 188 "rows.gk"
+                                next__2[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 5120), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next__2[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 6144), n, fill);
+#line 188 "rows.gk"
+                                next__2[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 6144), n, fill);
                             }
                             {
-#line 210 "rows.gk"
-                                next__2[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 7168), n, fill);
+#line 188 "rows.gk"
+                                next__2[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 7168), n, fill);
                             }
                         }
                         {
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, next__2[0]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, next__2[1]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, next__2[2]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, next__2[3]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, next__2[4]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, next__2[5]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, next__2[6]);
                             }
                             {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                                 total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, next__2[7]);
                             }
                         }
                     }
                 }
                 {
-#line 216 "rows.gk"
+#line 194 "rows.gk"
                     mine[1] = gk_row_lanes_A_f32_LANES_4_OP_sum(total__2);
                 }
             }
@@ -710,7 +726,6 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
         }
         {
 
-
             first = gk_row_all_A_f32_OP_sum_ALONG_512_STEP_1_ITEMS_512(mine[0], part, me);
             first = ga_div_f32(ga_number_f32(first), (f32)length__);
         }
@@ -723,25 +738,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     {
                         {
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d = (idx)(((u32)along + 0 + 0) * 4 + 0) < n ? held[0].v[0] - first : 0.0f;
                                 total__3.v[0] = total__3.v[0] + d;
                                 squares.v[0] = squares.v[0] + d * d;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__2 = (idx)(((u32)along + 0 + 0) * 4 + 1) < n ? held[0].v[1] - first : 0.0f;
                                 total__3.v[1] = total__3.v[1] + d__2;
                                 squares.v[1] = squares.v[1] + d__2 * d__2;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__3 = (idx)(((u32)along + 0 + 0) * 4 + 2) < n ? held[0].v[2] - first : 0.0f;
                                 total__3.v[2] = total__3.v[2] + d__3;
                                 squares.v[2] = squares.v[2] + d__3 * d__3;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__4 = (idx)(((u32)along + 0 + 0) * 4 + 3) < n ? held[0].v[3] - first : 0.0f;
                                 total__3.v[3] = total__3.v[3] + d__4;
                                 squares.v[3] = squares.v[3] + d__4 * d__4;
@@ -751,25 +766,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     {
                         {
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__5 = (idx)(((u32)along + 0 + 1024) * 4 + 0) < n ? held[2].v[0] - first : 0.0f;
                                 total__3.v[0] = total__3.v[0] + d__5;
                                 squares.v[0] = squares.v[0] + d__5 * d__5;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__6 = (idx)(((u32)along + 0 + 1024) * 4 + 1) < n ? held[2].v[1] - first : 0.0f;
                                 total__3.v[1] = total__3.v[1] + d__6;
                                 squares.v[1] = squares.v[1] + d__6 * d__6;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__7 = (idx)(((u32)along + 0 + 1024) * 4 + 2) < n ? held[2].v[2] - first : 0.0f;
                                 total__3.v[2] = total__3.v[2] + d__7;
                                 squares.v[2] = squares.v[2] + d__7 * d__7;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__8 = (idx)(((u32)along + 0 + 1024) * 4 + 3) < n ? held[2].v[3] - first : 0.0f;
                                 total__3.v[3] = total__3.v[3] + d__8;
                                 squares.v[3] = squares.v[3] + d__8 * d__8;
@@ -779,25 +794,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     {
                         {
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__9 = (idx)(((u32)along + 0 + 2048) * 4 + 0) < n ? held[4].v[0] - first : 0.0f;
                                 total__3.v[0] = total__3.v[0] + d__9;
                                 squares.v[0] = squares.v[0] + d__9 * d__9;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__10 = (idx)(((u32)along + 0 + 2048) * 4 + 1) < n ? held[4].v[1] - first : 0.0f;
                                 total__3.v[1] = total__3.v[1] + d__10;
                                 squares.v[1] = squares.v[1] + d__10 * d__10;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__11 = (idx)(((u32)along + 0 + 2048) * 4 + 2) < n ? held[4].v[2] - first : 0.0f;
                                 total__3.v[2] = total__3.v[2] + d__11;
                                 squares.v[2] = squares.v[2] + d__11 * d__11;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__12 = (idx)(((u32)along + 0 + 2048) * 4 + 3) < n ? held[4].v[3] - first : 0.0f;
                                 total__3.v[3] = total__3.v[3] + d__12;
                                 squares.v[3] = squares.v[3] + d__12 * d__12;
@@ -807,25 +822,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     {
                         {
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__13 = (idx)(((u32)along + 0 + 3072) * 4 + 0) < n ? held[6].v[0] - first : 0.0f;
                                 total__3.v[0] = total__3.v[0] + d__13;
                                 squares.v[0] = squares.v[0] + d__13 * d__13;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__14 = (idx)(((u32)along + 0 + 3072) * 4 + 1) < n ? held[6].v[1] - first : 0.0f;
                                 total__3.v[1] = total__3.v[1] + d__14;
                                 squares.v[1] = squares.v[1] + d__14 * d__14;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__15 = (idx)(((u32)along + 0 + 3072) * 4 + 2) < n ? held[6].v[2] - first : 0.0f;
                                 total__3.v[2] = total__3.v[2] + d__15;
                                 squares.v[2] = squares.v[2] + d__15 * d__15;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__16 = (idx)(((u32)along + 0 + 3072) * 4 + 3) < n ? held[6].v[3] - first : 0.0f;
                                 total__3.v[3] = total__3.v[3] + d__16;
                                 squares.v[3] = squares.v[3] + d__16 * d__16;
@@ -835,25 +850,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     {
                         {
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__17 = (idx)(((u32)along + 0 + 4096) * 4 + 0) < n ? held[8].v[0] - first : 0.0f;
                                 total__3.v[0] = total__3.v[0] + d__17;
                                 squares.v[0] = squares.v[0] + d__17 * d__17;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__18 = (idx)(((u32)along + 0 + 4096) * 4 + 1) < n ? held[8].v[1] - first : 0.0f;
                                 total__3.v[1] = total__3.v[1] + d__18;
                                 squares.v[1] = squares.v[1] + d__18 * d__18;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__19 = (idx)(((u32)along + 0 + 4096) * 4 + 2) < n ? held[8].v[2] - first : 0.0f;
                                 total__3.v[2] = total__3.v[2] + d__19;
                                 squares.v[2] = squares.v[2] + d__19 * d__19;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__20 = (idx)(((u32)along + 0 + 4096) * 4 + 3) < n ? held[8].v[3] - first : 0.0f;
                                 total__3.v[3] = total__3.v[3] + d__20;
                                 squares.v[3] = squares.v[3] + d__20 * d__20;
@@ -863,25 +878,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     {
                         {
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__21 = (idx)(((u32)along + 0 + 5120) * 4 + 0) < n ? held[10].v[0] - first : 0.0f;
                                 total__3.v[0] = total__3.v[0] + d__21;
                                 squares.v[0] = squares.v[0] + d__21 * d__21;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__22 = (idx)(((u32)along + 0 + 5120) * 4 + 1) < n ? held[10].v[1] - first : 0.0f;
                                 total__3.v[1] = total__3.v[1] + d__22;
                                 squares.v[1] = squares.v[1] + d__22 * d__22;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__23 = (idx)(((u32)along + 0 + 5120) * 4 + 2) < n ? held[10].v[2] - first : 0.0f;
                                 total__3.v[2] = total__3.v[2] + d__23;
                                 squares.v[2] = squares.v[2] + d__23 * d__23;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__24 = (idx)(((u32)along + 0 + 5120) * 4 + 3) < n ? held[10].v[3] - first : 0.0f;
                                 total__3.v[3] = total__3.v[3] + d__24;
                                 squares.v[3] = squares.v[3] + d__24 * d__24;
@@ -891,25 +906,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     {
                         {
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__25 = (idx)(((u32)along + 0 + 6144) * 4 + 0) < n ? held[12].v[0] - first : 0.0f;
                                 total__3.v[0] = total__3.v[0] + d__25;
                                 squares.v[0] = squares.v[0] + d__25 * d__25;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__26 = (idx)(((u32)along + 0 + 6144) * 4 + 1) < n ? held[12].v[1] - first : 0.0f;
                                 total__3.v[1] = total__3.v[1] + d__26;
                                 squares.v[1] = squares.v[1] + d__26 * d__26;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__27 = (idx)(((u32)along + 0 + 6144) * 4 + 2) < n ? held[12].v[2] - first : 0.0f;
                                 total__3.v[2] = total__3.v[2] + d__27;
                                 squares.v[2] = squares.v[2] + d__27 * d__27;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__28 = (idx)(((u32)along + 0 + 6144) * 4 + 3) < n ? held[12].v[3] - first : 0.0f;
                                 total__3.v[3] = total__3.v[3] + d__28;
                                 squares.v[3] = squares.v[3] + d__28 * d__28;
@@ -919,25 +934,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     {
                         {
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__29 = (idx)(((u32)along + 0 + 7168) * 4 + 0) < n ? held[14].v[0] - first : 0.0f;
                                 total__3.v[0] = total__3.v[0] + d__29;
                                 squares.v[0] = squares.v[0] + d__29 * d__29;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__30 = (idx)(((u32)along + 0 + 7168) * 4 + 1) < n ? held[14].v[1] - first : 0.0f;
                                 total__3.v[1] = total__3.v[1] + d__30;
                                 squares.v[1] = squares.v[1] + d__30 * d__30;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__31 = (idx)(((u32)along + 0 + 7168) * 4 + 2) < n ? held[14].v[2] - first : 0.0f;
                                 total__3.v[2] = total__3.v[2] + d__31;
                                 squares.v[2] = squares.v[2] + d__31 * d__31;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__32 = (idx)(((u32)along + 0 + 7168) * 4 + 3) < n ? held[14].v[3] - first : 0.0f;
                                 total__3.v[3] = total__3.v[3] + d__32;
                                 squares.v[3] = squares.v[3] + d__32 * d__32;
@@ -946,42 +961,42 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     }
                 }
                 {
-#line 252 "rows.gk"
+#line 243 "rows.gk"
                     GA_SOME for (idx c__3 = (idx)((u32)along + 0 + 8192); (idx)((u32)c__3 * 4) < n; c__3 = (idx)((u32)c__3 + 8192)) {
                         f32x4 next__3[8];
                         for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__3[ga_i0] = ga_splat_f32x4(0.0f);
                         {
                             {
-#line 255 "rows.gk"
-                                next__3[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 0), n, fill);
+#line 246 "rows.gk"
+                                next__3[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 0), n, fill);
                             }
                             {
-#line 255 "rows.gk"
-                                next__3[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 1024), n, fill);
+#line 246 "rows.gk"
+                                next__3[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 1024), n, fill);
                             }
                             {
-#line 255 "rows.gk"
-                                next__3[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 2048), n, fill);
+#line 246 "rows.gk"
+                                next__3[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 2048), n, fill);
                             }
                             {
-#line 255 "rows.gk"
-                                next__3[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 3072), n, fill);
+#line 246 "rows.gk"
+                                next__3[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 3072), n, fill);
                             }
                             {
-#line 255 "rows.gk"
-                                next__3[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 4096), n, fill);
+#line 246 "rows.gk"
+                                next__3[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 4096), n, fill);
                             }
                             {
-#line 255 "rows.gk"
-                                next__3[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 5120), n, fill);
+#line 246 "rows.gk"
+                                next__3[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 5120), n, fill);
                             }
                             {
-#line 255 "rows.gk"
-                                next__3[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 6144), n, fill);
+#line 246 "rows.gk"
+                                next__3[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 6144), n, fill);
                             }
                             {
-#line 255 "rows.gk"
-                                next__3[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 7168), n, fill);
+#line 246 "rows.gk"
+                                next__3[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 7168), n, fill);
                             }
                         }
                         {
@@ -989,24 +1004,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                                 {
                                     {
 
+
                                         f32 d__33 = (idx)(((u32)c__3 + 0) * 4 + 0) < n ? next__3[0].v[0] - first : 0.0f;
                                         total__3.v[0] = total__3.v[0] + d__33;
                                         squares.v[0] = squares.v[0] + d__33 * d__33;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__34 = (idx)(((u32)c__3 + 0) * 4 + 1) < n ? next__3[0].v[1] - first : 0.0f;
                                         total__3.v[1] = total__3.v[1] + d__34;
                                         squares.v[1] = squares.v[1] + d__34 * d__34;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__35 = (idx)(((u32)c__3 + 0) * 4 + 2) < n ? next__3[0].v[2] - first : 0.0f;
                                         total__3.v[2] = total__3.v[2] + d__35;
                                         squares.v[2] = squares.v[2] + d__35 * d__35;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__36 = (idx)(((u32)c__3 + 0) * 4 + 3) < n ? next__3[0].v[3] - first : 0.0f;
                                         total__3.v[3] = total__3.v[3] + d__36;
                                         squares.v[3] = squares.v[3] + d__36 * d__36;
@@ -1016,25 +1032,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                             {
                                 {
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__37 = (idx)(((u32)c__3 + 1024) * 4 + 0) < n ? next__3[1].v[0] - first : 0.0f;
                                         total__3.v[0] = total__3.v[0] + d__37;
                                         squares.v[0] = squares.v[0] + d__37 * d__37;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__38 = (idx)(((u32)c__3 + 1024) * 4 + 1) < n ? next__3[1].v[1] - first : 0.0f;
                                         total__3.v[1] = total__3.v[1] + d__38;
                                         squares.v[1] = squares.v[1] + d__38 * d__38;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__39 = (idx)(((u32)c__3 + 1024) * 4 + 2) < n ? next__3[1].v[2] - first : 0.0f;
                                         total__3.v[2] = total__3.v[2] + d__39;
                                         squares.v[2] = squares.v[2] + d__39 * d__39;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__40 = (idx)(((u32)c__3 + 1024) * 4 + 3) < n ? next__3[1].v[3] - first : 0.0f;
                                         total__3.v[3] = total__3.v[3] + d__40;
                                         squares.v[3] = squares.v[3] + d__40 * d__40;
@@ -1044,25 +1060,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                             {
                                 {
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__41 = (idx)(((u32)c__3 + 2048) * 4 + 0) < n ? next__3[2].v[0] - first : 0.0f;
                                         total__3.v[0] = total__3.v[0] + d__41;
                                         squares.v[0] = squares.v[0] + d__41 * d__41;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__42 = (idx)(((u32)c__3 + 2048) * 4 + 1) < n ? next__3[2].v[1] - first : 0.0f;
                                         total__3.v[1] = total__3.v[1] + d__42;
                                         squares.v[1] = squares.v[1] + d__42 * d__42;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__43 = (idx)(((u32)c__3 + 2048) * 4 + 2) < n ? next__3[2].v[2] - first : 0.0f;
                                         total__3.v[2] = total__3.v[2] + d__43;
                                         squares.v[2] = squares.v[2] + d__43 * d__43;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__44 = (idx)(((u32)c__3 + 2048) * 4 + 3) < n ? next__3[2].v[3] - first : 0.0f;
                                         total__3.v[3] = total__3.v[3] + d__44;
                                         squares.v[3] = squares.v[3] + d__44 * d__44;
@@ -1072,25 +1088,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                             {
                                 {
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__45 = (idx)(((u32)c__3 + 3072) * 4 + 0) < n ? next__3[3].v[0] - first : 0.0f;
                                         total__3.v[0] = total__3.v[0] + d__45;
                                         squares.v[0] = squares.v[0] + d__45 * d__45;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__46 = (idx)(((u32)c__3 + 3072) * 4 + 1) < n ? next__3[3].v[1] - first : 0.0f;
                                         total__3.v[1] = total__3.v[1] + d__46;
                                         squares.v[1] = squares.v[1] + d__46 * d__46;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__47 = (idx)(((u32)c__3 + 3072) * 4 + 2) < n ? next__3[3].v[2] - first : 0.0f;
                                         total__3.v[2] = total__3.v[2] + d__47;
                                         squares.v[2] = squares.v[2] + d__47 * d__47;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__48 = (idx)(((u32)c__3 + 3072) * 4 + 3) < n ? next__3[3].v[3] - first : 0.0f;
                                         total__3.v[3] = total__3.v[3] + d__48;
                                         squares.v[3] = squares.v[3] + d__48 * d__48;
@@ -1100,25 +1116,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                             {
                                 {
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__49 = (idx)(((u32)c__3 + 4096) * 4 + 0) < n ? next__3[4].v[0] - first : 0.0f;
                                         total__3.v[0] = total__3.v[0] + d__49;
                                         squares.v[0] = squares.v[0] + d__49 * d__49;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__50 = (idx)(((u32)c__3 + 4096) * 4 + 1) < n ? next__3[4].v[1] - first : 0.0f;
                                         total__3.v[1] = total__3.v[1] + d__50;
                                         squares.v[1] = squares.v[1] + d__50 * d__50;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__51 = (idx)(((u32)c__3 + 4096) * 4 + 2) < n ? next__3[4].v[2] - first : 0.0f;
                                         total__3.v[2] = total__3.v[2] + d__51;
                                         squares.v[2] = squares.v[2] + d__51 * d__51;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__52 = (idx)(((u32)c__3 + 4096) * 4 + 3) < n ? next__3[4].v[3] - first : 0.0f;
                                         total__3.v[3] = total__3.v[3] + d__52;
                                         squares.v[3] = squares.v[3] + d__52 * d__52;
@@ -1128,25 +1144,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                             {
                                 {
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__53 = (idx)(((u32)c__3 + 5120) * 4 + 0) < n ? next__3[5].v[0] - first : 0.0f;
                                         total__3.v[0] = total__3.v[0] + d__53;
                                         squares.v[0] = squares.v[0] + d__53 * d__53;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__54 = (idx)(((u32)c__3 + 5120) * 4 + 1) < n ? next__3[5].v[1] - first : 0.0f;
                                         total__3.v[1] = total__3.v[1] + d__54;
                                         squares.v[1] = squares.v[1] + d__54 * d__54;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__55 = (idx)(((u32)c__3 + 5120) * 4 + 2) < n ? next__3[5].v[2] - first : 0.0f;
                                         total__3.v[2] = total__3.v[2] + d__55;
                                         squares.v[2] = squares.v[2] + d__55 * d__55;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__56 = (idx)(((u32)c__3 + 5120) * 4 + 3) < n ? next__3[5].v[3] - first : 0.0f;
                                         total__3.v[3] = total__3.v[3] + d__56;
                                         squares.v[3] = squares.v[3] + d__56 * d__56;
@@ -1156,25 +1172,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                             {
                                 {
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__57 = (idx)(((u32)c__3 + 6144) * 4 + 0) < n ? next__3[6].v[0] - first : 0.0f;
                                         total__3.v[0] = total__3.v[0] + d__57;
                                         squares.v[0] = squares.v[0] + d__57 * d__57;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__58 = (idx)(((u32)c__3 + 6144) * 4 + 1) < n ? next__3[6].v[1] - first : 0.0f;
                                         total__3.v[1] = total__3.v[1] + d__58;
                                         squares.v[1] = squares.v[1] + d__58 * d__58;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__59 = (idx)(((u32)c__3 + 6144) * 4 + 2) < n ? next__3[6].v[2] - first : 0.0f;
                                         total__3.v[2] = total__3.v[2] + d__59;
                                         squares.v[2] = squares.v[2] + d__59 * d__59;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__60 = (idx)(((u32)c__3 + 6144) * 4 + 3) < n ? next__3[6].v[3] - first : 0.0f;
                                         total__3.v[3] = total__3.v[3] + d__60;
                                         squares.v[3] = squares.v[3] + d__60 * d__60;
@@ -1184,25 +1200,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                             {
                                 {
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__61 = (idx)(((u32)c__3 + 7168) * 4 + 0) < n ? next__3[7].v[0] - first : 0.0f;
                                         total__3.v[0] = total__3.v[0] + d__61;
                                         squares.v[0] = squares.v[0] + d__61 * d__61;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__62 = (idx)(((u32)c__3 + 7168) * 4 + 1) < n ? next__3[7].v[1] - first : 0.0f;
                                         total__3.v[1] = total__3.v[1] + d__62;
                                         squares.v[1] = squares.v[1] + d__62 * d__62;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__63 = (idx)(((u32)c__3 + 7168) * 4 + 2) < n ? next__3[7].v[2] - first : 0.0f;
                                         total__3.v[2] = total__3.v[2] + d__63;
                                         squares.v[2] = squares.v[2] + d__63 * d__63;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__64 = (idx)(((u32)c__3 + 7168) * 4 + 3) < n ? next__3[7].v[3] - first : 0.0f;
                                         total__3.v[3] = total__3.v[3] + d__64;
                                         squares.v[3] = squares.v[3] + d__64 * d__64;
@@ -1212,37 +1228,37 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         }
                     }
                 }
-#line 270 "rows.gk"
+#line 262 "rows.gk"
                 mine[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(total__3);
                 more[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(squares);
             }
             {
-#line 237 "rows.gk"
+#line 214 "rows.gk"
                 f32x4 total__4 = ga_splat_f32x4(0.0f);
                 f32x4 squares__2 = ga_splat_f32x4(0.0f);
                 {
                     {
                         {
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__65 = (idx)(((u32)along + 512 + 0) * 4 + 0) < n ? held[1].v[0] - first : 0.0f;
                                 total__4.v[0] = total__4.v[0] + d__65;
                                 squares__2.v[0] = squares__2.v[0] + d__65 * d__65;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__66 = (idx)(((u32)along + 512 + 0) * 4 + 1) < n ? held[1].v[1] - first : 0.0f;
                                 total__4.v[1] = total__4.v[1] + d__66;
                                 squares__2.v[1] = squares__2.v[1] + d__66 * d__66;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__67 = (idx)(((u32)along + 512 + 0) * 4 + 2) < n ? held[1].v[2] - first : 0.0f;
                                 total__4.v[2] = total__4.v[2] + d__67;
                                 squares__2.v[2] = squares__2.v[2] + d__67 * d__67;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__68 = (idx)(((u32)along + 512 + 0) * 4 + 3) < n ? held[1].v[3] - first : 0.0f;
                                 total__4.v[3] = total__4.v[3] + d__68;
                                 squares__2.v[3] = squares__2.v[3] + d__68 * d__68;
@@ -1252,25 +1268,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     {
                         {
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__69 = (idx)(((u32)along + 512 + 1024) * 4 + 0) < n ? held[3].v[0] - first : 0.0f;
                                 total__4.v[0] = total__4.v[0] + d__69;
                                 squares__2.v[0] = squares__2.v[0] + d__69 * d__69;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__70 = (idx)(((u32)along + 512 + 1024) * 4 + 1) < n ? held[3].v[1] - first : 0.0f;
                                 total__4.v[1] = total__4.v[1] + d__70;
                                 squares__2.v[1] = squares__2.v[1] + d__70 * d__70;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__71 = (idx)(((u32)along + 512 + 1024) * 4 + 2) < n ? held[3].v[2] - first : 0.0f;
                                 total__4.v[2] = total__4.v[2] + d__71;
                                 squares__2.v[2] = squares__2.v[2] + d__71 * d__71;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__72 = (idx)(((u32)along + 512 + 1024) * 4 + 3) < n ? held[3].v[3] - first : 0.0f;
                                 total__4.v[3] = total__4.v[3] + d__72;
                                 squares__2.v[3] = squares__2.v[3] + d__72 * d__72;
@@ -1280,25 +1296,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     {
                         {
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__73 = (idx)(((u32)along + 512 + 2048) * 4 + 0) < n ? held[5].v[0] - first : 0.0f;
                                 total__4.v[0] = total__4.v[0] + d__73;
                                 squares__2.v[0] = squares__2.v[0] + d__73 * d__73;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__74 = (idx)(((u32)along + 512 + 2048) * 4 + 1) < n ? held[5].v[1] - first : 0.0f;
                                 total__4.v[1] = total__4.v[1] + d__74;
                                 squares__2.v[1] = squares__2.v[1] + d__74 * d__74;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__75 = (idx)(((u32)along + 512 + 2048) * 4 + 2) < n ? held[5].v[2] - first : 0.0f;
                                 total__4.v[2] = total__4.v[2] + d__75;
                                 squares__2.v[2] = squares__2.v[2] + d__75 * d__75;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__76 = (idx)(((u32)along + 512 + 2048) * 4 + 3) < n ? held[5].v[3] - first : 0.0f;
                                 total__4.v[3] = total__4.v[3] + d__76;
                                 squares__2.v[3] = squares__2.v[3] + d__76 * d__76;
@@ -1308,25 +1324,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     {
                         {
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__77 = (idx)(((u32)along + 512 + 3072) * 4 + 0) < n ? held[7].v[0] - first : 0.0f;
                                 total__4.v[0] = total__4.v[0] + d__77;
                                 squares__2.v[0] = squares__2.v[0] + d__77 * d__77;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__78 = (idx)(((u32)along + 512 + 3072) * 4 + 1) < n ? held[7].v[1] - first : 0.0f;
                                 total__4.v[1] = total__4.v[1] + d__78;
                                 squares__2.v[1] = squares__2.v[1] + d__78 * d__78;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__79 = (idx)(((u32)along + 512 + 3072) * 4 + 2) < n ? held[7].v[2] - first : 0.0f;
                                 total__4.v[2] = total__4.v[2] + d__79;
                                 squares__2.v[2] = squares__2.v[2] + d__79 * d__79;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__80 = (idx)(((u32)along + 512 + 3072) * 4 + 3) < n ? held[7].v[3] - first : 0.0f;
                                 total__4.v[3] = total__4.v[3] + d__80;
                                 squares__2.v[3] = squares__2.v[3] + d__80 * d__80;
@@ -1336,25 +1352,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     {
                         {
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__81 = (idx)(((u32)along + 512 + 4096) * 4 + 0) < n ? held[9].v[0] - first : 0.0f;
                                 total__4.v[0] = total__4.v[0] + d__81;
                                 squares__2.v[0] = squares__2.v[0] + d__81 * d__81;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__82 = (idx)(((u32)along + 512 + 4096) * 4 + 1) < n ? held[9].v[1] - first : 0.0f;
                                 total__4.v[1] = total__4.v[1] + d__82;
                                 squares__2.v[1] = squares__2.v[1] + d__82 * d__82;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__83 = (idx)(((u32)along + 512 + 4096) * 4 + 2) < n ? held[9].v[2] - first : 0.0f;
                                 total__4.v[2] = total__4.v[2] + d__83;
                                 squares__2.v[2] = squares__2.v[2] + d__83 * d__83;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__84 = (idx)(((u32)along + 512 + 4096) * 4 + 3) < n ? held[9].v[3] - first : 0.0f;
                                 total__4.v[3] = total__4.v[3] + d__84;
                                 squares__2.v[3] = squares__2.v[3] + d__84 * d__84;
@@ -1364,25 +1380,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     {
                         {
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__85 = (idx)(((u32)along + 512 + 5120) * 4 + 0) < n ? held[11].v[0] - first : 0.0f;
                                 total__4.v[0] = total__4.v[0] + d__85;
                                 squares__2.v[0] = squares__2.v[0] + d__85 * d__85;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__86 = (idx)(((u32)along + 512 + 5120) * 4 + 1) < n ? held[11].v[1] - first : 0.0f;
                                 total__4.v[1] = total__4.v[1] + d__86;
                                 squares__2.v[1] = squares__2.v[1] + d__86 * d__86;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__87 = (idx)(((u32)along + 512 + 5120) * 4 + 2) < n ? held[11].v[2] - first : 0.0f;
                                 total__4.v[2] = total__4.v[2] + d__87;
                                 squares__2.v[2] = squares__2.v[2] + d__87 * d__87;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__88 = (idx)(((u32)along + 512 + 5120) * 4 + 3) < n ? held[11].v[3] - first : 0.0f;
                                 total__4.v[3] = total__4.v[3] + d__88;
                                 squares__2.v[3] = squares__2.v[3] + d__88 * d__88;
@@ -1392,25 +1408,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     {
                         {
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__89 = (idx)(((u32)along + 512 + 6144) * 4 + 0) < n ? held[13].v[0] - first : 0.0f;
                                 total__4.v[0] = total__4.v[0] + d__89;
                                 squares__2.v[0] = squares__2.v[0] + d__89 * d__89;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__90 = (idx)(((u32)along + 512 + 6144) * 4 + 1) < n ? held[13].v[1] - first : 0.0f;
                                 total__4.v[1] = total__4.v[1] + d__90;
                                 squares__2.v[1] = squares__2.v[1] + d__90 * d__90;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__91 = (idx)(((u32)along + 512 + 6144) * 4 + 2) < n ? held[13].v[2] - first : 0.0f;
                                 total__4.v[2] = total__4.v[2] + d__91;
                                 squares__2.v[2] = squares__2.v[2] + d__91 * d__91;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__92 = (idx)(((u32)along + 512 + 6144) * 4 + 3) < n ? held[13].v[3] - first : 0.0f;
                                 total__4.v[3] = total__4.v[3] + d__92;
                                 squares__2.v[3] = squares__2.v[3] + d__92 * d__92;
@@ -1420,25 +1436,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     {
                         {
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__93 = (idx)(((u32)along + 512 + 7168) * 4 + 0) < n ? held[15].v[0] - first : 0.0f;
                                 total__4.v[0] = total__4.v[0] + d__93;
                                 squares__2.v[0] = squares__2.v[0] + d__93 * d__93;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__94 = (idx)(((u32)along + 512 + 7168) * 4 + 1) < n ? held[15].v[1] - first : 0.0f;
                                 total__4.v[1] = total__4.v[1] + d__94;
                                 squares__2.v[1] = squares__2.v[1] + d__94 * d__94;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__95 = (idx)(((u32)along + 512 + 7168) * 4 + 2) < n ? held[15].v[2] - first : 0.0f;
                                 total__4.v[2] = total__4.v[2] + d__95;
                                 squares__2.v[2] = squares__2.v[2] + d__95 * d__95;
                             }
                             {
-#line 246 "rows.gk"
+#line 223 "rows.gk"
                                 f32 d__96 = (idx)(((u32)along + 512 + 7168) * 4 + 3) < n ? held[15].v[3] - first : 0.0f;
                                 total__4.v[3] = total__4.v[3] + d__96;
                                 squares__2.v[3] = squares__2.v[3] + d__96 * d__96;
@@ -1447,42 +1463,42 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     }
                 }
                 {
-#line 252 "rows.gk"
+#line 243 "rows.gk"
                     GA_SOME for (idx c__4 = (idx)((u32)along + 512 + 8192); (idx)((u32)c__4 * 4) < n; c__4 = (idx)((u32)c__4 + 8192)) {
                         f32x4 next__4[8];
                         for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__4[ga_i0] = ga_splat_f32x4(0.0f);
                         {
                             {
-#line 255 "rows.gk"
-                                next__4[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 0), n, fill);
+#line 246 "rows.gk"
+                                next__4[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 0), n, fill);
                             }
                             {
-#line 255 "rows.gk"
-                                next__4[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 1024), n, fill);
+#line 246 "rows.gk"
+                                next__4[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 1024), n, fill);
                             }
                             {
-#line 255 "rows.gk"
-                                next__4[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 2048), n, fill);
+#line 246 "rows.gk"
+                                next__4[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 2048), n, fill);
                             }
                             {
-#line 255 "rows.gk"
-                                next__4[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 3072), n, fill);
+#line 246 "rows.gk"
+                                next__4[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 3072), n, fill);
                             }
                             {
-#line 255 "rows.gk"
-                                next__4[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 4096), n, fill);
+#line 246 "rows.gk"
+                                next__4[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 4096), n, fill);
                             }
                             {
-#line 255 "rows.gk"
-                                next__4[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 5120), n, fill);
+#line 246 "rows.gk"
+                                next__4[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 5120), n, fill);
                             }
                             {
-#line 255 "rows.gk"
-                                next__4[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 6144), n, fill);
+#line 246 "rows.gk"
+                                next__4[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 6144), n, fill);
                             }
                             {
-#line 255 "rows.gk"
-                                next__4[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 7168), n, fill);
+#line 246 "rows.gk"
+                                next__4[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 7168), n, fill);
                             }
                         }
                         {
@@ -1490,24 +1506,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                                 {
                                     {
 
+
                                         f32 d__97 = (idx)(((u32)c__4 + 0) * 4 + 0) < n ? next__4[0].v[0] - first : 0.0f;
                                         total__4.v[0] = total__4.v[0] + d__97;
                                         squares__2.v[0] = squares__2.v[0] + d__97 * d__97;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__98 = (idx)(((u32)c__4 + 0) * 4 + 1) < n ? next__4[0].v[1] - first : 0.0f;
                                         total__4.v[1] = total__4.v[1] + d__98;
                                         squares__2.v[1] = squares__2.v[1] + d__98 * d__98;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__99 = (idx)(((u32)c__4 + 0) * 4 + 2) < n ? next__4[0].v[2] - first : 0.0f;
                                         total__4.v[2] = total__4.v[2] + d__99;
                                         squares__2.v[2] = squares__2.v[2] + d__99 * d__99;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__100 = (idx)(((u32)c__4 + 0) * 4 + 3) < n ? next__4[0].v[3] - first : 0.0f;
                                         total__4.v[3] = total__4.v[3] + d__100;
                                         squares__2.v[3] = squares__2.v[3] + d__100 * d__100;
@@ -1517,25 +1534,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                             {
                                 {
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__101 = (idx)(((u32)c__4 + 1024) * 4 + 0) < n ? next__4[1].v[0] - first : 0.0f;
                                         total__4.v[0] = total__4.v[0] + d__101;
                                         squares__2.v[0] = squares__2.v[0] + d__101 * d__101;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__102 = (idx)(((u32)c__4 + 1024) * 4 + 1) < n ? next__4[1].v[1] - first : 0.0f;
                                         total__4.v[1] = total__4.v[1] + d__102;
                                         squares__2.v[1] = squares__2.v[1] + d__102 * d__102;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__103 = (idx)(((u32)c__4 + 1024) * 4 + 2) < n ? next__4[1].v[2] - first : 0.0f;
                                         total__4.v[2] = total__4.v[2] + d__103;
                                         squares__2.v[2] = squares__2.v[2] + d__103 * d__103;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__104 = (idx)(((u32)c__4 + 1024) * 4 + 3) < n ? next__4[1].v[3] - first : 0.0f;
                                         total__4.v[3] = total__4.v[3] + d__104;
                                         squares__2.v[3] = squares__2.v[3] + d__104 * d__104;
@@ -1545,25 +1562,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                             {
                                 {
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__105 = (idx)(((u32)c__4 + 2048) * 4 + 0) < n ? next__4[2].v[0] - first : 0.0f;
                                         total__4.v[0] = total__4.v[0] + d__105;
                                         squares__2.v[0] = squares__2.v[0] + d__105 * d__105;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__106 = (idx)(((u32)c__4 + 2048) * 4 + 1) < n ? next__4[2].v[1] - first : 0.0f;
                                         total__4.v[1] = total__4.v[1] + d__106;
                                         squares__2.v[1] = squares__2.v[1] + d__106 * d__106;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__107 = (idx)(((u32)c__4 + 2048) * 4 + 2) < n ? next__4[2].v[2] - first : 0.0f;
                                         total__4.v[2] = total__4.v[2] + d__107;
                                         squares__2.v[2] = squares__2.v[2] + d__107 * d__107;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__108 = (idx)(((u32)c__4 + 2048) * 4 + 3) < n ? next__4[2].v[3] - first : 0.0f;
                                         total__4.v[3] = total__4.v[3] + d__108;
                                         squares__2.v[3] = squares__2.v[3] + d__108 * d__108;
@@ -1573,25 +1590,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                             {
                                 {
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__109 = (idx)(((u32)c__4 + 3072) * 4 + 0) < n ? next__4[3].v[0] - first : 0.0f;
                                         total__4.v[0] = total__4.v[0] + d__109;
                                         squares__2.v[0] = squares__2.v[0] + d__109 * d__109;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__110 = (idx)(((u32)c__4 + 3072) * 4 + 1) < n ? next__4[3].v[1] - first : 0.0f;
                                         total__4.v[1] = total__4.v[1] + d__110;
                                         squares__2.v[1] = squares__2.v[1] + d__110 * d__110;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__111 = (idx)(((u32)c__4 + 3072) * 4 + 2) < n ? next__4[3].v[2] - first : 0.0f;
                                         total__4.v[2] = total__4.v[2] + d__111;
                                         squares__2.v[2] = squares__2.v[2] + d__111 * d__111;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__112 = (idx)(((u32)c__4 + 3072) * 4 + 3) < n ? next__4[3].v[3] - first : 0.0f;
                                         total__4.v[3] = total__4.v[3] + d__112;
                                         squares__2.v[3] = squares__2.v[3] + d__112 * d__112;
@@ -1601,25 +1618,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                             {
                                 {
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__113 = (idx)(((u32)c__4 + 4096) * 4 + 0) < n ? next__4[4].v[0] - first : 0.0f;
                                         total__4.v[0] = total__4.v[0] + d__113;
                                         squares__2.v[0] = squares__2.v[0] + d__113 * d__113;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__114 = (idx)(((u32)c__4 + 4096) * 4 + 1) < n ? next__4[4].v[1] - first : 0.0f;
                                         total__4.v[1] = total__4.v[1] + d__114;
                                         squares__2.v[1] = squares__2.v[1] + d__114 * d__114;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__115 = (idx)(((u32)c__4 + 4096) * 4 + 2) < n ? next__4[4].v[2] - first : 0.0f;
                                         total__4.v[2] = total__4.v[2] + d__115;
                                         squares__2.v[2] = squares__2.v[2] + d__115 * d__115;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__116 = (idx)(((u32)c__4 + 4096) * 4 + 3) < n ? next__4[4].v[3] - first : 0.0f;
                                         total__4.v[3] = total__4.v[3] + d__116;
                                         squares__2.v[3] = squares__2.v[3] + d__116 * d__116;
@@ -1629,25 +1646,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                             {
                                 {
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__117 = (idx)(((u32)c__4 + 5120) * 4 + 0) < n ? next__4[5].v[0] - first : 0.0f;
                                         total__4.v[0] = total__4.v[0] + d__117;
                                         squares__2.v[0] = squares__2.v[0] + d__117 * d__117;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__118 = (idx)(((u32)c__4 + 5120) * 4 + 1) < n ? next__4[5].v[1] - first : 0.0f;
                                         total__4.v[1] = total__4.v[1] + d__118;
                                         squares__2.v[1] = squares__2.v[1] + d__118 * d__118;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__119 = (idx)(((u32)c__4 + 5120) * 4 + 2) < n ? next__4[5].v[2] - first : 0.0f;
                                         total__4.v[2] = total__4.v[2] + d__119;
                                         squares__2.v[2] = squares__2.v[2] + d__119 * d__119;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__120 = (idx)(((u32)c__4 + 5120) * 4 + 3) < n ? next__4[5].v[3] - first : 0.0f;
                                         total__4.v[3] = total__4.v[3] + d__120;
                                         squares__2.v[3] = squares__2.v[3] + d__120 * d__120;
@@ -1657,25 +1674,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                             {
                                 {
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__121 = (idx)(((u32)c__4 + 6144) * 4 + 0) < n ? next__4[6].v[0] - first : 0.0f;
                                         total__4.v[0] = total__4.v[0] + d__121;
                                         squares__2.v[0] = squares__2.v[0] + d__121 * d__121;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__122 = (idx)(((u32)c__4 + 6144) * 4 + 1) < n ? next__4[6].v[1] - first : 0.0f;
                                         total__4.v[1] = total__4.v[1] + d__122;
                                         squares__2.v[1] = squares__2.v[1] + d__122 * d__122;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__123 = (idx)(((u32)c__4 + 6144) * 4 + 2) < n ? next__4[6].v[2] - first : 0.0f;
                                         total__4.v[2] = total__4.v[2] + d__123;
                                         squares__2.v[2] = squares__2.v[2] + d__123 * d__123;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__124 = (idx)(((u32)c__4 + 6144) * 4 + 3) < n ? next__4[6].v[3] - first : 0.0f;
                                         total__4.v[3] = total__4.v[3] + d__124;
                                         squares__2.v[3] = squares__2.v[3] + d__124 * d__124;
@@ -1685,25 +1702,25 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                             {
                                 {
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__125 = (idx)(((u32)c__4 + 7168) * 4 + 0) < n ? next__4[7].v[0] - first : 0.0f;
                                         total__4.v[0] = total__4.v[0] + d__125;
                                         squares__2.v[0] = squares__2.v[0] + d__125 * d__125;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__126 = (idx)(((u32)c__4 + 7168) * 4 + 1) < n ? next__4[7].v[1] - first : 0.0f;
                                         total__4.v[1] = total__4.v[1] + d__126;
                                         squares__2.v[1] = squares__2.v[1] + d__126 * d__126;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__127 = (idx)(((u32)c__4 + 7168) * 4 + 2) < n ? next__4[7].v[2] - first : 0.0f;
                                         total__4.v[2] = total__4.v[2] + d__127;
                                         squares__2.v[2] = squares__2.v[2] + d__127 * d__127;
                                     }
                                     {
-#line 263 "rows.gk"
+#line 255 "rows.gk"
                                         f32 d__128 = (idx)(((u32)c__4 + 7168) * 4 + 3) < n ? next__4[7].v[3] - first : 0.0f;
                                         total__4.v[3] = total__4.v[3] + d__128;
                                         squares__2.v[3] = squares__2.v[3] + d__128 * d__128;
@@ -1713,7 +1730,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         }
                     }
                 }
-#line 270 "rows.gk"
+#line 262 "rows.gk"
                 mine[1] = gk_row_lanes_A_f32_LANES_4_OP_sum(total__4);
                 more[1] = gk_row_lanes_A_f32_LANES_4_OP_sum(squares__2);
             }
@@ -1721,12 +1738,12 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
         {
             {
                 {
-#line 276 "rows.gk"
+#line 268 "rows.gk"
                     mine[0] = mine[0] + mine[1];
                     more[0] = more[0] + more[1];
                 }
             }
-#line 279 "rows.gk"
+#line 271 "rows.gk"
             second = gk_row_all_A_f32_OP_sum_ALONG_512_STEP_1_ITEMS_512(mine[0], part, me);
         }
         {
@@ -1734,294 +1751,300 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
 
             f32 ga_result0 = gk_row_all_A_f32_OP_sum_ALONG_512_STEP_1_ITEMS_512(more[0], part, me);
             third[0] = ga_result0;
-#line 285 "rows.gk"
+#line 277 "rows.gk"
             f32 off = ga_div_f32(ga_number_f32(second), (f32)length__);
             third[0] = ga_div_f32(1.0f, ga_sqrt_f32(ga_max_f32(ga_div_f32(ga_number_f32(third[0] - second * off), (f32)length__), 0.0f) + eps));
             second = off;
         }
         {
+#line 285 "rows.gk"
+            idx after[2];
+            for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) after[ga_i0] = 0;
+#line 286 "rows.gk"
+            after[0] = ga_min_int_i32((idx)((u32)row + (u32)get_num_groups(0)), (idx)((u32)rows - 1));
+            after[1] = ga_mod_signed_i32(after[0], x__dim1);
+            after[0] = ga_div_signed_i32(after[0], x__dim1);
             {
                 {
-
-
+#line 290 "rows.gk"
                     f32x4 v = held[0];
                     {
                         v = gk_row_last_A_f32_LANES_4_KIND_3(v, first, second, third[0]);
                     }
-#line 297 "rows.gk"
-                    v = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v, weight, weight__size, bias, bias__size, (idx)((u32)along + 0), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 0), n, v);
+#line 293 "rows.gk"
+                    v = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v, weight, weight__size, bias, bias__size, (idx)((u32)along + 0), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 0), n, v);
                 }
                 {
-#line 294 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__2 = held[1];
                     {
                         v__2 = gk_row_last_A_f32_LANES_4_KIND_3(v__2, first, second, third[0]);
                     }
-#line 297 "rows.gk"
-                    v__2 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__2, weight, weight__size, bias, bias__size, (idx)((u32)along + 512), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 512), n, v__2);
+#line 293 "rows.gk"
+                    v__2 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__2, weight, weight__size, bias, bias__size, (idx)((u32)along + 512), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 512), n, v__2);
                 }
                 {
-#line 294 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__3 = held[2];
                     {
                         v__3 = gk_row_last_A_f32_LANES_4_KIND_3(v__3, first, second, third[0]);
                     }
-#line 297 "rows.gk"
-                    v__3 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__3, weight, weight__size, bias, bias__size, (idx)((u32)along + 1024), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1024), n, v__3);
+#line 293 "rows.gk"
+                    v__3 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__3, weight, weight__size, bias, bias__size, (idx)((u32)along + 1024), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1024), n, v__3);
                 }
                 {
-#line 294 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__4 = held[3];
                     {
                         v__4 = gk_row_last_A_f32_LANES_4_KIND_3(v__4, first, second, third[0]);
                     }
-#line 297 "rows.gk"
-                    v__4 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__4, weight, weight__size, bias, bias__size, (idx)((u32)along + 1536), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1536), n, v__4);
+#line 293 "rows.gk"
+                    v__4 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__4, weight, weight__size, bias, bias__size, (idx)((u32)along + 1536), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1536), n, v__4);
                 }
                 {
-#line 294 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__5 = held[4];
                     {
                         v__5 = gk_row_last_A_f32_LANES_4_KIND_3(v__5, first, second, third[0]);
                     }
-#line 297 "rows.gk"
-                    v__5 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__5, weight, weight__size, bias, bias__size, (idx)((u32)along + 2048), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 2048), n, v__5);
+#line 293 "rows.gk"
+                    v__5 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__5, weight, weight__size, bias, bias__size, (idx)((u32)along + 2048), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 2048), n, v__5);
                 }
                 {
-#line 294 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__6 = held[5];
                     {
                         v__6 = gk_row_last_A_f32_LANES_4_KIND_3(v__6, first, second, third[0]);
                     }
-#line 297 "rows.gk"
-                    v__6 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__6, weight, weight__size, bias, bias__size, (idx)((u32)along + 2560), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 2560), n, v__6);
+#line 293 "rows.gk"
+                    v__6 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__6, weight, weight__size, bias, bias__size, (idx)((u32)along + 2560), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 2560), n, v__6);
                 }
                 {
-#line 294 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__7 = held[6];
                     {
                         v__7 = gk_row_last_A_f32_LANES_4_KIND_3(v__7, first, second, third[0]);
                     }
-#line 297 "rows.gk"
-                    v__7 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__7, weight, weight__size, bias, bias__size, (idx)((u32)along + 3072), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 3072), n, v__7);
+#line 293 "rows.gk"
+                    v__7 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__7, weight, weight__size, bias, bias__size, (idx)((u32)along + 3072), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 3072), n, v__7);
                 }
                 {
-#line 294 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__8 = held[7];
                     {
                         v__8 = gk_row_last_A_f32_LANES_4_KIND_3(v__8, first, second, third[0]);
                     }
-#line 297 "rows.gk"
-                    v__8 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__8, weight, weight__size, bias, bias__size, (idx)((u32)along + 3584), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 3584), n, v__8);
+#line 293 "rows.gk"
+                    v__8 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__8, weight, weight__size, bias, bias__size, (idx)((u32)along + 3584), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 3584), n, v__8);
                 }
                 {
-#line 294 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__9 = held[8];
                     {
                         v__9 = gk_row_last_A_f32_LANES_4_KIND_3(v__9, first, second, third[0]);
                     }
-#line 297 "rows.gk"
-                    v__9 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__9, weight, weight__size, bias, bias__size, (idx)((u32)along + 4096), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 4096), n, v__9);
+#line 293 "rows.gk"
+                    v__9 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__9, weight, weight__size, bias, bias__size, (idx)((u32)along + 4096), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 4096), n, v__9);
                 }
                 {
-#line 294 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__10 = held[9];
                     {
                         v__10 = gk_row_last_A_f32_LANES_4_KIND_3(v__10, first, second, third[0]);
                     }
-#line 297 "rows.gk"
-                    v__10 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__10, weight, weight__size, bias, bias__size, (idx)((u32)along + 4608), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 4608), n, v__10);
+#line 293 "rows.gk"
+                    v__10 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__10, weight, weight__size, bias, bias__size, (idx)((u32)along + 4608), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 4608), n, v__10);
                 }
                 {
-#line 294 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__11 = held[10];
                     {
                         v__11 = gk_row_last_A_f32_LANES_4_KIND_3(v__11, first, second, third[0]);
                     }
-#line 297 "rows.gk"
-                    v__11 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__11, weight, weight__size, bias, bias__size, (idx)((u32)along + 5120), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 5120), n, v__11);
+#line 293 "rows.gk"
+                    v__11 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__11, weight, weight__size, bias, bias__size, (idx)((u32)along + 5120), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 5120), n, v__11);
                 }
                 {
-#line 294 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__12 = held[11];
                     {
                         v__12 = gk_row_last_A_f32_LANES_4_KIND_3(v__12, first, second, third[0]);
                     }
-#line 297 "rows.gk"
-                    v__12 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__12, weight, weight__size, bias, bias__size, (idx)((u32)along + 5632), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 5632), n, v__12);
+#line 293 "rows.gk"
+                    v__12 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__12, weight, weight__size, bias, bias__size, (idx)((u32)along + 5632), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 5632), n, v__12);
                 }
                 {
-#line 294 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__13 = held[12];
                     {
                         v__13 = gk_row_last_A_f32_LANES_4_KIND_3(v__13, first, second, third[0]);
                     }
-#line 297 "rows.gk"
-                    v__13 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__13, weight, weight__size, bias, bias__size, (idx)((u32)along + 6144), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 6144), n, v__13);
+#line 293 "rows.gk"
+                    v__13 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__13, weight, weight__size, bias, bias__size, (idx)((u32)along + 6144), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 6144), n, v__13);
                 }
                 {
-#line 294 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__14 = held[13];
                     {
                         v__14 = gk_row_last_A_f32_LANES_4_KIND_3(v__14, first, second, third[0]);
                     }
-#line 297 "rows.gk"
-                    v__14 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__14, weight, weight__size, bias, bias__size, (idx)((u32)along + 6656), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 6656), n, v__14);
+#line 293 "rows.gk"
+                    v__14 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__14, weight, weight__size, bias, bias__size, (idx)((u32)along + 6656), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 6656), n, v__14);
                 }
                 {
-#line 294 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__15 = held[14];
                     {
                         v__15 = gk_row_last_A_f32_LANES_4_KIND_3(v__15, first, second, third[0]);
                     }
-#line 297 "rows.gk"
-                    v__15 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__15, weight, weight__size, bias, bias__size, (idx)((u32)along + 7168), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 7168), n, v__15);
+#line 293 "rows.gk"
+                    v__15 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__15, weight, weight__size, bias, bias__size, (idx)((u32)along + 7168), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 7168), n, v__15);
                 }
                 {
-#line 294 "rows.gk"
+#line 290 "rows.gk"
                     f32x4 v__16 = held[15];
                     {
                         v__16 = gk_row_last_A_f32_LANES_4_KIND_3(v__16, first, second, third[0]);
                     }
-#line 297 "rows.gk"
-                    v__16 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__16, weight, weight__size, bias, bias__size, (idx)((u32)along + 7680), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 7680), n, v__16);
+#line 293 "rows.gk"
+                    v__16 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__16, weight, weight__size, bias, bias__size, (idx)((u32)along + 7680), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 7680), n, v__16);
                 }
             }
             {
-#line 300 "rows.gk"
+#line 307 "rows.gk"
                 GA_SOME for (idx c__5 = (idx)((u32)along + 8192); (idx)((u32)c__5 * 4) < n; c__5 = (idx)((u32)c__5 + 4096)) {
                     f32x4 next__5[8];
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__5[ga_i0] = ga_splat_f32x4(0.0f);
                     {
                         {
 
-                            next__5[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 0), n, fill);
+                            next__5[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 0), n, fill);
                         }
                         {
-#line 306 "rows.gk"
-                            next__5[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 512), n, fill);
+#line 313 "rows.gk"
+                            next__5[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 512), n, fill);
                         }
                         {
-#line 306 "rows.gk"
-                            next__5[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 1024), n, fill);
+#line 313 "rows.gk"
+                            next__5[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 1024), n, fill);
                         }
                         {
-#line 306 "rows.gk"
-                            next__5[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 1536), n, fill);
+#line 313 "rows.gk"
+                            next__5[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 1536), n, fill);
                         }
                         {
-#line 306 "rows.gk"
-                            next__5[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 2048), n, fill);
+#line 313 "rows.gk"
+                            next__5[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 2048), n, fill);
                         }
                         {
-#line 306 "rows.gk"
-                            next__5[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 2560), n, fill);
+#line 313 "rows.gk"
+                            next__5[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 2560), n, fill);
                         }
                         {
-#line 306 "rows.gk"
-                            next__5[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 3072), n, fill);
+#line 313 "rows.gk"
+                            next__5[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 3072), n, fill);
                         }
                         {
-#line 306 "rows.gk"
-                            next__5[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 3584), n, fill);
+#line 313 "rows.gk"
+                            next__5[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 3584), n, fill);
                         }
                     }
                     {
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x4 v__17 = next__5[0];
                             {
                                 v__17 = gk_row_last_A_f32_LANES_4_KIND_3(v__17, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__17 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__17, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 0), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 0), n, v__17);
+#line 320 "rows.gk"
+                            v__17 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__17, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 0), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 0), n, v__17);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x4 v__18 = next__5[1];
                             {
                                 v__18 = gk_row_last_A_f32_LANES_4_KIND_3(v__18, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__18 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__18, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 512), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 512), n, v__18);
+#line 320 "rows.gk"
+                            v__18 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__18, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 512), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 512), n, v__18);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x4 v__19 = next__5[2];
                             {
                                 v__19 = gk_row_last_A_f32_LANES_4_KIND_3(v__19, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__19 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__19, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 1024), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 1024), n, v__19);
+#line 320 "rows.gk"
+                            v__19 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__19, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 1024), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 1024), n, v__19);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x4 v__20 = next__5[3];
                             {
                                 v__20 = gk_row_last_A_f32_LANES_4_KIND_3(v__20, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__20 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__20, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 1536), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 1536), n, v__20);
+#line 320 "rows.gk"
+                            v__20 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__20, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 1536), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 1536), n, v__20);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x4 v__21 = next__5[4];
                             {
                                 v__21 = gk_row_last_A_f32_LANES_4_KIND_3(v__21, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__21 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__21, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 2048), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 2048), n, v__21);
+#line 320 "rows.gk"
+                            v__21 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__21, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 2048), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 2048), n, v__21);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x4 v__22 = next__5[5];
                             {
                                 v__22 = gk_row_last_A_f32_LANES_4_KIND_3(v__22, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__22 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__22, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 2560), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 2560), n, v__22);
+#line 320 "rows.gk"
+                            v__22 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__22, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 2560), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 2560), n, v__22);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x4 v__23 = next__5[6];
                             {
                                 v__23 = gk_row_last_A_f32_LANES_4_KIND_3(v__23, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__23 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__23, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 3072), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 3072), n, v__23);
+#line 320 "rows.gk"
+                            v__23 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__23, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 3072), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 3072), n, v__23);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x4 v__24 = next__5[7];
                             {
                                 v__24 = gk_row_last_A_f32_LANES_4_KIND_3(v__24, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__24 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__24, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 3584), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 3584), n, v__24);
+#line 320 "rows.gk"
+                            v__24 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__24, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 3584), n);
+                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 3584), n, v__24);
                         }
                     }
                 }

@@ -1,4 +1,4 @@
-/* rows<T=bf16, X=bf16x8, Y=bf16x8, W=bf16, WX=bf16, A=f32, KIND=1, LANES=8, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=4, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=4, MORE=true, RESIDENT=1>, written by the GK compiler, for OpenCL C 1.2. */
+/* rows<T=bf16, X=bf16x8, Y=bf16x8, W=bf16, WX=bf16, A=f32, KIND=1, LANES=8, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=4, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=4, MORE=true, RESIDENT=1, KEPT=0, FIRST=4, NEXT=false, FULL=false>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -105,49 +105,6 @@ GA_FN f64 gk_math_log(f32 x)
     return fma(t * t, gk_math_log32_core(t, -0.50000000000011424), fma(n, -0.69314718055994529, t));
 }
 
-/* math_within */
-GA_FN f32 gk_math_within(f32 x, f32 low, f32 high)
-{
-    return x < low ? low : (x > high ? high : x);
-}
-
-/* math_exp_shifted */
-GA_FN f64 gk_math_exp_shifted(f64 x)
-{
-    return fma(x, 1.4426950408889634, 6755399441055744.0);
-}
-
-/* math_exp2_core */
-GA_FN f64 gk_math_exp2_core(f64 f)
-{
-    f64 q = 7.0381568421419714e-09;
-    q = fma(q, f, 1.0208321808153775e-07);
-    q = fma(q, f, 1.3215653740050398e-06);
-    q = fma(q, f, 1.5252659435018761e-05);
-    q = fma(q, f, 0.00015403529993922286);
-    q = fma(q, f, 0.0013333558225784655);
-    q = fma(q, f, 0.0096181291079834273);
-    q = fma(q, f, 0.055504108664481952);
-    q = fma(q, f, 0.24022650695909101);
-    q = fma(q, f, 0.69314718055994917);
-    return fma(q, f, 1.0);
-}
-
-/* math_power_of_two */
-GA_FN f64 gk_math_power_of_two(f64 shifted)
-{
-    return ga_of_bits_f64((u64)(((u64)ga_bits_f64(shifted) << 52) + 4607182418800017408ul));
-}
-
-/* math_exp */
-GA_FN f64 gk_math_exp(f32 x)
-{
-    f64 y = (f64)gk_math_within(x, -110.0f, 110.0f);
-    f64 shifted = gk_math_exp_shifted(y);
-    f64 f = fma(y, 4.3584687174462455e-09, fma(y, 1.4426950365304947, 6755399441055744.0 - shifted));
-    return gk_math_exp2_core(f) * gk_math_power_of_two(shifted);
-}
-
 GA_FN f32 ga_of_bits_f32(u32 x)
 {
     return as_float(x);
@@ -201,12 +158,16 @@ GA_FN f32 ga_max_f32(f32 a, f32 b)
     return ga_max_soft_f32(a, b);
 #endif
 }
-GA_FN f32x8 ga_exp_f32x8(f32x8 a)
+GA_FN u32 ga_bits_f32(f32 x)
 {
-    f32x8 r;
-    for (int i = 0; i < 8; i++)
-        r.v[i] = (f32)gk_math_exp(a.v[i]);
-    return r;
+    return as_uint(x);
+}
+GA_FN f32 ga_kept_bits_f32(u32 x)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    asm("prmt.b32 %0, %0, 0, 0x3210;" : "+r"(x));
+#endif
+    return ga_of_bits_f32(x);
 }
 GA_FN f32x8 ga_sub_f32x8(f32x8 a, f32x8 b)
 {
@@ -221,10 +182,6 @@ GA_FN f32x8 ga_mul_f32x8(f32x8 a, f32x8 b)
     for (int i = 0; i < 8; i++)
         r.v[i] = a.v[i] * b.v[i];
     return r;
-}
-GA_FN u32 ga_bits_f32(f32 x)
-{
-    return as_uint(x);
 }
 GA_FN bf16 ga_f32_to_bf16_bf16(f32 x)
 {
@@ -254,6 +211,10 @@ GA_FN f32x8 ga_add_f32x8(f32x8 a, f32x8 b)
         r.v[i] = a.v[i] + b.v[i];
     return r;
 }
+GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+{
+    return b < a ? b : a;
+}
 
 /* cast<U=bf16, T=bf16> */
 GA_FN bf16 gk_cast_U_bf16_T_bf16(bf16 x)
@@ -273,8 +234,8 @@ GA_FN f32 gk_cast_U_f32_T_bf16(bf16 x)
     }
 }
 
-/* row_chunk<A=f32, T=bf16, X=bf16x8, LANES=8, WIDE=true> */
-GA_FN f32x8 gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
+/* row_chunk<A=f32, T=bf16, X=bf16x8, LANES=8, WIDE=true, FULL=false> */
+GA_FN f32x8 gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
 {
 #line 16 "rows.gk"
     f32x8 v = ga_splat_f32x8(fill);
@@ -324,43 +285,43 @@ GA_FN f32x8 gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(__global const 
 /* row_first<A=f32, LANES=8, KIND=1> */
 GA_FN f32x8 gk_row_first_A_f32_LANES_8_KIND_1(f32x8 total, f32x8 v)
 {
-#line 76 "rows.gk"
+#line 77 "rows.gk"
     f32x8 t = total;
     {
         {
-#line 78 "rows.gk"
+#line 79 "rows.gk"
             t.v[0] = ga_max_f32(t.v[0], v.v[0]);
         }
         {
-#line 78 "rows.gk"
+#line 79 "rows.gk"
             t.v[1] = ga_max_f32(t.v[1], v.v[1]);
         }
         {
-#line 78 "rows.gk"
+#line 79 "rows.gk"
             t.v[2] = ga_max_f32(t.v[2], v.v[2]);
         }
         {
-#line 78 "rows.gk"
+#line 79 "rows.gk"
             t.v[3] = ga_max_f32(t.v[3], v.v[3]);
         }
         {
-#line 78 "rows.gk"
+#line 79 "rows.gk"
             t.v[4] = ga_max_f32(t.v[4], v.v[4]);
         }
         {
-#line 78 "rows.gk"
+#line 79 "rows.gk"
             t.v[5] = ga_max_f32(t.v[5], v.v[5]);
         }
         {
-#line 78 "rows.gk"
+#line 79 "rows.gk"
             t.v[6] = ga_max_f32(t.v[6], v.v[6]);
         }
         {
-#line 78 "rows.gk"
+#line 79 "rows.gk"
             t.v[7] = ga_max_f32(t.v[7], v.v[7]);
         }
     }
-#line 84 "rows.gk"
+#line 85 "rows.gk"
     return t;
 }
 
@@ -374,87 +335,87 @@ GA_FN f32 gk_largest_T_f32(f32 a, f32 b)
 /* row_lanes<A=f32, LANES=8, OP=largest> */
 GA_FN f32 gk_row_lanes_A_f32_LANES_8_OP_largest(f32x8 total)
 {
-#line 90 "rows.gk"
+#line 91 "rows.gk"
     f32x8 t = total;
     {
         {
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[0] = gk_largest_T_f32(t.v[0], t.v[4]);
             }
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[1] = gk_largest_T_f32(t.v[1], t.v[5]);
             }
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[2] = gk_largest_T_f32(t.v[2], t.v[6]);
             }
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[3] = gk_largest_T_f32(t.v[3], t.v[7]);
             }
         }
         {
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[0] = gk_largest_T_f32(t.v[0], t.v[2]);
             }
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[1] = gk_largest_T_f32(t.v[1], t.v[3]);
             }
         }
         {
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[0] = gk_largest_T_f32(t.v[0], t.v[1]);
             }
         }
     }
-#line 93 "rows.gk"
+#line 94 "rows.gk"
     return t.v[0];
 }
 
 /* row_local<A=f32, OP=largest, ALONG=32, LEAST=1, STEP=1, ITEMS=256> */
 static inline __attribute__((always_inline)) f32 gk_row_local_A_f32_OP_largest_ALONG_32_LEAST_1_STEP_1_ITEMS_256(f32 mine, __local f32 (*part)[256], idx me)
 {
-#line 100 "rows.gk"
+#line 101 "rows.gk"
     f32 v = mine;
     idx side = 0;
     {
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 v = gk_largest_T_f32(gk_largest_T_f32(part[side][me], part[side][me ^ 16]), gk_largest_T_f32(part[side][me ^ 8], part[side][me ^ 24]));
             }
-#line 111 "rows.gk"
+#line 112 "rows.gk"
             side = (idx)(1 - (u64)side);
         }
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 v = gk_largest_T_f32(gk_largest_T_f32(part[side][me], part[side][me ^ 4]), gk_largest_T_f32(part[side][me ^ 2], part[side][me ^ 6]));
             }
-#line 111 "rows.gk"
+#line 112 "rows.gk"
             side = (idx)(1 - (u64)side);
         }
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
-#line 109 "rows.gk"
+#line 110 "rows.gk"
                 v = gk_largest_T_f32(part[side][me], part[side][me ^ 1]);
             }
             side = (idx)(1 - (u64)side);
         }
     }
-#line 113 "rows.gk"
+#line 114 "rows.gk"
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     return v;
 }
@@ -462,7 +423,7 @@ static inline __attribute__((always_inline)) f32 gk_row_local_A_f32_OP_largest_A
 /* row_all<A=f32, OP=largest, ALONG=32, STEP=1, ITEMS=256> */
 static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_largest_ALONG_32_STEP_1_ITEMS_256(f32 mine, __local f32 (*part)[256], idx me)
 {
-#line 121 "rows.gk"
+#line 122 "rows.gk"
     f32 v = mine;
     {
 
@@ -471,17 +432,70 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_largest_ALO
             v = gk_row_local_A_f32_OP_largest_ALONG_32_LEAST_1_STEP_1_ITEMS_256(v, part, me);
         }
     }
-#line 128 "rows.gk"
+#line 129 "rows.gk"
     return v;
+}
+
+/* exp_share<A=f32> */
+GA_FN f32 gk_exp_share_A_f32(f32 x)
+{
+    {
+#line 184 "ops.gk"
+        f32 least = ga_max_f32(x, -104.0f);
+        f32 moved = fma(least, 1.44269502f, 12582912.0f);
+        f32 f = fma(least, 1.44269502f, 12582912.0f - moved);
+        f = fma(least, 1.92596303e-08f, f);
+        f32 q = fma(0.000152412846f, f, 0.00133913022f);
+        q = fma(q, f, 0.00961883366f);
+        q = fma(q, f, 0.0555035882f);
+        q = fma(q, f, 0.240226448f);
+        q = fma(q, f, 0.693147182f);
+        q = fma(q, f, 1.0f);
+        return q * ga_kept_bits_f32((u32)(((u32)ga_bits_f32(moved) << 23) + 1266679808u));
+    }
 }
 
 /* row_exp<A=f32, LANES=8> */
 GA_FN f32x8 gk_row_exp_A_f32_LANES_8(f32x8 x)
 {
+#line 135 "rows.gk"
+    f32x8 y = x;
     {
-#line 166 "rows.gk"
-        return ga_exp_f32x8(x);
+        {
+#line 136 "rows.gk"
+            y.v[0] = gk_exp_share_A_f32(x.v[0]);
+        }
+        {
+#line 136 "rows.gk"
+            y.v[1] = gk_exp_share_A_f32(x.v[1]);
+        }
+        {
+#line 136 "rows.gk"
+            y.v[2] = gk_exp_share_A_f32(x.v[2]);
+        }
+        {
+#line 136 "rows.gk"
+            y.v[3] = gk_exp_share_A_f32(x.v[3]);
+        }
+        {
+#line 136 "rows.gk"
+            y.v[4] = gk_exp_share_A_f32(x.v[4]);
+        }
+        {
+#line 136 "rows.gk"
+            y.v[5] = gk_exp_share_A_f32(x.v[5]);
+        }
+        {
+#line 136 "rows.gk"
+            y.v[6] = gk_exp_share_A_f32(x.v[6]);
+        }
+        {
+#line 136 "rows.gk"
+            y.v[7] = gk_exp_share_A_f32(x.v[7]);
+        }
     }
+#line 137 "rows.gk"
+    return y;
 }
 
 /* sum<T=f32> */
@@ -494,87 +508,87 @@ GA_FN f32 gk_sum_T_f32(f32 a, f32 b)
 /* row_lanes<A=f32, LANES=8, OP=sum> */
 GA_FN f32 gk_row_lanes_A_f32_LANES_8_OP_sum(f32x8 total)
 {
-#line 90 "rows.gk"
+#line 91 "rows.gk"
     f32x8 t = total;
     {
         {
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[0] = gk_sum_T_f32(t.v[0], t.v[4]);
             }
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[1] = gk_sum_T_f32(t.v[1], t.v[5]);
             }
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[2] = gk_sum_T_f32(t.v[2], t.v[6]);
             }
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[3] = gk_sum_T_f32(t.v[3], t.v[7]);
             }
         }
         {
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[0] = gk_sum_T_f32(t.v[0], t.v[2]);
             }
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[1] = gk_sum_T_f32(t.v[1], t.v[3]);
             }
         }
         {
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[0] = gk_sum_T_f32(t.v[0], t.v[1]);
             }
         }
     }
-#line 93 "rows.gk"
+#line 94 "rows.gk"
     return t.v[0];
 }
 
 /* row_local<A=f32, OP=sum, ALONG=32, LEAST=1, STEP=1, ITEMS=256> */
 static inline __attribute__((always_inline)) f32 gk_row_local_A_f32_OP_sum_ALONG_32_LEAST_1_STEP_1_ITEMS_256(f32 mine, __local f32 (*part)[256], idx me)
 {
-#line 100 "rows.gk"
+#line 101 "rows.gk"
     f32 v = mine;
     idx side = 0;
     {
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 v = gk_sum_T_f32(gk_sum_T_f32(part[side][me], part[side][me ^ 16]), gk_sum_T_f32(part[side][me ^ 8], part[side][me ^ 24]));
             }
-#line 111 "rows.gk"
+#line 112 "rows.gk"
             side = (idx)(1 - (u64)side);
         }
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 v = gk_sum_T_f32(gk_sum_T_f32(part[side][me], part[side][me ^ 4]), gk_sum_T_f32(part[side][me ^ 2], part[side][me ^ 6]));
             }
-#line 111 "rows.gk"
+#line 112 "rows.gk"
             side = (idx)(1 - (u64)side);
         }
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
-#line 109 "rows.gk"
+#line 110 "rows.gk"
                 v = gk_sum_T_f32(part[side][me], part[side][me ^ 1]);
             }
             side = (idx)(1 - (u64)side);
         }
     }
-#line 113 "rows.gk"
+#line 114 "rows.gk"
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     return v;
 }
@@ -582,7 +596,7 @@ static inline __attribute__((always_inline)) f32 gk_row_local_A_f32_OP_sum_ALONG
 /* row_all<A=f32, OP=sum, ALONG=32, STEP=1, ITEMS=256> */
 static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(f32 mine, __local f32 (*part)[256], idx me)
 {
-#line 121 "rows.gk"
+#line 122 "rows.gk"
     f32 v = mine;
     {
 
@@ -591,15 +605,24 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_3
             v = gk_row_local_A_f32_OP_sum_ALONG_32_LEAST_1_STEP_1_ITEMS_256(v, part, me);
         }
     }
-#line 128 "rows.gk"
+#line 129 "rows.gk"
     return v;
+}
+
+/* log_shares<A=f32> */
+GA_FN f32 gk_log_shares_A_f32(f32 x)
+{
+    {
+#line 205 "ops.gk"
+        return (f32)gk_math_log(x * 5.96046448e-08f);
+    }
 }
 
 /* row_last<A=f32, LANES=8, KIND=1> */
 GA_FN f32x8 gk_row_last_A_f32_LANES_8_KIND_1(f32x8 v, f32 first, f32 second, f32 third)
 {
     {
-#line 328 "rows.gk"
+#line 335 "rows.gk"
         if (true) {
             return ga_sub_f32x8(ga_sub_f32x8(v, ga_splat_f32x8(first)), ga_splat_f32x8(second));
         } else if (false) {
@@ -610,10 +633,10 @@ GA_FN f32x8 gk_row_last_A_f32_LANES_8_KIND_1(f32x8 v, f32 first, f32 second, f32
     }
 }
 
-/* row_affine<A=f32, W=bf16, X=bf16, LANES=8, WIDE=true, AFFINE=0> */
-GA_FN f32x8 gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(f32x8 v, __global const bf16 *weight, idx weight__size, __global const bf16 *bias, idx bias__size, idx c, idx n)
+/* row_affine<A=f32, W=bf16, X=bf16, LANES=8, WIDE=true, AFFINE=0, FULL=false> */
+GA_FN f32x8 gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(f32x8 v, __global const bf16 *weight, idx weight__size, __global const bf16 *bias, idx bias__size, idx c, idx n)
 {
-#line 65 "rows.gk"
+#line 66 "rows.gk"
     f32x8 u = v;
 
 
@@ -629,8 +652,8 @@ GA_FN bf16 gk_cast_U_bf16_T_f32(f32 x)
     }
 }
 
-/* row_put<A=f32, T=bf16, X=bf16x8, LANES=8, WIDE=true> */
-GA_FN void gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x8 v)
+/* row_put<A=f32, T=bf16, X=bf16x8, LANES=8, WIDE=true, FULL=false> */
+GA_FN void gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x8 v)
 {
     {
 #line 33 "rows.gk"
@@ -673,7 +696,7 @@ GA_FN void gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(__global char *y__
     }
 }
 
-/* rows<T=bf16, X=bf16x8, Y=bf16x8, W=bf16, WX=bf16, A=f32, KIND=1, LANES=8, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=4, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=4, MORE=true, RESIDENT=1> */
+/* rows<T=bf16, X=bf16x8, Y=bf16x8, W=bf16, WX=bf16, A=f32, KIND=1, LANES=8, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=4, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=4, MORE=true, RESIDENT=1, KEPT=0, FIRST=4, NEXT=false, FULL=false> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global const char *weight__data, i64 weight__offset, idx weight__size, __global const char *bias__data, i64 bias__offset, idx bias__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, f32 eps)
 {
@@ -683,10 +706,13 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     __global const bf16 *bias = (__global const bf16 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 184 "rows.gk"
+#line 156 "rows.gk"
     __local f32 part[2][256];
     (void)part;
-#line 185 "rows.gk"
+#line 157 "rows.gk"
+    __local f32x8 kept[1][1];
+    (void)kept;
+#line 158 "rows.gk"
     idx rows = (idx)((u64)x__dim0 * (u64)x__dim1);
     idx length__ = (idx)((u64)x__dim2 * 8);
     idx me = (idx)get_local_id(0);
@@ -697,113 +723,116 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     f32 second = 0.0f;
     f32 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
-#line 194 "rows.gk"
+#line 167 "rows.gk"
+    f32x8 held[5];
+    for (int ga_i0 = 0; ga_i0 < 5; ga_i0++) held[ga_i0] = ga_splat_f32x8(0.0f);
+#line 168 "rows.gk"
     for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u64)block + (u64)get_num_groups(0))) { GA_ANEW(l, along); GA_ANEW(l, me);
         idx row = (idx)((u64)block * 8 + (u64)(me / 32));
         idx n = row < rows ? length__ : 0;
         idx a = ga_div_signed_i64(row, x__dim1);
         idx b = ga_mod_signed_i64(row, x__dim1);
-        f32x8 held[5];
-        for (int ga_i0 = 0; ga_i0 < 5; ga_i0++) held[ga_i0] = ga_splat_f32x8(0.0f);
-#line 200 "rows.gk"
         f32 mine[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0f;
-#line 201 "rows.gk"
+#line 174 "rows.gk"
         f32 more[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0f;
-        {
+#line 175 "rows.gk"
+        if (true) {
             {
-#line 203 "rows.gk"
-                held[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 0), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 32), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 64), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 96), n, fill);
+                {
+#line 177 "rows.gk"
+                    held[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 0), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 32), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 64), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 96), n, fill);
+                }
             }
         }
         {
-#line 205 "rows.gk"
+#line 181 "rows.gk"
             f32x8 total = ga_splat_f32x8(fill);
             {
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_8_KIND_1(total, held[0]);
                 }
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_8_KIND_1(total, held[1]);
                 }
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_8_KIND_1(total, held[2]);
                 }
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_8_KIND_1(total, held[3]);
                 }
             }
             {
-#line 207 "rows.gk"
+#line 185 "rows.gk"
                 GA_SOME for (idx c = (idx)((u64)along + 0 + 128); (idx)((u64)c * 8) < n; c = (idx)((u64)c + 128)) {
                     f32x8 next[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x8(0.0f);
                     {
                         {
-#line 210 "rows.gk"
-                            next[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 0), n, fill);
+#line 188 "rows.gk"
+                            next[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 0), n, fill);
                         }
                         {
-#line 210 "rows.gk"
-                            next[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 32), n, fill);
+#line 188 "rows.gk"
+                            next[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 32), n, fill);
                         }
                         {
-#line 210 "rows.gk"
-                            next[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 64), n, fill);
+#line 188 "rows.gk"
+                            next[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 64), n, fill);
                         }
                         {
-#line 210 "rows.gk"
-                            next[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 96), n, fill);
+#line 188 "rows.gk"
+                            next[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 96), n, fill);
                         }
                     }
                     {
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[0]);
                         }
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[1]);
                         }
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[2]);
                         }
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[3]);
                         }
                     }
                 }
             }
             {
-#line 214 "rows.gk"
+#line 192 "rows.gk"
                 mine[0] = gk_row_lanes_A_f32_LANES_8_OP_largest(total);
             }
         }
         {
-#line 228 "rows.gk"
+#line 206 "rows.gk"
             first = gk_row_all_A_f32_OP_largest_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-#line 237 "rows.gk"
+#line 214 "rows.gk"
             f32x8 total__2 = ga_splat_f32x8(0.0f);
             f32x8 squares = ga_splat_f32x8(0.0f);
             {
@@ -812,185 +841,192 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     total__2 = ga_add_f32x8(total__2, e);
                 }
                 {
-#line 241 "rows.gk"
+#line 218 "rows.gk"
                     f32x8 e__2 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(held[1], ga_splat_f32x8(first)));
                     total__2 = ga_add_f32x8(total__2, e__2);
                 }
                 {
-#line 241 "rows.gk"
+#line 218 "rows.gk"
                     f32x8 e__3 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(held[2], ga_splat_f32x8(first)));
                     total__2 = ga_add_f32x8(total__2, e__3);
                 }
                 {
-#line 241 "rows.gk"
+#line 218 "rows.gk"
                     f32x8 e__4 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(held[3], ga_splat_f32x8(first)));
                     total__2 = ga_add_f32x8(total__2, e__4);
                 }
             }
             {
-#line 252 "rows.gk"
+#line 243 "rows.gk"
                 GA_SOME for (idx c__2 = (idx)((u64)along + 0 + 128); (idx)((u64)c__2 * 8) < n; c__2 = (idx)((u64)c__2 + 128)) {
                     f32x8 next__2[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__2[ga_i0] = ga_splat_f32x8(0.0f);
                     {
                         {
-#line 255 "rows.gk"
-                            next__2[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 0), n, fill);
+#line 246 "rows.gk"
+                            next__2[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 0), n, fill);
                         }
                         {
-#line 255 "rows.gk"
-                            next__2[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 32), n, fill);
+#line 246 "rows.gk"
+                            next__2[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 32), n, fill);
                         }
                         {
-#line 255 "rows.gk"
-                            next__2[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 64), n, fill);
+#line 246 "rows.gk"
+                            next__2[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 64), n, fill);
                         }
                         {
-#line 255 "rows.gk"
-                            next__2[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 96), n, fill);
+#line 246 "rows.gk"
+                            next__2[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 96), n, fill);
                         }
                     }
                     {
                         {
-#line 258 "rows.gk"
+#line 249 "rows.gk"
                             f32x8 e__5 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__2[0], ga_splat_f32x8(first)));
                             total__2 = ga_add_f32x8(total__2, e__5);
                         }
                         {
-#line 258 "rows.gk"
+#line 249 "rows.gk"
                             f32x8 e__6 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__2[1], ga_splat_f32x8(first)));
                             total__2 = ga_add_f32x8(total__2, e__6);
                         }
                         {
-#line 258 "rows.gk"
+#line 249 "rows.gk"
                             f32x8 e__7 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__2[2], ga_splat_f32x8(first)));
                             total__2 = ga_add_f32x8(total__2, e__7);
                         }
                         {
-#line 258 "rows.gk"
+#line 249 "rows.gk"
                             f32x8 e__8 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__2[3], ga_splat_f32x8(first)));
                             total__2 = ga_add_f32x8(total__2, e__8);
                         }
                     }
                 }
             }
-#line 270 "rows.gk"
+#line 262 "rows.gk"
             mine[0] = gk_row_lanes_A_f32_LANES_8_OP_sum(total__2);
             more[0] = gk_row_lanes_A_f32_LANES_8_OP_sum(squares);
         }
         {
-#line 279 "rows.gk"
+#line 271 "rows.gk"
             second = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-            second = (f32)gk_math_log(second);
+            second = gk_log_shares_A_f32(second);
         }
         {
+#line 285 "rows.gk"
+            idx after[2];
+            for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) after[ga_i0] = 0;
+#line 286 "rows.gk"
+            after[0] = ga_min_int_i64((idx)((u64)row + (u64)get_num_groups(0)), (idx)((u64)rows - 1));
+            after[1] = ga_mod_signed_i64(after[0], x__dim1);
+            after[0] = ga_div_signed_i64(after[0], x__dim1);
             {
                 {
-#line 294 "rows.gk"
+#line 290 "rows.gk"
                     f32x8 v = held[0];
                     {
                         v = gk_row_last_A_f32_LANES_8_KIND_1(v, first, second, third[0]);
                     }
-#line 297 "rows.gk"
-                    v = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v, weight, weight__size, bias, bias__size, (idx)((u64)along + 0), n);
-                    gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 0), n, v);
+#line 293 "rows.gk"
+                    v = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v, weight, weight__size, bias, bias__size, (idx)((u64)along + 0), n);
+                    gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 0), n, v);
                 }
                 {
-#line 294 "rows.gk"
+#line 290 "rows.gk"
                     f32x8 v__2 = held[1];
                     {
                         v__2 = gk_row_last_A_f32_LANES_8_KIND_1(v__2, first, second, third[0]);
                     }
-#line 297 "rows.gk"
-                    v__2 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__2, weight, weight__size, bias, bias__size, (idx)((u64)along + 32), n);
-                    gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 32), n, v__2);
+#line 293 "rows.gk"
+                    v__2 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__2, weight, weight__size, bias, bias__size, (idx)((u64)along + 32), n);
+                    gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 32), n, v__2);
                 }
                 {
-#line 294 "rows.gk"
+#line 290 "rows.gk"
                     f32x8 v__3 = held[2];
                     {
                         v__3 = gk_row_last_A_f32_LANES_8_KIND_1(v__3, first, second, third[0]);
                     }
-#line 297 "rows.gk"
-                    v__3 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__3, weight, weight__size, bias, bias__size, (idx)((u64)along + 64), n);
-                    gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 64), n, v__3);
+#line 293 "rows.gk"
+                    v__3 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__3, weight, weight__size, bias, bias__size, (idx)((u64)along + 64), n);
+                    gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 64), n, v__3);
                 }
                 {
-#line 294 "rows.gk"
+#line 290 "rows.gk"
                     f32x8 v__4 = held[3];
                     {
                         v__4 = gk_row_last_A_f32_LANES_8_KIND_1(v__4, first, second, third[0]);
                     }
-#line 297 "rows.gk"
-                    v__4 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__4, weight, weight__size, bias, bias__size, (idx)((u64)along + 96), n);
-                    gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 96), n, v__4);
+#line 293 "rows.gk"
+                    v__4 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__4, weight, weight__size, bias, bias__size, (idx)((u64)along + 96), n);
+                    gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 96), n, v__4);
                 }
             }
             {
-#line 300 "rows.gk"
+#line 307 "rows.gk"
                 GA_SOME for (idx c__3 = (idx)((u64)along + 128); (idx)((u64)c__3 * 8) < n; c__3 = (idx)((u64)c__3 + 128)) {
                     f32x8 next__3[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__3[ga_i0] = ga_splat_f32x8(0.0f);
                     {
                         {
 
-                            next__3[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 0), n, fill);
+                            next__3[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 0), n, fill);
                         }
                         {
-#line 306 "rows.gk"
-                            next__3[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 32), n, fill);
+#line 313 "rows.gk"
+                            next__3[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 32), n, fill);
                         }
                         {
-#line 306 "rows.gk"
-                            next__3[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 64), n, fill);
+#line 313 "rows.gk"
+                            next__3[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 64), n, fill);
                         }
                         {
-#line 306 "rows.gk"
-                            next__3[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 96), n, fill);
+#line 313 "rows.gk"
+                            next__3[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 96), n, fill);
                         }
                     }
                     {
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x8 v__5 = next__3[0];
                             {
                                 v__5 = gk_row_last_A_f32_LANES_8_KIND_1(v__5, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__5 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__5, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 0), n);
-                            gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 0), n, v__5);
+#line 320 "rows.gk"
+                            v__5 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__5, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 0), n);
+                            gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 0), n, v__5);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x8 v__6 = next__3[1];
                             {
                                 v__6 = gk_row_last_A_f32_LANES_8_KIND_1(v__6, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__6 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__6, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 32), n);
-                            gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 32), n, v__6);
+#line 320 "rows.gk"
+                            v__6 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__6, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 32), n);
+                            gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 32), n, v__6);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x8 v__7 = next__3[2];
                             {
                                 v__7 = gk_row_last_A_f32_LANES_8_KIND_1(v__7, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__7 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__7, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 64), n);
-                            gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 64), n, v__7);
+#line 320 "rows.gk"
+                            v__7 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__7, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 64), n);
+                            gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 64), n, v__7);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x8 v__8 = next__3[3];
                             {
                                 v__8 = gk_row_last_A_f32_LANES_8_KIND_1(v__8, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__8 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0(v__8, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 96), n);
-                            gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 96), n, v__8);
+#line 320 "rows.gk"
+                            v__8 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__8, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 96), n);
+                            gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 96), n, v__8);
                         }
                     }
                 }

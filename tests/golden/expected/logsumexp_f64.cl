@@ -1,4 +1,4 @@
-/* rows<T=f64, X=f64x2, Y=f64, W=f64, WX=f64, A=f64, KIND=2, LANES=2, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=2, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=4, MORE=true, RESIDENT=1>, written by the GK compiler, for OpenCL C 1.2. */
+/* rows<T=f64, X=f64x2, Y=f64, W=f64, WX=f64, A=f64, KIND=2, LANES=2, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=2, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=4, MORE=true, RESIDENT=1, KEPT=0, FIRST=2, NEXT=false, FULL=false>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -262,13 +262,6 @@ GA_FN f64 ga_max_f64(f64 a, f64 b)
     return ga_max_soft_f64(a, b);
 #endif
 }
-GA_FN f64x2 ga_exp_f64x2(f64x2 a)
-{
-    f64x2 r;
-    for (int i = 0; i < 2; i++)
-        r.v[i] = gk_math64_exp(a.v[i]);
-    return r;
-}
 GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
@@ -276,10 +269,6 @@ GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
-}
-GA_FN bool ga_isfinite_f64(f64 x)
-{
-    return (ga_bits_f64(x) << 1 >> 1) < (u64)0x7ff << 52;
 }
 GA_FN f64x2 ga_sub_f64x2(f64x2 a, f64x2 b)
 {
@@ -295,6 +284,10 @@ GA_FN f64x2 ga_add_f64x2(f64x2 a, f64x2 b)
         r.v[i] = a.v[i] + b.v[i];
     return r;
 }
+GA_FN bool ga_isfinite_f64(f64 x)
+{
+    return (ga_bits_f64(x) << 1 >> 1) < (u64)0x7ff << 52;
+}
 
 /* cast<U=f64, T=f64> */
 GA_FN f64 gk_cast_U_f64_T_f64(f64 x)
@@ -305,8 +298,8 @@ GA_FN f64 gk_cast_U_f64_T_f64(f64 x)
     }
 }
 
-/* row_chunk<A=f64, T=f64, X=f64x2, LANES=2, WIDE=true> */
-GA_FN f64x2 gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f64 fill)
+/* row_chunk<A=f64, T=f64, X=f64x2, LANES=2, WIDE=true, FULL=false> */
+GA_FN f64x2 gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_false(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f64 fill)
 {
 #line 16 "rows.gk"
     f64x2 v = ga_splat_f64x2(fill);
@@ -332,19 +325,19 @@ GA_FN f64x2 gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(__global const ch
 /* row_first<A=f64, LANES=2, KIND=2> */
 GA_FN f64x2 gk_row_first_A_f64_LANES_2_KIND_2(f64x2 total, f64x2 v)
 {
-#line 76 "rows.gk"
+#line 77 "rows.gk"
     f64x2 t = total;
     {
         {
-#line 78 "rows.gk"
+#line 79 "rows.gk"
             t.v[0] = ga_max_f64(t.v[0], v.v[0]);
         }
         {
-#line 78 "rows.gk"
+#line 79 "rows.gk"
             t.v[1] = ga_max_f64(t.v[1], v.v[1]);
         }
     }
-#line 84 "rows.gk"
+#line 85 "rows.gk"
     return t;
 }
 
@@ -358,57 +351,57 @@ GA_FN f64 gk_largest_T_f64(f64 a, f64 b)
 /* row_lanes<A=f64, LANES=2, OP=largest> */
 GA_FN f64 gk_row_lanes_A_f64_LANES_2_OP_largest(f64x2 total)
 {
-#line 90 "rows.gk"
+#line 91 "rows.gk"
     f64x2 t = total;
     {
         {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
             t.v[0] = gk_largest_T_f64(t.v[0], t.v[1]);
         }
     }
-#line 93 "rows.gk"
+#line 94 "rows.gk"
     return t.v[0];
 }
 
 /* row_local<A=f64, OP=largest, ALONG=32, LEAST=1, STEP=1, ITEMS=256> */
 static inline __attribute__((always_inline)) f64 gk_row_local_A_f64_OP_largest_ALONG_32_LEAST_1_STEP_1_ITEMS_256(f64 mine, __local f64 (*part)[256], idx me)
 {
-#line 100 "rows.gk"
+#line 101 "rows.gk"
     f64 v = mine;
     idx side = 0;
     {
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 v = gk_largest_T_f64(gk_largest_T_f64(part[side][me], part[side][me ^ 16]), gk_largest_T_f64(part[side][me ^ 8], part[side][me ^ 24]));
             }
-#line 111 "rows.gk"
+#line 112 "rows.gk"
             side = (idx)(1 - (u32)side);
         }
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 v = gk_largest_T_f64(gk_largest_T_f64(part[side][me], part[side][me ^ 4]), gk_largest_T_f64(part[side][me ^ 2], part[side][me ^ 6]));
             }
-#line 111 "rows.gk"
+#line 112 "rows.gk"
             side = (idx)(1 - (u32)side);
         }
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
-#line 109 "rows.gk"
+#line 110 "rows.gk"
                 v = gk_largest_T_f64(part[side][me], part[side][me ^ 1]);
             }
             side = (idx)(1 - (u32)side);
         }
     }
-#line 113 "rows.gk"
+#line 114 "rows.gk"
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     return v;
 }
@@ -416,7 +409,7 @@ static inline __attribute__((always_inline)) f64 gk_row_local_A_f64_OP_largest_A
 /* row_all<A=f64, OP=largest, ALONG=32, STEP=1, ITEMS=256> */
 static inline __attribute__((always_inline)) f64 gk_row_all_A_f64_OP_largest_ALONG_32_STEP_1_ITEMS_256(f64 mine, __local f64 (*part)[256], idx me)
 {
-#line 121 "rows.gk"
+#line 122 "rows.gk"
     f64 v = mine;
     {
 
@@ -425,17 +418,36 @@ static inline __attribute__((always_inline)) f64 gk_row_all_A_f64_OP_largest_ALO
             v = gk_row_local_A_f64_OP_largest_ALONG_32_LEAST_1_STEP_1_ITEMS_256(v, part, me);
         }
     }
-#line 128 "rows.gk"
+#line 129 "rows.gk"
     return v;
+}
+
+/* exp_share<A=f64> */
+GA_FN f64 gk_exp_share_A_f64(f64 x)
+{
+    {
+#line 196 "ops.gk"
+        return gk_math64_exp(x);
+    }
 }
 
 /* row_exp<A=f64, LANES=2> */
 GA_FN f64x2 gk_row_exp_A_f64_LANES_2(f64x2 x)
 {
+#line 135 "rows.gk"
+    f64x2 y = x;
     {
-#line 166 "rows.gk"
-        return ga_exp_f64x2(x);
+        {
+#line 136 "rows.gk"
+            y.v[0] = gk_exp_share_A_f64(x.v[0]);
+        }
+        {
+#line 136 "rows.gk"
+            y.v[1] = gk_exp_share_A_f64(x.v[1]);
+        }
     }
+#line 137 "rows.gk"
+    return y;
 }
 
 /* sum<T=f64> */
@@ -448,57 +460,57 @@ GA_FN f64 gk_sum_T_f64(f64 a, f64 b)
 /* row_lanes<A=f64, LANES=2, OP=sum> */
 GA_FN f64 gk_row_lanes_A_f64_LANES_2_OP_sum(f64x2 total)
 {
-#line 90 "rows.gk"
+#line 91 "rows.gk"
     f64x2 t = total;
     {
         {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
             t.v[0] = gk_sum_T_f64(t.v[0], t.v[1]);
         }
     }
-#line 93 "rows.gk"
+#line 94 "rows.gk"
     return t.v[0];
 }
 
 /* row_local<A=f64, OP=sum, ALONG=32, LEAST=1, STEP=1, ITEMS=256> */
 static inline __attribute__((always_inline)) f64 gk_row_local_A_f64_OP_sum_ALONG_32_LEAST_1_STEP_1_ITEMS_256(f64 mine, __local f64 (*part)[256], idx me)
 {
-#line 100 "rows.gk"
+#line 101 "rows.gk"
     f64 v = mine;
     idx side = 0;
     {
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 v = gk_sum_T_f64(gk_sum_T_f64(part[side][me], part[side][me ^ 16]), gk_sum_T_f64(part[side][me ^ 8], part[side][me ^ 24]));
             }
-#line 111 "rows.gk"
+#line 112 "rows.gk"
             side = (idx)(1 - (u32)side);
         }
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 v = gk_sum_T_f64(gk_sum_T_f64(part[side][me], part[side][me ^ 4]), gk_sum_T_f64(part[side][me ^ 2], part[side][me ^ 6]));
             }
-#line 111 "rows.gk"
+#line 112 "rows.gk"
             side = (idx)(1 - (u32)side);
         }
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
-#line 109 "rows.gk"
+#line 110 "rows.gk"
                 v = gk_sum_T_f64(part[side][me], part[side][me ^ 1]);
             }
             side = (idx)(1 - (u32)side);
         }
     }
-#line 113 "rows.gk"
+#line 114 "rows.gk"
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     return v;
 }
@@ -506,7 +518,7 @@ static inline __attribute__((always_inline)) f64 gk_row_local_A_f64_OP_sum_ALONG
 /* row_all<A=f64, OP=sum, ALONG=32, STEP=1, ITEMS=256> */
 static inline __attribute__((always_inline)) f64 gk_row_all_A_f64_OP_sum_ALONG_32_STEP_1_ITEMS_256(f64 mine, __local f64 (*part)[256], idx me)
 {
-#line 121 "rows.gk"
+#line 122 "rows.gk"
     f64 v = mine;
     {
 
@@ -515,11 +527,20 @@ static inline __attribute__((always_inline)) f64 gk_row_all_A_f64_OP_sum_ALONG_3
             v = gk_row_local_A_f64_OP_sum_ALONG_32_LEAST_1_STEP_1_ITEMS_256(v, part, me);
         }
     }
-#line 128 "rows.gk"
+#line 129 "rows.gk"
     return v;
 }
 
-/* rows<T=f64, X=f64x2, Y=f64, W=f64, WX=f64, A=f64, KIND=2, LANES=2, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=2, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=4, MORE=true, RESIDENT=1> */
+/* log_shares<A=f64> */
+GA_FN f64 gk_log_shares_A_f64(f64 x)
+{
+    {
+#line 207 "ops.gk"
+        return gk_math64_log(x);
+    }
+}
+
+/* rows<T=f64, X=f64x2, Y=f64, W=f64, WX=f64, A=f64, KIND=2, LANES=2, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=2, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=4, MORE=true, RESIDENT=1, KEPT=0, FIRST=2, NEXT=false, FULL=false> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global const char *weight__data, i64 weight__offset, idx weight__size, __global const char *bias__data, i64 bias__offset, idx bias__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, f64 eps)
 {
@@ -529,10 +550,13 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     __global const f64 *bias = (__global const f64 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 184 "rows.gk"
+#line 156 "rows.gk"
     __local f64 part[2][256];
     (void)part;
-#line 185 "rows.gk"
+#line 157 "rows.gk"
+    __local f64x2 kept[1][1];
+    (void)kept;
+#line 158 "rows.gk"
     idx rows = (idx)((u32)x__dim0 * (u32)x__dim1);
     idx length__ = (idx)((u32)x__dim2 * 2);
     idx me = (idx)get_local_id(0);
@@ -543,101 +567,100 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     f64 second = 0.0;
     f64 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0;
-#line 194 "rows.gk"
+#line 167 "rows.gk"
+    f64x2 held[3];
+    for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) held[ga_i0] = ga_splat_f64x2(0.0);
+#line 168 "rows.gk"
     for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(0))) { GA_ANEW(r, along); GA_ANEW(r, me);
         idx row = (idx)((u32)block * 8 + (u32)(me / 32));
         idx n = row < rows ? length__ : 0;
         idx a = ga_div_signed_i32(row, x__dim1);
         idx b = ga_mod_signed_i32(row, x__dim1);
-        f64x2 held[3];
-        for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) held[ga_i0] = ga_splat_f64x2(0.0);
-#line 200 "rows.gk"
         f64 mine[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0;
-#line 201 "rows.gk"
+#line 174 "rows.gk"
         f64 more[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0;
-        {
+#line 175 "rows.gk"
+        if (true) {
             {
-#line 203 "rows.gk"
-                held[0] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[1] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 32), n, fill);
+                {
+#line 177 "rows.gk"
+                    held[0] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[1] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 32), n, fill);
+                }
             }
         }
         {
-#line 205 "rows.gk"
+#line 181 "rows.gk"
             f64x2 total = ga_splat_f64x2(fill);
             {
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f64_LANES_2_KIND_2(total, held[0]);
                 }
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f64_LANES_2_KIND_2(total, held[1]);
                 }
             }
             {
-#line 207 "rows.gk"
+#line 185 "rows.gk"
                 GA_SOME for (idx c = (idx)((u32)along + 0 + 64); (idx)((u32)c * 2) < n; c = (idx)((u32)c + 128)) {
                     f64x2 next[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f64x2(0.0);
                     {
                         {
-#line 210 "rows.gk"
-                            next[0] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 0), n, fill);
+#line 188 "rows.gk"
+                            next[0] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 0), n, fill);
                         }
                         {
-#line 210 "rows.gk"
-                            next[1] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 32), n, fill);
+#line 188 "rows.gk"
+                            next[1] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 32), n, fill);
                         }
                         {
-#line 210 "rows.gk"
-                            next[2] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 64), n, fill);
+#line 188 "rows.gk"
+                            next[2] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 64), n, fill);
                         }
                         {
-#line 210 "rows.gk"
-                            next[3] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 96), n, fill);
+#line 188 "rows.gk"
+                            next[3] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 96), n, fill);
                         }
                     }
                     {
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f64_LANES_2_KIND_2(total, next[0]);
                         }
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f64_LANES_2_KIND_2(total, next[1]);
                         }
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f64_LANES_2_KIND_2(total, next[2]);
                         }
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f64_LANES_2_KIND_2(total, next[3]);
                         }
                     }
                 }
             }
             {
-#line 214 "rows.gk"
+#line 192 "rows.gk"
                 mine[0] = gk_row_lanes_A_f64_LANES_2_OP_largest(total);
             }
         }
         {
-#line 228 "rows.gk"
+#line 206 "rows.gk"
             first = gk_row_all_A_f64_OP_largest_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
-            {
-#line 229 "rows.gk"
-                first = ga_isfinite_f64(first) ? first : 0.0;
-            }
         }
         {
-#line 237 "rows.gk"
+#line 214 "rows.gk"
             f64x2 total__2 = ga_splat_f64x2(0.0);
             f64x2 squares = ga_splat_f64x2(0.0);
             {
@@ -646,74 +669,74 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     total__2 = ga_add_f64x2(total__2, e);
                 }
                 {
-#line 241 "rows.gk"
+#line 218 "rows.gk"
                     f64x2 e__2 = gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(held[1], ga_splat_f64x2(first)));
                     total__2 = ga_add_f64x2(total__2, e__2);
                 }
             }
             {
-#line 252 "rows.gk"
+#line 243 "rows.gk"
                 GA_SOME for (idx c__2 = (idx)((u32)along + 0 + 64); (idx)((u32)c__2 * 2) < n; c__2 = (idx)((u32)c__2 + 128)) {
                     f64x2 next__2[4];
                     for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__2[ga_i0] = ga_splat_f64x2(0.0);
                     {
                         {
-#line 255 "rows.gk"
-                            next__2[0] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 0), n, fill);
+#line 246 "rows.gk"
+                            next__2[0] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 0), n, fill);
                         }
                         {
-#line 255 "rows.gk"
-                            next__2[1] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 32), n, fill);
+#line 246 "rows.gk"
+                            next__2[1] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 32), n, fill);
                         }
                         {
-#line 255 "rows.gk"
-                            next__2[2] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 64), n, fill);
+#line 246 "rows.gk"
+                            next__2[2] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 64), n, fill);
                         }
                         {
-#line 255 "rows.gk"
-                            next__2[3] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 96), n, fill);
+#line 246 "rows.gk"
+                            next__2[3] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 96), n, fill);
                         }
                     }
                     {
                         {
-#line 258 "rows.gk"
+#line 249 "rows.gk"
                             f64x2 e__3 = gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__2[0], ga_splat_f64x2(first)));
                             total__2 = ga_add_f64x2(total__2, e__3);
                         }
                         {
-#line 258 "rows.gk"
+#line 249 "rows.gk"
                             f64x2 e__4 = gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__2[1], ga_splat_f64x2(first)));
                             total__2 = ga_add_f64x2(total__2, e__4);
                         }
                         {
-#line 258 "rows.gk"
+#line 249 "rows.gk"
                             f64x2 e__5 = gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__2[2], ga_splat_f64x2(first)));
                             total__2 = ga_add_f64x2(total__2, e__5);
                         }
                         {
-#line 258 "rows.gk"
+#line 249 "rows.gk"
                             f64x2 e__6 = gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__2[3], ga_splat_f64x2(first)));
                             total__2 = ga_add_f64x2(total__2, e__6);
                         }
                     }
                 }
             }
-#line 270 "rows.gk"
+#line 262 "rows.gk"
             mine[0] = gk_row_lanes_A_f64_LANES_2_OP_sum(total__2);
             more[0] = gk_row_lanes_A_f64_LANES_2_OP_sum(squares);
         }
         {
-#line 279 "rows.gk"
+#line 271 "rows.gk"
             second = gk_row_all_A_f64_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-            second = gk_math64_log(second);
+            second = gk_log_shares_A_f64(second);
         }
         {
-#line 291 "rows.gk"
+#line 283 "rows.gk"
             if (along == 0 && row < rows) {
-#line 291 "rows.gk"
-                GA_AT(f64, y__data, a * y__stride0 + b * y__stride1) = gk_cast_U_f64_T_f64(second + first);
+#line 283 "rows.gk"
+                GA_AT(f64, y__data, a * y__stride0 + b * y__stride1) = gk_cast_U_f64_T_f64(ga_isfinite_f64(first) ? second + first : first);
             }
         }
     }

@@ -1,4 +1,4 @@
-/* rows<T=f32, X=f32, Y=f32, W=f32, WX=f32, A=f32, KIND=4, LANES=4, WIDE=false, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=1, AFFINE=1, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1>, written by the GK compiler, for OpenCL C 1.2. */
+/* rows<T=f32, X=f32, Y=f32, W=f32, WX=f32, A=f32, KIND=4, LANES=4, WIDE=false, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=1, AFFINE=1, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1, KEPT=0, FIRST=1, NEXT=false, FULL=false>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -101,6 +101,10 @@ GA_FN f32 ga_sqrt_f32(f32 x)
     return sqrt(x);
 #endif
 }
+GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+{
+    return b < a ? b : a;
+}
 
 /* cast<U=f32, T=f32> */
 GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
@@ -111,8 +115,8 @@ GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
     }
 }
 
-/* row_chunk<A=f32, T=f32, X=f32, LANES=4, WIDE=false> */
-GA_FN f32x4 gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
+/* row_chunk<A=f32, T=f32, X=f32, LANES=4, WIDE=false, FULL=false> */
+GA_FN f32x4 gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
 {
 #line 16 "rows.gk"
     f32x4 v = ga_splat_f32x4(fill);
@@ -153,7 +157,7 @@ GA_FN f32x4 gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(__global const cha
 /* row_first<A=f32, LANES=4, KIND=4> */
 GA_FN f32x4 gk_row_first_A_f32_LANES_4_KIND_4(f32x4 total, f32x4 v)
 {
-#line 76 "rows.gk"
+#line 77 "rows.gk"
     f32x4 t = total;
     {
 
@@ -163,7 +167,7 @@ GA_FN f32x4 gk_row_first_A_f32_LANES_4_KIND_4(f32x4 total, f32x4 v)
             t = ga_add_f32x4(t, ga_mul_f32x4(v, v));
         }
     }
-#line 84 "rows.gk"
+#line 85 "rows.gk"
     return t;
 }
 
@@ -177,69 +181,69 @@ GA_FN f32 gk_sum_T_f32(f32 a, f32 b)
 /* row_lanes<A=f32, LANES=4, OP=sum> */
 GA_FN f32 gk_row_lanes_A_f32_LANES_4_OP_sum(f32x4 total)
 {
-#line 90 "rows.gk"
+#line 91 "rows.gk"
     f32x4 t = total;
     {
         {
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[0] = gk_sum_T_f32(t.v[0], t.v[2]);
             }
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[1] = gk_sum_T_f32(t.v[1], t.v[3]);
             }
         }
         {
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[0] = gk_sum_T_f32(t.v[0], t.v[1]);
             }
         }
     }
-#line 93 "rows.gk"
+#line 94 "rows.gk"
     return t.v[0];
 }
 
 /* row_local<A=f32, OP=sum, ALONG=32, LEAST=1, STEP=1, ITEMS=256> */
 static inline __attribute__((always_inline)) f32 gk_row_local_A_f32_OP_sum_ALONG_32_LEAST_1_STEP_1_ITEMS_256(f32 mine, __local f32 (*part)[256], idx me)
 {
-#line 100 "rows.gk"
+#line 101 "rows.gk"
     f32 v = mine;
     idx side = 0;
     {
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 v = gk_sum_T_f32(gk_sum_T_f32(part[side][me], part[side][me ^ 16]), gk_sum_T_f32(part[side][me ^ 8], part[side][me ^ 24]));
             }
-#line 111 "rows.gk"
+#line 112 "rows.gk"
             side = (idx)(1 - (u64)side);
         }
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 v = gk_sum_T_f32(gk_sum_T_f32(part[side][me], part[side][me ^ 4]), gk_sum_T_f32(part[side][me ^ 2], part[side][me ^ 6]));
             }
-#line 111 "rows.gk"
+#line 112 "rows.gk"
             side = (idx)(1 - (u64)side);
         }
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
-#line 109 "rows.gk"
+#line 110 "rows.gk"
                 v = gk_sum_T_f32(part[side][me], part[side][me ^ 1]);
             }
             side = (idx)(1 - (u64)side);
         }
     }
-#line 113 "rows.gk"
+#line 114 "rows.gk"
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     return v;
 }
@@ -247,7 +251,7 @@ static inline __attribute__((always_inline)) f32 gk_row_local_A_f32_OP_sum_ALONG
 /* row_all<A=f32, OP=sum, ALONG=32, STEP=1, ITEMS=256> */
 static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(f32 mine, __local f32 (*part)[256], idx me)
 {
-#line 121 "rows.gk"
+#line 122 "rows.gk"
     f32 v = mine;
     {
 
@@ -256,7 +260,7 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_3
             v = gk_row_local_A_f32_OP_sum_ALONG_32_LEAST_1_STEP_1_ITEMS_256(v, part, me);
         }
     }
-#line 128 "rows.gk"
+#line 129 "rows.gk"
     return v;
 }
 
@@ -264,7 +268,7 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_3
 GA_FN f32x4 gk_row_last_A_f32_LANES_4_KIND_4(f32x4 v, f32 first, f32 second, f32 third)
 {
     {
-#line 328 "rows.gk"
+#line 335 "rows.gk"
         if (false) {
             return ga_sub_f32x4(ga_sub_f32x4(v, ga_splat_f32x4(first)), ga_splat_f32x4(second));
         } else if (false) {
@@ -275,8 +279,8 @@ GA_FN f32x4 gk_row_last_A_f32_LANES_4_KIND_4(f32x4 v, f32 first, f32 second, f32
     }
 }
 
-/* row_factors<A=f32, W=f32, X=f32, LANES=4, WIDE=false> */
-GA_FN f32x4 gk_row_factors_A_f32_W_f32_X_f32_LANES_4_WIDE_false(__global const f32 *w, idx w__size, idx c, idx n)
+/* row_factors<A=f32, W=f32, X=f32, LANES=4, WIDE=false, FULL=false> */
+GA_FN f32x4 gk_row_factors_A_f32_W_f32_X_f32_LANES_4_WIDE_false_FULL_false(__global const f32 *w, idx w__size, idx c, idx n)
 {
 #line 47 "rows.gk"
     f32x4 v = ga_splat_f32x4(0.0f);
@@ -314,20 +318,20 @@ GA_FN f32x4 gk_row_factors_A_f32_W_f32_X_f32_LANES_4_WIDE_false(__global const f
     return v;
 }
 
-/* row_affine<A=f32, W=f32, X=f32, LANES=4, WIDE=false, AFFINE=1> */
-GA_FN f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1(f32x4 v, __global const f32 *weight, idx weight__size, __global const f32 *bias, idx bias__size, idx c, idx n)
+/* row_affine<A=f32, W=f32, X=f32, LANES=4, WIDE=false, AFFINE=1, FULL=false> */
+GA_FN f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(f32x4 v, __global const f32 *weight, idx weight__size, __global const f32 *bias, idx bias__size, idx c, idx n)
 {
-#line 65 "rows.gk"
+#line 66 "rows.gk"
     f32x4 u = v;
     {
-#line 66 "rows.gk"
-        u = ga_mul_f32x4(u, gk_row_factors_A_f32_W_f32_X_f32_LANES_4_WIDE_false(weight, weight__size, c, n));
+#line 67 "rows.gk"
+        u = ga_mul_f32x4(u, gk_row_factors_A_f32_W_f32_X_f32_LANES_4_WIDE_false_FULL_false(weight, weight__size, c, n));
     }
     return u;
 }
 
-/* row_put<A=f32, T=f32, X=f32, LANES=4, WIDE=false> */
-GA_FN void gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
+/* row_put<A=f32, T=f32, X=f32, LANES=4, WIDE=false, FULL=false> */
+GA_FN void gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
 {
     {
         {
@@ -361,7 +365,7 @@ GA_FN void gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false(__global char *y__dat
     }
 }
 
-/* rows<T=f32, X=f32, Y=f32, W=f32, WX=f32, A=f32, KIND=4, LANES=4, WIDE=false, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=1, AFFINE=1, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1> */
+/* rows<T=f32, X=f32, Y=f32, W=f32, WX=f32, A=f32, KIND=4, LANES=4, WIDE=false, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=1, AFFINE=1, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1, KEPT=0, FIRST=1, NEXT=false, FULL=false> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global const char *weight__data, i64 weight__offset, idx weight__size, __global const char *bias__data, i64 bias__offset, idx bias__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, f32 eps)
 {
@@ -371,10 +375,13 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     __global const f32 *bias = (__global const f32 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 184 "rows.gk"
+#line 156 "rows.gk"
     __local f32 part[2][256];
     (void)part;
-#line 185 "rows.gk"
+#line 157 "rows.gk"
+    __local f32x4 kept[1][1];
+    (void)kept;
+#line 158 "rows.gk"
     idx rows = (idx)((u64)x__dim0 * (u64)x__dim1);
     idx length__ = (idx)((u64)x__dim2 * 1);
     idx me = (idx)get_local_id(0);
@@ -385,250 +392,256 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     f32 second = 0.0f;
     f32 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
-#line 194 "rows.gk"
+#line 167 "rows.gk"
+    f32x4 held[2];
+    for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
+#line 168 "rows.gk"
     for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u64)block + (u64)get_num_groups(0))) { GA_ANEW(l, along); GA_ANEW(l, me);
         idx row = (idx)((u64)block * 8 + (u64)(me / 32));
         idx n = row < rows ? length__ : 0;
         idx a = ga_div_signed_i64(row, x__dim1);
         idx b = ga_mod_signed_i64(row, x__dim1);
-        f32x4 held[2];
-        for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
-#line 200 "rows.gk"
         f32 mine[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0f;
-#line 201 "rows.gk"
+#line 174 "rows.gk"
         f32 more[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0f;
-        {
-#line 203 "rows.gk"
-            held[0] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 0), n, fill);
+#line 175 "rows.gk"
+        if (true) {
+            {
+                held[0] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 0), n, fill);
+            }
         }
         {
-#line 205 "rows.gk"
             f32x4 total = ga_splat_f32x4(fill);
             {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                 total = gk_row_first_A_f32_LANES_4_KIND_4(total, held[0]);
             }
             {
-#line 207 "rows.gk"
                 GA_SOME for (idx c = (idx)((u64)along + 0 + 32); (idx)((u64)c * 4) < n; c = (idx)((u64)c + 256)) {
                     f32x4 next[8];
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
                     {
                         {
-#line 210 "rows.gk"
-                            next[0] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 0), n, fill);
+#line 188 "rows.gk"
+                            next[0] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 0), n, fill);
                         }
                         {
-#line 210 "rows.gk"
-                            next[1] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 32), n, fill);
+#line 188 "rows.gk"
+                            next[1] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 32), n, fill);
                         }
                         {
-#line 210 "rows.gk"
-                            next[2] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 64), n, fill);
+#line 188 "rows.gk"
+                            next[2] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 64), n, fill);
                         }
                         {
-#line 210 "rows.gk"
-                            next[3] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 96), n, fill);
+#line 188 "rows.gk"
+                            next[3] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 96), n, fill);
                         }
                         {
-#line 210 "rows.gk"
-                            next[4] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 128), n, fill);
+#line 188 "rows.gk"
+                            next[4] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 128), n, fill);
                         }
                         {
-#line 210 "rows.gk"
-                            next[5] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 160), n, fill);
+#line 188 "rows.gk"
+                            next[5] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 160), n, fill);
                         }
                         {
-#line 210 "rows.gk"
-                            next[6] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 192), n, fill);
+#line 188 "rows.gk"
+                            next[6] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 192), n, fill);
                         }
                         {
-#line 210 "rows.gk"
-                            next[7] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 224), n, fill);
+#line 188 "rows.gk"
+                            next[7] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 224), n, fill);
                         }
                     }
                     {
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[0]);
                         }
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[1]);
                         }
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[2]);
                         }
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[3]);
                         }
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[4]);
                         }
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[5]);
                         }
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[6]);
                         }
                         {
-#line 211 "rows.gk"
+#line 189 "rows.gk"
                             total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[7]);
                         }
                     }
                 }
             }
             {
-#line 216 "rows.gk"
+#line 194 "rows.gk"
                 mine[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(total);
             }
         }
         {
-#line 231 "rows.gk"
+#line 208 "rows.gk"
             first = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
             first = ga_div_f32(ga_number_f32(first), (f32)length__);
             {
-#line 233 "rows.gk"
+#line 210 "rows.gk"
                 first = ga_div_f32(1.0f, ga_sqrt_f32(first + eps));
             }
         }
         {
+#line 285 "rows.gk"
+            idx after[2];
+            for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) after[ga_i0] = 0;
+#line 286 "rows.gk"
+            after[0] = ga_min_int_i64((idx)((u64)row + (u64)get_num_groups(0)), (idx)((u64)rows - 1));
+            after[1] = ga_mod_signed_i64(after[0], x__dim1);
+            after[0] = ga_div_signed_i64(after[0], x__dim1);
             {
-#line 294 "rows.gk"
                 f32x4 v = held[0];
                 {
                     v = gk_row_last_A_f32_LANES_4_KIND_4(v, first, second, third[0]);
                 }
-#line 297 "rows.gk"
-                v = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1(v, weight, weight__size, bias, bias__size, (idx)((u64)along + 0), n);
-                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 0), n, v);
+#line 293 "rows.gk"
+                v = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v, weight, weight__size, bias, bias__size, (idx)((u64)along + 0), n);
+                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 0), n, v);
             }
             {
-#line 300 "rows.gk"
+#line 307 "rows.gk"
                 GA_SOME for (idx c__2 = (idx)((u64)along + 32); (idx)((u64)c__2 * 4) < n; c__2 = (idx)((u64)c__2 + 256)) {
                     f32x4 next__2[8];
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
                     {
                         {
 
-                            next__2[0] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 0), n, fill);
+                            next__2[0] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 0), n, fill);
                         }
                         {
-#line 306 "rows.gk"
-                            next__2[1] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 32), n, fill);
+#line 313 "rows.gk"
+                            next__2[1] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 32), n, fill);
                         }
                         {
-#line 306 "rows.gk"
-                            next__2[2] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 64), n, fill);
+#line 313 "rows.gk"
+                            next__2[2] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 64), n, fill);
                         }
                         {
-#line 306 "rows.gk"
-                            next__2[3] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 96), n, fill);
+#line 313 "rows.gk"
+                            next__2[3] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 96), n, fill);
                         }
                         {
-#line 306 "rows.gk"
-                            next__2[4] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 128), n, fill);
+#line 313 "rows.gk"
+                            next__2[4] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 128), n, fill);
                         }
                         {
-#line 306 "rows.gk"
-                            next__2[5] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 160), n, fill);
+#line 313 "rows.gk"
+                            next__2[5] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 160), n, fill);
                         }
                         {
-#line 306 "rows.gk"
-                            next__2[6] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 192), n, fill);
+#line 313 "rows.gk"
+                            next__2[6] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 192), n, fill);
                         }
                         {
-#line 306 "rows.gk"
-                            next__2[7] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 224), n, fill);
+#line 313 "rows.gk"
+                            next__2[7] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 224), n, fill);
                         }
                     }
                     {
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x4 v__2 = next__2[0];
                             {
                                 v__2 = gk_row_last_A_f32_LANES_4_KIND_4(v__2, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__2 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1(v__2, weight, weight__size, bias, bias__size, (idx)((u64)c__2 + 0), n);
-                            gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__2 + 0), n, v__2);
+#line 320 "rows.gk"
+                            v__2 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__2, weight, weight__size, bias, bias__size, (idx)((u64)c__2 + 0), n);
+                            gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__2 + 0), n, v__2);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x4 v__3 = next__2[1];
                             {
                                 v__3 = gk_row_last_A_f32_LANES_4_KIND_4(v__3, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__3 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1(v__3, weight, weight__size, bias, bias__size, (idx)((u64)c__2 + 32), n);
-                            gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__2 + 32), n, v__3);
+#line 320 "rows.gk"
+                            v__3 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__3, weight, weight__size, bias, bias__size, (idx)((u64)c__2 + 32), n);
+                            gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__2 + 32), n, v__3);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x4 v__4 = next__2[2];
                             {
                                 v__4 = gk_row_last_A_f32_LANES_4_KIND_4(v__4, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__4 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1(v__4, weight, weight__size, bias, bias__size, (idx)((u64)c__2 + 64), n);
-                            gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__2 + 64), n, v__4);
+#line 320 "rows.gk"
+                            v__4 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__4, weight, weight__size, bias, bias__size, (idx)((u64)c__2 + 64), n);
+                            gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__2 + 64), n, v__4);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x4 v__5 = next__2[3];
                             {
                                 v__5 = gk_row_last_A_f32_LANES_4_KIND_4(v__5, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__5 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1(v__5, weight, weight__size, bias, bias__size, (idx)((u64)c__2 + 96), n);
-                            gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__2 + 96), n, v__5);
+#line 320 "rows.gk"
+                            v__5 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__5, weight, weight__size, bias, bias__size, (idx)((u64)c__2 + 96), n);
+                            gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__2 + 96), n, v__5);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x4 v__6 = next__2[4];
                             {
                                 v__6 = gk_row_last_A_f32_LANES_4_KIND_4(v__6, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__6 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1(v__6, weight, weight__size, bias, bias__size, (idx)((u64)c__2 + 128), n);
-                            gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__2 + 128), n, v__6);
+#line 320 "rows.gk"
+                            v__6 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__6, weight, weight__size, bias, bias__size, (idx)((u64)c__2 + 128), n);
+                            gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__2 + 128), n, v__6);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x4 v__7 = next__2[5];
                             {
                                 v__7 = gk_row_last_A_f32_LANES_4_KIND_4(v__7, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__7 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1(v__7, weight, weight__size, bias, bias__size, (idx)((u64)c__2 + 160), n);
-                            gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__2 + 160), n, v__7);
+#line 320 "rows.gk"
+                            v__7 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__7, weight, weight__size, bias, bias__size, (idx)((u64)c__2 + 160), n);
+                            gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__2 + 160), n, v__7);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x4 v__8 = next__2[6];
                             {
                                 v__8 = gk_row_last_A_f32_LANES_4_KIND_4(v__8, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__8 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1(v__8, weight, weight__size, bias, bias__size, (idx)((u64)c__2 + 192), n);
-                            gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__2 + 192), n, v__8);
+#line 320 "rows.gk"
+                            v__8 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__8, weight, weight__size, bias, bias__size, (idx)((u64)c__2 + 192), n);
+                            gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__2 + 192), n, v__8);
                         }
                         {
-#line 310 "rows.gk"
+#line 317 "rows.gk"
                             f32x4 v__9 = next__2[7];
                             {
                                 v__9 = gk_row_last_A_f32_LANES_4_KIND_4(v__9, first, second, third[0]);
                             }
-#line 313 "rows.gk"
-                            v__9 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1(v__9, weight, weight__size, bias, bias__size, (idx)((u64)c__2 + 224), n);
-                            gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__2 + 224), n, v__9);
+#line 320 "rows.gk"
+                            v__9 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__9, weight, weight__size, bias, bias__size, (idx)((u64)c__2 + 224), n);
+                            gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__2 + 224), n, v__9);
                         }
                     }
                 }

@@ -1,4 +1,4 @@
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=false, RESIDENT=4>, written by the GK compiler, for OpenCL C 1.2. */
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=false, RESIDENT=4, KEPT=0, FIRST=8, NEXT=false, FULL=false>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -19,68 +19,12 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
-#if defined(cl_khr_fp64)
-#pragma OPENCL EXTENSION cl_khr_fp64 : enable
-#endif
-typedef double f64;
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 #if defined(__NV_CL_C_VERSION)
 #define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
 #else
 #define GA_ANEW(c, x)
 #endif
-
-GA_FN u64 ga_bits_f64(f64 x)
-{
-    return as_ulong(x);
-}
-GA_FN f64 ga_of_bits_f64(u64 x)
-{
-    return as_double(x);
-}
-
-/* math_within */
-GA_FN f32 gk_math_within(f32 x, f32 low, f32 high)
-{
-    return x < low ? low : (x > high ? high : x);
-}
-
-/* math_exp_shifted */
-GA_FN f64 gk_math_exp_shifted(f64 x)
-{
-    return fma(x, 1.4426950408889634, 6755399441055744.0);
-}
-
-/* math_exp2_core */
-GA_FN f64 gk_math_exp2_core(f64 f)
-{
-    f64 q = 7.0381568421419714e-09;
-    q = fma(q, f, 1.0208321808153775e-07);
-    q = fma(q, f, 1.3215653740050398e-06);
-    q = fma(q, f, 1.5252659435018761e-05);
-    q = fma(q, f, 0.00015403529993922286);
-    q = fma(q, f, 0.0013333558225784655);
-    q = fma(q, f, 0.0096181291079834273);
-    q = fma(q, f, 0.055504108664481952);
-    q = fma(q, f, 0.24022650695909101);
-    q = fma(q, f, 0.69314718055994917);
-    return fma(q, f, 1.0);
-}
-
-/* math_power_of_two */
-GA_FN f64 gk_math_power_of_two(f64 shifted)
-{
-    return ga_of_bits_f64((u64)(((u64)ga_bits_f64(shifted) << 52) + 4607182418800017408ul));
-}
-
-/* math_exp */
-GA_FN f64 gk_math_exp(f32 x)
-{
-    f64 y = (f64)gk_math_within(x, -110.0f, 110.0f);
-    f64 shifted = gk_math_exp_shifted(y);
-    f64 f = fma(y, 4.3584687174462455e-09, fma(y, 1.4426950365304947, 6755399441055744.0 - shifted));
-    return gk_math_exp2_core(f) * gk_math_power_of_two(shifted);
-}
 
 GA_FN f32x4 ga_splat_f32x4(f32 a)
 {
@@ -123,16 +67,20 @@ GA_FN f32 ga_max_f32(f32 a, f32 b)
     return ga_max_soft_f32(a, b);
 #endif
 }
-GA_FN f32x4 ga_exp_f32x4(f32x4 a)
+GA_FN u32 ga_bits_f32(f32 x)
 {
-    f32x4 r;
-    for (int i = 0; i < 4; i++)
-        r.v[i] = (f32)gk_math_exp(a.v[i]);
-    return r;
+    return as_uint(x);
 }
 GA_FN f32 ga_of_bits_f32(u32 x)
 {
     return as_float(x);
+}
+GA_FN f32 ga_kept_bits_f32(u32 x)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    asm("prmt.b32 %0, %0, 0, 0x3210;" : "+r"(x));
+#endif
+    return ga_of_bits_f32(x);
 }
 GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
@@ -166,6 +114,16 @@ GA_FN f32 ga_div_f32(f32 a, f32 b)
 #else
 #define ga_div_f32(a, b) ((a) / (b))
 #endif
+GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
+}
 GA_FN f32x4 ga_mul_f32x4(f32x4 a, f32x4 b)
 {
     f32x4 r;
@@ -183,8 +141,8 @@ GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
     }
 }
 
-/* row_chunk<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true> */
-GA_FN f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
+/* row_chunk<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true, FULL=false> */
+GA_FN f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
 {
 #line 16 "rows.gk"
     f32x4 v = ga_splat_f32x4(fill);
@@ -218,27 +176,27 @@ GA_FN f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(__global const ch
 /* row_first<A=f32, LANES=4, KIND=0> */
 GA_FN f32x4 gk_row_first_A_f32_LANES_4_KIND_0(f32x4 total, f32x4 v)
 {
-#line 76 "rows.gk"
+#line 77 "rows.gk"
     f32x4 t = total;
     {
         {
-#line 78 "rows.gk"
+#line 79 "rows.gk"
             t.v[0] = ga_max_f32(t.v[0], v.v[0]);
         }
         {
-#line 78 "rows.gk"
+#line 79 "rows.gk"
             t.v[1] = ga_max_f32(t.v[1], v.v[1]);
         }
         {
-#line 78 "rows.gk"
+#line 79 "rows.gk"
             t.v[2] = ga_max_f32(t.v[2], v.v[2]);
         }
         {
-#line 78 "rows.gk"
+#line 79 "rows.gk"
             t.v[3] = ga_max_f32(t.v[3], v.v[3]);
         }
     }
-#line 84 "rows.gk"
+#line 85 "rows.gk"
     return t;
 }
 
@@ -252,79 +210,79 @@ GA_FN f32 gk_largest_T_f32(f32 a, f32 b)
 /* row_lanes<A=f32, LANES=4, OP=largest> */
 GA_FN f32 gk_row_lanes_A_f32_LANES_4_OP_largest(f32x4 total)
 {
-#line 90 "rows.gk"
+#line 91 "rows.gk"
     f32x4 t = total;
     {
         {
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[0] = gk_largest_T_f32(t.v[0], t.v[2]);
             }
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[1] = gk_largest_T_f32(t.v[1], t.v[3]);
             }
         }
         {
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[0] = gk_largest_T_f32(t.v[0], t.v[1]);
             }
         }
     }
-#line 93 "rows.gk"
+#line 94 "rows.gk"
     return t.v[0];
 }
 
 /* row_local<A=f32, OP=largest, ALONG=256, LEAST=1, STEP=1, ITEMS=256> */
 static inline __attribute__((always_inline)) f32 gk_row_local_A_f32_OP_largest_ALONG_256_LEAST_1_STEP_1_ITEMS_256(f32 mine, __local f32 (*part)[256], idx me)
 {
-#line 100 "rows.gk"
+#line 101 "rows.gk"
     f32 v = mine;
     idx side = 0;
     {
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 v = gk_largest_T_f32(gk_largest_T_f32(part[side][me], part[side][me ^ 128]), gk_largest_T_f32(part[side][me ^ 64], part[side][me ^ 192]));
             }
-#line 111 "rows.gk"
+#line 112 "rows.gk"
             side = (idx)(1 - (u32)side);
         }
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 v = gk_largest_T_f32(gk_largest_T_f32(part[side][me], part[side][me ^ 32]), gk_largest_T_f32(part[side][me ^ 16], part[side][me ^ 48]));
             }
-#line 111 "rows.gk"
+#line 112 "rows.gk"
             side = (idx)(1 - (u32)side);
         }
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 v = gk_largest_T_f32(gk_largest_T_f32(part[side][me], part[side][me ^ 8]), gk_largest_T_f32(part[side][me ^ 4], part[side][me ^ 12]));
             }
-#line 111 "rows.gk"
+#line 112 "rows.gk"
             side = (idx)(1 - (u32)side);
         }
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 v = gk_largest_T_f32(gk_largest_T_f32(part[side][me], part[side][me ^ 2]), gk_largest_T_f32(part[side][me ^ 1], part[side][me ^ 3]));
             }
-#line 111 "rows.gk"
+#line 112 "rows.gk"
             side = (idx)(1 - (u32)side);
         }
     }
-#line 113 "rows.gk"
+#line 114 "rows.gk"
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     return v;
 }
@@ -332,7 +290,7 @@ static inline __attribute__((always_inline)) f32 gk_row_local_A_f32_OP_largest_A
 /* row_all<A=f32, OP=largest, ALONG=256, STEP=1, ITEMS=256> */
 static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_largest_ALONG_256_STEP_1_ITEMS_256(f32 mine, __local f32 (*part)[256], idx me)
 {
-#line 121 "rows.gk"
+#line 122 "rows.gk"
     f32 v = mine;
     {
 
@@ -341,17 +299,54 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_largest_ALO
             v = gk_row_local_A_f32_OP_largest_ALONG_256_LEAST_1_STEP_1_ITEMS_256(v, part, me);
         }
     }
-#line 128 "rows.gk"
+#line 129 "rows.gk"
     return v;
+}
+
+/* exp_share<A=f32> */
+GA_FN f32 gk_exp_share_A_f32(f32 x)
+{
+    {
+#line 184 "ops.gk"
+        f32 least = ga_max_f32(x, -104.0f);
+        f32 moved = fma(least, 1.44269502f, 12582912.0f);
+        f32 f = fma(least, 1.44269502f, 12582912.0f - moved);
+        f = fma(least, 1.92596303e-08f, f);
+        f32 q = fma(0.000152412846f, f, 0.00133913022f);
+        q = fma(q, f, 0.00961883366f);
+        q = fma(q, f, 0.0555035882f);
+        q = fma(q, f, 0.240226448f);
+        q = fma(q, f, 0.693147182f);
+        q = fma(q, f, 1.0f);
+        return q * ga_kept_bits_f32((u32)(((u32)ga_bits_f32(moved) << 23) + 1266679808u));
+    }
 }
 
 /* row_exp<A=f32, LANES=4> */
 GA_FN f32x4 gk_row_exp_A_f32_LANES_4(f32x4 x)
 {
+#line 135 "rows.gk"
+    f32x4 y = x;
     {
-#line 166 "rows.gk"
-        return ga_exp_f32x4(x);
+        {
+#line 136 "rows.gk"
+            y.v[0] = gk_exp_share_A_f32(x.v[0]);
+        }
+        {
+#line 136 "rows.gk"
+            y.v[1] = gk_exp_share_A_f32(x.v[1]);
+        }
+        {
+#line 136 "rows.gk"
+            y.v[2] = gk_exp_share_A_f32(x.v[2]);
+        }
+        {
+#line 136 "rows.gk"
+            y.v[3] = gk_exp_share_A_f32(x.v[3]);
+        }
     }
+#line 137 "rows.gk"
+    return y;
 }
 
 /* sum<T=f32> */
@@ -364,79 +359,79 @@ GA_FN f32 gk_sum_T_f32(f32 a, f32 b)
 /* row_lanes<A=f32, LANES=4, OP=sum> */
 GA_FN f32 gk_row_lanes_A_f32_LANES_4_OP_sum(f32x4 total)
 {
-#line 90 "rows.gk"
+#line 91 "rows.gk"
     f32x4 t = total;
     {
         {
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[0] = gk_sum_T_f32(t.v[0], t.v[2]);
             }
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[1] = gk_sum_T_f32(t.v[1], t.v[3]);
             }
         }
         {
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[0] = gk_sum_T_f32(t.v[0], t.v[1]);
             }
         }
     }
-#line 93 "rows.gk"
+#line 94 "rows.gk"
     return t.v[0];
 }
 
 /* row_local<A=f32, OP=sum, ALONG=256, LEAST=1, STEP=1, ITEMS=256> */
 static inline __attribute__((always_inline)) f32 gk_row_local_A_f32_OP_sum_ALONG_256_LEAST_1_STEP_1_ITEMS_256(f32 mine, __local f32 (*part)[256], idx me)
 {
-#line 100 "rows.gk"
+#line 101 "rows.gk"
     f32 v = mine;
     idx side = 0;
     {
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 v = gk_sum_T_f32(gk_sum_T_f32(part[side][me], part[side][me ^ 128]), gk_sum_T_f32(part[side][me ^ 64], part[side][me ^ 192]));
             }
-#line 111 "rows.gk"
+#line 112 "rows.gk"
             side = (idx)(1 - (u32)side);
         }
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 v = gk_sum_T_f32(gk_sum_T_f32(part[side][me], part[side][me ^ 32]), gk_sum_T_f32(part[side][me ^ 16], part[side][me ^ 48]));
             }
-#line 111 "rows.gk"
+#line 112 "rows.gk"
             side = (idx)(1 - (u32)side);
         }
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 v = gk_sum_T_f32(gk_sum_T_f32(part[side][me], part[side][me ^ 8]), gk_sum_T_f32(part[side][me ^ 4], part[side][me ^ 12]));
             }
-#line 111 "rows.gk"
+#line 112 "rows.gk"
             side = (idx)(1 - (u32)side);
         }
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 v = gk_sum_T_f32(gk_sum_T_f32(part[side][me], part[side][me ^ 2]), gk_sum_T_f32(part[side][me ^ 1], part[side][me ^ 3]));
             }
-#line 111 "rows.gk"
+#line 112 "rows.gk"
             side = (idx)(1 - (u32)side);
         }
     }
-#line 113 "rows.gk"
+#line 114 "rows.gk"
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     return v;
 }
@@ -444,7 +439,7 @@ static inline __attribute__((always_inline)) f32 gk_row_local_A_f32_OP_sum_ALONG
 /* row_all<A=f32, OP=sum, ALONG=256, STEP=1, ITEMS=256> */
 static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_256_STEP_1_ITEMS_256(f32 mine, __local f32 (*part)[256], idx me)
 {
-#line 121 "rows.gk"
+#line 122 "rows.gk"
     f32 v = mine;
     {
 
@@ -453,22 +448,22 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_2
             v = gk_row_local_A_f32_OP_sum_ALONG_256_LEAST_1_STEP_1_ITEMS_256(v, part, me);
         }
     }
-#line 128 "rows.gk"
+#line 129 "rows.gk"
     return v;
 }
 
-/* row_affine<A=f32, W=f32, X=f32, LANES=4, WIDE=true, AFFINE=0> */
-GA_FN f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(f32x4 v, __global const f32 *weight, idx weight__size, __global const f32 *bias, idx bias__size, idx c, idx n)
+/* row_affine<A=f32, W=f32, X=f32, LANES=4, WIDE=true, AFFINE=0, FULL=false> */
+GA_FN f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(f32x4 v, __global const f32 *weight, idx weight__size, __global const f32 *bias, idx bias__size, idx c, idx n)
 {
-#line 65 "rows.gk"
+#line 66 "rows.gk"
     f32x4 u = v;
 
 
     return u;
 }
 
-/* row_put<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true> */
-GA_FN void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
+/* row_put<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true, FULL=false> */
+GA_FN void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
 {
     {
 #line 33 "rows.gk"
@@ -495,7 +490,7 @@ GA_FN void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(__global char *y__da
     }
 }
 
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=false, RESIDENT=4> */
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=false, RESIDENT=4, KEPT=0, FIRST=8, NEXT=false, FULL=false> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) /* resident 4 */ void
 gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global const char *weight__data, i64 weight__offset, idx weight__size, __global const char *bias__data, i64 bias__offset, idx bias__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, f32 eps)
 {
@@ -505,10 +500,13 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     __global const f32 *bias = (__global const f32 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 184 "rows.gk"
+#line 156 "rows.gk"
     __local f32 part[2][256];
     (void)part;
-#line 185 "rows.gk"
+#line 157 "rows.gk"
+    __local f32x4 kept[1][1];
+    (void)kept;
+#line 158 "rows.gk"
     idx rows = (idx)((u32)x__dim0 * (u32)x__dim1);
     idx length__ = (idx)((u32)x__dim2 * 4);
     idx me = (idx)get_local_id(0);
@@ -519,102 +517,105 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     f32 second = 0.0f;
     f32 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
-#line 194 "rows.gk"
+#line 167 "rows.gk"
+    f32x4 held[9];
+    for (int ga_i0 = 0; ga_i0 < 9; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
+#line 168 "rows.gk"
     for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(0))) { GA_ANEW(r, along); GA_ANEW(r, me);
         idx row = (idx)((u32)block * 1 + (u32)(me / 256));
         idx n = row < rows ? length__ : 0;
         idx a = ga_div_signed_i32(row, x__dim1);
         idx b = ga_mod_signed_i32(row, x__dim1);
-        f32x4 held[9];
-        for (int ga_i0 = 0; ga_i0 < 9; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
-#line 200 "rows.gk"
         f32 mine[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0f;
-#line 201 "rows.gk"
+#line 174 "rows.gk"
         f32 more[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0f;
-        {
+#line 175 "rows.gk"
+        if (true) {
             {
-#line 203 "rows.gk"
-                held[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 256), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 512), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 768), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1024), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1280), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1536), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1792), n, fill);
+                {
+#line 177 "rows.gk"
+                    held[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 256), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 512), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 768), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1024), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1280), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1536), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1792), n, fill);
+                }
             }
         }
         {
-#line 205 "rows.gk"
+#line 181 "rows.gk"
             f32x4 total = ga_splat_f32x4(fill);
             {
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[0]);
                 }
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[1]);
                 }
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[2]);
                 }
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[3]);
                 }
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[4]);
                 }
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[5]);
                 }
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[6]);
                 }
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[7]);
                 }
             }
             {
-#line 214 "rows.gk"
+#line 192 "rows.gk"
                 mine[0] = gk_row_lanes_A_f32_LANES_4_OP_largest(total);
             }
         }
         {
-#line 228 "rows.gk"
+#line 206 "rows.gk"
             first = gk_row_all_A_f32_OP_largest_ALONG_256_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-#line 237 "rows.gk"
+#line 214 "rows.gk"
             f32x4 total__2 = ga_splat_f32x4(0.0f);
             f32x4 squares = ga_splat_f32x4(0.0f);
             {
@@ -622,166 +623,175 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     f32x4 e = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[0], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e);
                     {
-#line 243 "rows.gk"
+#line 220 "rows.gk"
                         held[0] = e;
                     }
                 }
                 {
-#line 241 "rows.gk"
+#line 218 "rows.gk"
                     f32x4 e__2 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[1], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__2);
                     {
-#line 243 "rows.gk"
+#line 220 "rows.gk"
                         held[1] = e__2;
                     }
                 }
                 {
-#line 241 "rows.gk"
+#line 218 "rows.gk"
                     f32x4 e__3 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[2], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__3);
                     {
-#line 243 "rows.gk"
+#line 220 "rows.gk"
                         held[2] = e__3;
                     }
                 }
                 {
-#line 241 "rows.gk"
+#line 218 "rows.gk"
                     f32x4 e__4 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[3], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__4);
                     {
-#line 243 "rows.gk"
+#line 220 "rows.gk"
                         held[3] = e__4;
                     }
                 }
                 {
-#line 241 "rows.gk"
+#line 218 "rows.gk"
                     f32x4 e__5 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[4], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__5);
                     {
-#line 243 "rows.gk"
+#line 220 "rows.gk"
                         held[4] = e__5;
                     }
                 }
                 {
-#line 241 "rows.gk"
+#line 218 "rows.gk"
                     f32x4 e__6 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[5], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__6);
                     {
-#line 243 "rows.gk"
+#line 220 "rows.gk"
                         held[5] = e__6;
                     }
                 }
                 {
-#line 241 "rows.gk"
+#line 218 "rows.gk"
                     f32x4 e__7 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[6], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__7);
                     {
-#line 243 "rows.gk"
+#line 220 "rows.gk"
                         held[6] = e__7;
                     }
                 }
                 {
-#line 241 "rows.gk"
+#line 218 "rows.gk"
                     f32x4 e__8 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[7], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__8);
                     {
-#line 243 "rows.gk"
+#line 220 "rows.gk"
                         held[7] = e__8;
                     }
                 }
             }
-#line 270 "rows.gk"
+#line 262 "rows.gk"
             mine[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(total__2);
             more[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(squares);
         }
         {
-#line 279 "rows.gk"
+#line 271 "rows.gk"
             second = gk_row_all_A_f32_OP_sum_ALONG_256_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-#line 281 "rows.gk"
+#line 273 "rows.gk"
             second = ga_div_f32(1.0f, second);
         }
         {
+#line 285 "rows.gk"
+            idx after[2];
+            for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) after[ga_i0] = 0;
+#line 286 "rows.gk"
+            after[0] = ga_min_int_i32((idx)((u32)row + (u32)get_num_groups(0)), (idx)((u32)rows - 1));
+            after[1] = ga_mod_signed_i32(after[0], x__dim1);
+            after[0] = ga_div_signed_i32(after[0], x__dim1);
             {
-#line 294 "rows.gk"
-                f32x4 v = held[0];
                 {
-#line 295 "rows.gk"
-                    v = ga_mul_f32x4(v, ga_splat_f32x4(second));
+#line 290 "rows.gk"
+                    f32x4 v = held[0];
+                    {
+#line 291 "rows.gk"
+                        v = ga_mul_f32x4(v, ga_splat_f32x4(second));
+                    }
+                    v = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v, weight, weight__size, bias, bias__size, (idx)((u32)along + 0), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 0), n, v);
                 }
-                v = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v, weight, weight__size, bias, bias__size, (idx)((u32)along + 0), n);
-                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 0), n, v);
-            }
-            {
-#line 294 "rows.gk"
-                f32x4 v__2 = held[1];
                 {
-#line 295 "rows.gk"
-                    v__2 = ga_mul_f32x4(v__2, ga_splat_f32x4(second));
+#line 290 "rows.gk"
+                    f32x4 v__2 = held[1];
+                    {
+#line 291 "rows.gk"
+                        v__2 = ga_mul_f32x4(v__2, ga_splat_f32x4(second));
+                    }
+                    v__2 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__2, weight, weight__size, bias, bias__size, (idx)((u32)along + 256), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 256), n, v__2);
                 }
-                v__2 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__2, weight, weight__size, bias, bias__size, (idx)((u32)along + 256), n);
-                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 256), n, v__2);
-            }
-            {
-#line 294 "rows.gk"
-                f32x4 v__3 = held[2];
                 {
-#line 295 "rows.gk"
-                    v__3 = ga_mul_f32x4(v__3, ga_splat_f32x4(second));
+#line 290 "rows.gk"
+                    f32x4 v__3 = held[2];
+                    {
+#line 291 "rows.gk"
+                        v__3 = ga_mul_f32x4(v__3, ga_splat_f32x4(second));
+                    }
+                    v__3 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__3, weight, weight__size, bias, bias__size, (idx)((u32)along + 512), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 512), n, v__3);
                 }
-                v__3 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__3, weight, weight__size, bias, bias__size, (idx)((u32)along + 512), n);
-                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 512), n, v__3);
-            }
-            {
-#line 294 "rows.gk"
-                f32x4 v__4 = held[3];
                 {
-#line 295 "rows.gk"
-                    v__4 = ga_mul_f32x4(v__4, ga_splat_f32x4(second));
+#line 290 "rows.gk"
+                    f32x4 v__4 = held[3];
+                    {
+#line 291 "rows.gk"
+                        v__4 = ga_mul_f32x4(v__4, ga_splat_f32x4(second));
+                    }
+                    v__4 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__4, weight, weight__size, bias, bias__size, (idx)((u32)along + 768), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 768), n, v__4);
                 }
-                v__4 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__4, weight, weight__size, bias, bias__size, (idx)((u32)along + 768), n);
-                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 768), n, v__4);
-            }
-            {
-#line 294 "rows.gk"
-                f32x4 v__5 = held[4];
                 {
-#line 295 "rows.gk"
-                    v__5 = ga_mul_f32x4(v__5, ga_splat_f32x4(second));
+#line 290 "rows.gk"
+                    f32x4 v__5 = held[4];
+                    {
+#line 291 "rows.gk"
+                        v__5 = ga_mul_f32x4(v__5, ga_splat_f32x4(second));
+                    }
+                    v__5 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__5, weight, weight__size, bias, bias__size, (idx)((u32)along + 1024), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1024), n, v__5);
                 }
-                v__5 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__5, weight, weight__size, bias, bias__size, (idx)((u32)along + 1024), n);
-                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1024), n, v__5);
-            }
-            {
-#line 294 "rows.gk"
-                f32x4 v__6 = held[5];
                 {
-#line 295 "rows.gk"
-                    v__6 = ga_mul_f32x4(v__6, ga_splat_f32x4(second));
+#line 290 "rows.gk"
+                    f32x4 v__6 = held[5];
+                    {
+#line 291 "rows.gk"
+                        v__6 = ga_mul_f32x4(v__6, ga_splat_f32x4(second));
+                    }
+                    v__6 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__6, weight, weight__size, bias, bias__size, (idx)((u32)along + 1280), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1280), n, v__6);
                 }
-                v__6 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__6, weight, weight__size, bias, bias__size, (idx)((u32)along + 1280), n);
-                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1280), n, v__6);
-            }
-            {
-#line 294 "rows.gk"
-                f32x4 v__7 = held[6];
                 {
-#line 295 "rows.gk"
-                    v__7 = ga_mul_f32x4(v__7, ga_splat_f32x4(second));
+#line 290 "rows.gk"
+                    f32x4 v__7 = held[6];
+                    {
+#line 291 "rows.gk"
+                        v__7 = ga_mul_f32x4(v__7, ga_splat_f32x4(second));
+                    }
+                    v__7 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__7, weight, weight__size, bias, bias__size, (idx)((u32)along + 1536), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1536), n, v__7);
                 }
-                v__7 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__7, weight, weight__size, bias, bias__size, (idx)((u32)along + 1536), n);
-                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1536), n, v__7);
-            }
-            {
-#line 294 "rows.gk"
-                f32x4 v__8 = held[7];
                 {
-#line 295 "rows.gk"
-                    v__8 = ga_mul_f32x4(v__8, ga_splat_f32x4(second));
+#line 290 "rows.gk"
+                    f32x4 v__8 = held[7];
+                    {
+#line 291 "rows.gk"
+                        v__8 = ga_mul_f32x4(v__8, ga_splat_f32x4(second));
+                    }
+                    v__8 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__8, weight, weight__size, bias, bias__size, (idx)((u32)along + 1792), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1792), n, v__8);
                 }
-                v__8 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__8, weight, weight__size, bias, bias__size, (idx)((u32)along + 1792), n);
-                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1792), n, v__8);
             }
         }
     }

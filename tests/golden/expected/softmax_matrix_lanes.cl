@@ -1,4 +1,4 @@
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=false, RESIDENT=4>, written by the GK compiler, for OpenCL C 1.2. */
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=false, RESIDENT=4, KEPT=0, FIRST=8, NEXT=false, FULL=false>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -20,10 +20,6 @@ typedef i32 idx;
 #define GA_FN static inline
 #endif
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
-#if defined(cl_khr_fp64)
-#pragma OPENCL EXTENSION cl_khr_fp64 : enable
-#endif
-typedef double f64;
 #if defined(__NV_CL_C_VERSION)
 #define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
 #else
@@ -62,17 +58,20 @@ GA_FN f32 ga_shuffle_xor_f32(f32 x, i32 n)
     asm volatile("shfl.sync.bfly.b32 %0, %1, %2, 31, 0xffffffff;" : "=f"(y) : "f"(x), "r"(n));
     return y;
 }
-GA_FN u64 ga_bits_f64(f64 x)
+GA_FN u32 ga_bits_f32(f32 x)
 {
-    return as_ulong(x);
-}
-GA_FN f64 ga_of_bits_f64(u64 x)
-{
-    return as_double(x);
+    return as_uint(x);
 }
 GA_FN f32 ga_of_bits_f32(u32 x)
 {
     return as_float(x);
+}
+GA_FN f32 ga_kept_bits_f32(u32 x)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    asm("prmt.b32 %0, %0, 0, 0x3210;" : "+r"(x));
+#endif
+    return ga_of_bits_f32(x);
 }
 GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
@@ -106,6 +105,16 @@ GA_FN f32 ga_div_f32(f32 a, f32 b)
 #else
 #define ga_div_f32(a, b) ((a) / (b))
 #endif
+GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
+}
 GA_FN f32x4 ga_mul_f32x4(f32x4 a, f32x4 b)
 {
     f32x4 r;
@@ -123,8 +132,8 @@ GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
     }
 }
 
-/* row_chunk<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true> */
-GA_FN f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
+/* row_chunk<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true, FULL=false> */
+GA_FN f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
 {
 #line 16 "rows.gk"
     f32x4 v = ga_splat_f32x4(fill);
@@ -158,27 +167,27 @@ GA_FN f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(__global const ch
 /* row_first<A=f32, LANES=4, KIND=0> */
 GA_FN f32x4 gk_row_first_A_f32_LANES_4_KIND_0(f32x4 total, f32x4 v)
 {
-#line 76 "rows.gk"
+#line 77 "rows.gk"
     f32x4 t = total;
     {
         {
-#line 78 "rows.gk"
+#line 79 "rows.gk"
             t.v[0] = ga_max_f32(t.v[0], v.v[0]);
         }
         {
-#line 78 "rows.gk"
+#line 79 "rows.gk"
             t.v[1] = ga_max_f32(t.v[1], v.v[1]);
         }
         {
-#line 78 "rows.gk"
+#line 79 "rows.gk"
             t.v[2] = ga_max_f32(t.v[2], v.v[2]);
         }
         {
-#line 78 "rows.gk"
+#line 79 "rows.gk"
             t.v[3] = ga_max_f32(t.v[3], v.v[3]);
         }
     }
-#line 84 "rows.gk"
+#line 85 "rows.gk"
     return t;
 }
 
@@ -192,59 +201,59 @@ GA_FN f32 gk_largest_T_f32(f32 a, f32 b)
 /* row_lanes<A=f32, LANES=4, OP=largest> */
 GA_FN f32 gk_row_lanes_A_f32_LANES_4_OP_largest(f32x4 total)
 {
-#line 90 "rows.gk"
+#line 91 "rows.gk"
     f32x4 t = total;
     {
         {
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[0] = gk_largest_T_f32(t.v[0], t.v[2]);
             }
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[1] = gk_largest_T_f32(t.v[1], t.v[3]);
             }
         }
         {
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[0] = gk_largest_T_f32(t.v[0], t.v[1]);
             }
         }
     }
-#line 93 "rows.gk"
+#line 94 "rows.gk"
     return t.v[0];
 }
 
 /* row_local<A=f32, OP=largest, ALONG=256, LEAST=32, STEP=1, ITEMS=256> */
 static inline __attribute__((always_inline)) f32 gk_row_local_A_f32_OP_largest_ALONG_256_LEAST_32_STEP_1_ITEMS_256(f32 mine, __local f32 (*part)[256], idx me)
 {
-#line 100 "rows.gk"
+#line 101 "rows.gk"
     f32 v = mine;
     idx side = 0;
     {
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 v = gk_largest_T_f32(gk_largest_T_f32(part[side][me], part[side][me ^ 128]), gk_largest_T_f32(part[side][me ^ 64], part[side][me ^ 192]));
             }
-#line 111 "rows.gk"
+#line 112 "rows.gk"
             side = (idx)(1 - (u32)side);
         }
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
-#line 109 "rows.gk"
+#line 110 "rows.gk"
                 v = gk_largest_T_f32(part[side][me], part[side][me ^ 32]);
             }
             side = (idx)(1 - (u32)side);
         }
     }
-#line 113 "rows.gk"
+#line 114 "rows.gk"
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     return v;
 }
@@ -252,32 +261,32 @@ static inline __attribute__((always_inline)) f32 gk_row_local_A_f32_OP_largest_A
 /* row_all<A=f32, OP=largest, ALONG=256, STEP=1, ITEMS=256> */
 static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_largest_ALONG_256_STEP_1_ITEMS_256(f32 mine, __local f32 (*part)[256], idx me)
 {
-#line 121 "rows.gk"
+#line 122 "rows.gk"
     f32 v = mine;
     {
         {
-#line 123 "rows.gk"
+#line 124 "rows.gk"
             v = gk_row_local_A_f32_OP_largest_ALONG_256_LEAST_32_STEP_1_ITEMS_256(v, part, me);
         }
         {
             {
-#line 124 "rows.gk"
+#line 125 "rows.gk"
                 v = gk_largest_T_f32(v, ga_shuffle_xor_f32(v, 16));
             }
             {
-#line 124 "rows.gk"
+#line 125 "rows.gk"
                 v = gk_largest_T_f32(v, ga_shuffle_xor_f32(v, 8));
             }
             {
-#line 124 "rows.gk"
+#line 125 "rows.gk"
                 v = gk_largest_T_f32(v, ga_shuffle_xor_f32(v, 4));
             }
             {
-#line 124 "rows.gk"
+#line 125 "rows.gk"
                 v = gk_largest_T_f32(v, ga_shuffle_xor_f32(v, 2));
             }
             {
-#line 124 "rows.gk"
+#line 125 "rows.gk"
                 v = gk_largest_T_f32(v, ga_shuffle_xor_f32(v, 1));
             }
         }
@@ -285,267 +294,50 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_largest_ALO
     return v;
 }
 
+/* exp_share<A=f32> */
+GA_FN f32 gk_exp_share_A_f32(f32 x)
+{
+    {
+#line 184 "ops.gk"
+        f32 least = ga_max_f32(x, -104.0f);
+        f32 moved = fma(least, 1.44269502f, 12582912.0f);
+        f32 f = fma(least, 1.44269502f, 12582912.0f - moved);
+        f = fma(least, 1.92596303e-08f, f);
+        f32 q = fma(0.000152412846f, f, 0.00133913022f);
+        q = fma(q, f, 0.00961883366f);
+        q = fma(q, f, 0.0555035882f);
+        q = fma(q, f, 0.240226448f);
+        q = fma(q, f, 0.693147182f);
+        q = fma(q, f, 1.0f);
+        return q * ga_kept_bits_f32((u32)(((u32)ga_bits_f32(moved) << 23) + 1266679808u));
+    }
+}
+
 /* row_exp<A=f32, LANES=4> */
 GA_FN f32x4 gk_row_exp_A_f32_LANES_4(f32x4 x)
 {
+#line 135 "rows.gk"
+    f32x4 y = x;
     {
-#line 139 "rows.gk"
-        f32x4 y = x;
-        f64 f[4];
-        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) f[ga_i0] = 0.0;
-#line 141 "rows.gk"
-        f64 q[4];
-        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) q[ga_i0] = 0.0;
-#line 142 "rows.gk"
-        u64 power[4];
-        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) power[ga_i0] = 0ul;
         {
-            {
-#line 144 "rows.gk"
-                f32 one = x.v[0];
-                f32 within = one < -110.0f ? -110.0f : (one > 110.0f ? 110.0f : one);
-                f64 wide = (f64)within;
-                f64 shifted = fma(wide, 1.4426950408889634, 6755399441055744.0);
-                f64 left = fma(wide, 1.4426950365304947, 6755399441055744.0 - shifted);
-                f[0] = fma(wide, 4.3584687174462455e-09, left);
-                power[0] = ((u64)ga_bits_f64(shifted) << 52) + 4607182418800017408ul;
-                q[0] = 7.0381568421419714e-09;
-            }
-            {
-#line 144 "rows.gk"
-                f32 one__2 = x.v[1];
-                f32 within__2 = one__2 < -110.0f ? -110.0f : (one__2 > 110.0f ? 110.0f : one__2);
-                f64 wide__2 = (f64)within__2;
-                f64 shifted__2 = fma(wide__2, 1.4426950408889634, 6755399441055744.0);
-                f64 left__2 = fma(wide__2, 1.4426950365304947, 6755399441055744.0 - shifted__2);
-                f[1] = fma(wide__2, 4.3584687174462455e-09, left__2);
-                power[1] = ((u64)ga_bits_f64(shifted__2) << 52) + 4607182418800017408ul;
-                q[1] = 7.0381568421419714e-09;
-            }
-            {
-#line 144 "rows.gk"
-                f32 one__3 = x.v[2];
-                f32 within__3 = one__3 < -110.0f ? -110.0f : (one__3 > 110.0f ? 110.0f : one__3);
-                f64 wide__3 = (f64)within__3;
-                f64 shifted__3 = fma(wide__3, 1.4426950408889634, 6755399441055744.0);
-                f64 left__3 = fma(wide__3, 1.4426950365304947, 6755399441055744.0 - shifted__3);
-                f[2] = fma(wide__3, 4.3584687174462455e-09, left__3);
-                power[2] = ((u64)ga_bits_f64(shifted__3) << 52) + 4607182418800017408ul;
-                q[2] = 7.0381568421419714e-09;
-            }
-            {
-#line 144 "rows.gk"
-                f32 one__4 = x.v[3];
-                f32 within__4 = one__4 < -110.0f ? -110.0f : (one__4 > 110.0f ? 110.0f : one__4);
-                f64 wide__4 = (f64)within__4;
-                f64 shifted__4 = fma(wide__4, 1.4426950408889634, 6755399441055744.0);
-                f64 left__4 = fma(wide__4, 1.4426950365304947, 6755399441055744.0 - shifted__4);
-                f[3] = fma(wide__4, 4.3584687174462455e-09, left__4);
-                power[3] = ((u64)ga_bits_f64(shifted__4) << 52) + 4607182418800017408ul;
-                q[3] = 7.0381568421419714e-09;
-            }
+#line 136 "rows.gk"
+            y.v[0] = gk_exp_share_A_f32(x.v[0]);
         }
         {
-            {
-#line 153 "rows.gk"
-                q[0] = fma(q[0], f[0], 1.0208321808153775e-07);
-            }
-            {
-#line 153 "rows.gk"
-                q[1] = fma(q[1], f[1], 1.0208321808153775e-07);
-            }
-            {
-#line 153 "rows.gk"
-                q[2] = fma(q[2], f[2], 1.0208321808153775e-07);
-            }
-            {
-#line 153 "rows.gk"
-                q[3] = fma(q[3], f[3], 1.0208321808153775e-07);
-            }
+#line 136 "rows.gk"
+            y.v[1] = gk_exp_share_A_f32(x.v[1]);
         }
         {
-            {
-#line 154 "rows.gk"
-                q[0] = fma(q[0], f[0], 1.3215653740050398e-06);
-            }
-            {
-#line 154 "rows.gk"
-                q[1] = fma(q[1], f[1], 1.3215653740050398e-06);
-            }
-            {
-#line 154 "rows.gk"
-                q[2] = fma(q[2], f[2], 1.3215653740050398e-06);
-            }
-            {
-#line 154 "rows.gk"
-                q[3] = fma(q[3], f[3], 1.3215653740050398e-06);
-            }
+#line 136 "rows.gk"
+            y.v[2] = gk_exp_share_A_f32(x.v[2]);
         }
         {
-            {
-#line 155 "rows.gk"
-                q[0] = fma(q[0], f[0], 1.5252659435018761e-05);
-            }
-            {
-#line 155 "rows.gk"
-                q[1] = fma(q[1], f[1], 1.5252659435018761e-05);
-            }
-            {
-#line 155 "rows.gk"
-                q[2] = fma(q[2], f[2], 1.5252659435018761e-05);
-            }
-            {
-#line 155 "rows.gk"
-                q[3] = fma(q[3], f[3], 1.5252659435018761e-05);
-            }
+#line 136 "rows.gk"
+            y.v[3] = gk_exp_share_A_f32(x.v[3]);
         }
-        {
-            {
-#line 156 "rows.gk"
-                q[0] = fma(q[0], f[0], 0.00015403529993922286);
-            }
-            {
-#line 156 "rows.gk"
-                q[1] = fma(q[1], f[1], 0.00015403529993922286);
-            }
-            {
-#line 156 "rows.gk"
-                q[2] = fma(q[2], f[2], 0.00015403529993922286);
-            }
-            {
-#line 156 "rows.gk"
-                q[3] = fma(q[3], f[3], 0.00015403529993922286);
-            }
-        }
-        {
-            {
-#line 157 "rows.gk"
-                q[0] = fma(q[0], f[0], 0.0013333558225784655);
-            }
-            {
-#line 157 "rows.gk"
-                q[1] = fma(q[1], f[1], 0.0013333558225784655);
-            }
-            {
-#line 157 "rows.gk"
-                q[2] = fma(q[2], f[2], 0.0013333558225784655);
-            }
-            {
-#line 157 "rows.gk"
-                q[3] = fma(q[3], f[3], 0.0013333558225784655);
-            }
-        }
-        {
-            {
-#line 158 "rows.gk"
-                q[0] = fma(q[0], f[0], 0.0096181291079834273);
-            }
-            {
-#line 158 "rows.gk"
-                q[1] = fma(q[1], f[1], 0.0096181291079834273);
-            }
-            {
-#line 158 "rows.gk"
-                q[2] = fma(q[2], f[2], 0.0096181291079834273);
-            }
-            {
-#line 158 "rows.gk"
-                q[3] = fma(q[3], f[3], 0.0096181291079834273);
-            }
-        }
-        {
-            {
-#line 159 "rows.gk"
-                q[0] = fma(q[0], f[0], 0.055504108664481952);
-            }
-            {
-#line 159 "rows.gk"
-                q[1] = fma(q[1], f[1], 0.055504108664481952);
-            }
-            {
-#line 159 "rows.gk"
-                q[2] = fma(q[2], f[2], 0.055504108664481952);
-            }
-            {
-#line 159 "rows.gk"
-                q[3] = fma(q[3], f[3], 0.055504108664481952);
-            }
-        }
-        {
-            {
-#line 160 "rows.gk"
-                q[0] = fma(q[0], f[0], 0.24022650695909101);
-            }
-            {
-#line 160 "rows.gk"
-                q[1] = fma(q[1], f[1], 0.24022650695909101);
-            }
-            {
-#line 160 "rows.gk"
-                q[2] = fma(q[2], f[2], 0.24022650695909101);
-            }
-            {
-#line 160 "rows.gk"
-                q[3] = fma(q[3], f[3], 0.24022650695909101);
-            }
-        }
-        {
-            {
-#line 161 "rows.gk"
-                q[0] = fma(q[0], f[0], 0.69314718055994917);
-            }
-            {
-#line 161 "rows.gk"
-                q[1] = fma(q[1], f[1], 0.69314718055994917);
-            }
-            {
-#line 161 "rows.gk"
-                q[2] = fma(q[2], f[2], 0.69314718055994917);
-            }
-            {
-#line 161 "rows.gk"
-                q[3] = fma(q[3], f[3], 0.69314718055994917);
-            }
-        }
-        {
-            {
-#line 162 "rows.gk"
-                q[0] = fma(q[0], f[0], 1.0);
-            }
-            {
-#line 162 "rows.gk"
-                q[1] = fma(q[1], f[1], 1.0);
-            }
-            {
-#line 162 "rows.gk"
-                q[2] = fma(q[2], f[2], 1.0);
-            }
-            {
-#line 162 "rows.gk"
-                q[3] = fma(q[3], f[3], 1.0);
-            }
-        }
-        {
-            {
-#line 163 "rows.gk"
-                y.v[0] = (f32)(q[0] * ga_of_bits_f64((u64)power[0]));
-            }
-            {
-#line 163 "rows.gk"
-                y.v[1] = (f32)(q[1] * ga_of_bits_f64((u64)power[1]));
-            }
-            {
-#line 163 "rows.gk"
-                y.v[2] = (f32)(q[2] * ga_of_bits_f64((u64)power[2]));
-            }
-            {
-#line 163 "rows.gk"
-                y.v[3] = (f32)(q[3] * ga_of_bits_f64((u64)power[3]));
-            }
-        }
-#line 164 "rows.gk"
-        return y;
     }
+#line 137 "rows.gk"
+    return y;
 }
 
 /* sum<T=f32> */
@@ -558,59 +350,59 @@ GA_FN f32 gk_sum_T_f32(f32 a, f32 b)
 /* row_lanes<A=f32, LANES=4, OP=sum> */
 GA_FN f32 gk_row_lanes_A_f32_LANES_4_OP_sum(f32x4 total)
 {
-#line 90 "rows.gk"
+#line 91 "rows.gk"
     f32x4 t = total;
     {
         {
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[0] = gk_sum_T_f32(t.v[0], t.v[2]);
             }
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[1] = gk_sum_T_f32(t.v[1], t.v[3]);
             }
         }
         {
             {
-#line 92 "rows.gk"
+#line 93 "rows.gk"
                 t.v[0] = gk_sum_T_f32(t.v[0], t.v[1]);
             }
         }
     }
-#line 93 "rows.gk"
+#line 94 "rows.gk"
     return t.v[0];
 }
 
 /* row_local<A=f32, OP=sum, ALONG=256, LEAST=32, STEP=1, ITEMS=256> */
 static inline __attribute__((always_inline)) f32 gk_row_local_A_f32_OP_sum_ALONG_256_LEAST_32_STEP_1_ITEMS_256(f32 mine, __local f32 (*part)[256], idx me)
 {
-#line 100 "rows.gk"
+#line 101 "rows.gk"
     f32 v = mine;
     idx side = 0;
     {
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
                 v = gk_sum_T_f32(gk_sum_T_f32(part[side][me], part[side][me ^ 128]), gk_sum_T_f32(part[side][me ^ 64], part[side][me ^ 192]));
             }
-#line 111 "rows.gk"
+#line 112 "rows.gk"
             side = (idx)(1 - (u32)side);
         }
         {
-#line 103 "rows.gk"
+#line 104 "rows.gk"
             part[side][me] = v;
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             {
-#line 109 "rows.gk"
+#line 110 "rows.gk"
                 v = gk_sum_T_f32(part[side][me], part[side][me ^ 32]);
             }
             side = (idx)(1 - (u32)side);
         }
     }
-#line 113 "rows.gk"
+#line 114 "rows.gk"
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     return v;
 }
@@ -618,32 +410,32 @@ static inline __attribute__((always_inline)) f32 gk_row_local_A_f32_OP_sum_ALONG
 /* row_all<A=f32, OP=sum, ALONG=256, STEP=1, ITEMS=256> */
 static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_256_STEP_1_ITEMS_256(f32 mine, __local f32 (*part)[256], idx me)
 {
-#line 121 "rows.gk"
+#line 122 "rows.gk"
     f32 v = mine;
     {
         {
-#line 123 "rows.gk"
+#line 124 "rows.gk"
             v = gk_row_local_A_f32_OP_sum_ALONG_256_LEAST_32_STEP_1_ITEMS_256(v, part, me);
         }
         {
             {
-#line 124 "rows.gk"
+#line 125 "rows.gk"
                 v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 16));
             }
             {
-#line 124 "rows.gk"
+#line 125 "rows.gk"
                 v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 8));
             }
             {
-#line 124 "rows.gk"
+#line 125 "rows.gk"
                 v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 4));
             }
             {
-#line 124 "rows.gk"
+#line 125 "rows.gk"
                 v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 2));
             }
             {
-#line 124 "rows.gk"
+#line 125 "rows.gk"
                 v = gk_sum_T_f32(v, ga_shuffle_xor_f32(v, 1));
             }
         }
@@ -651,18 +443,18 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_2
     return v;
 }
 
-/* row_affine<A=f32, W=f32, X=f32, LANES=4, WIDE=true, AFFINE=0> */
-GA_FN f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(f32x4 v, __global const f32 *weight, idx weight__size, __global const f32 *bias, idx bias__size, idx c, idx n)
+/* row_affine<A=f32, W=f32, X=f32, LANES=4, WIDE=true, AFFINE=0, FULL=false> */
+GA_FN f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(f32x4 v, __global const f32 *weight, idx weight__size, __global const f32 *bias, idx bias__size, idx c, idx n)
 {
-#line 65 "rows.gk"
+#line 66 "rows.gk"
     f32x4 u = v;
 
 
     return u;
 }
 
-/* row_put<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true> */
-GA_FN void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
+/* row_put<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true, FULL=false> */
+GA_FN void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
 {
     {
 #line 33 "rows.gk"
@@ -689,7 +481,7 @@ GA_FN void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(__global char *y__da
     }
 }
 
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=false, RESIDENT=4> */
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=false, RESIDENT=4, KEPT=0, FIRST=8, NEXT=false, FULL=false> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) /* resident 4 */ void
 gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global const char *weight__data, i64 weight__offset, idx weight__size, __global const char *bias__data, i64 bias__offset, idx bias__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, f32 eps)
 {
@@ -699,10 +491,13 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     __global const f32 *bias = (__global const f32 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 184 "rows.gk"
+#line 156 "rows.gk"
     __local f32 part[2][256];
     (void)part;
-#line 185 "rows.gk"
+#line 157 "rows.gk"
+    __local f32x4 kept[1][1];
+    (void)kept;
+#line 158 "rows.gk"
     idx rows = (idx)((u32)x__dim0 * (u32)x__dim1);
     idx length__ = (idx)((u32)x__dim2 * 4);
     idx me = (idx)get_local_id(0);
@@ -713,102 +508,105 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     f32 second = 0.0f;
     f32 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
-#line 194 "rows.gk"
+#line 167 "rows.gk"
+    f32x4 held[9];
+    for (int ga_i0 = 0; ga_i0 < 9; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
+#line 168 "rows.gk"
     for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(0))) { GA_ANEW(r, along); GA_ANEW(r, me);
         idx row = (idx)((u32)block * 1 + (u32)(me / 256));
         idx n = row < rows ? length__ : 0;
         idx a = ga_div_signed_i32(row, x__dim1);
         idx b = ga_mod_signed_i32(row, x__dim1);
-        f32x4 held[9];
-        for (int ga_i0 = 0; ga_i0 < 9; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
-#line 200 "rows.gk"
         f32 mine[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0f;
-#line 201 "rows.gk"
+#line 174 "rows.gk"
         f32 more[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0f;
-        {
+#line 175 "rows.gk"
+        if (true) {
             {
-#line 203 "rows.gk"
-                held[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 256), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 512), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 768), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1024), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1280), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1536), n, fill);
-            }
-            {
-#line 203 "rows.gk"
-                held[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1792), n, fill);
+                {
+#line 177 "rows.gk"
+                    held[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 256), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 512), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 768), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1024), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1280), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1536), n, fill);
+                }
+                {
+#line 177 "rows.gk"
+                    held[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1792), n, fill);
+                }
             }
         }
         {
-#line 205 "rows.gk"
+#line 181 "rows.gk"
             f32x4 total = ga_splat_f32x4(fill);
             {
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[0]);
                 }
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[1]);
                 }
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[2]);
                 }
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[3]);
                 }
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[4]);
                 }
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[5]);
                 }
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[6]);
                 }
                 {
-#line 206 "rows.gk"
+#line 182 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[7]);
                 }
             }
             {
-#line 214 "rows.gk"
+#line 192 "rows.gk"
                 mine[0] = gk_row_lanes_A_f32_LANES_4_OP_largest(total);
             }
         }
         {
-#line 228 "rows.gk"
+#line 206 "rows.gk"
             first = gk_row_all_A_f32_OP_largest_ALONG_256_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-#line 237 "rows.gk"
+#line 214 "rows.gk"
             f32x4 total__2 = ga_splat_f32x4(0.0f);
             f32x4 squares = ga_splat_f32x4(0.0f);
             {
@@ -816,166 +614,175 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     f32x4 e = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[0], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e);
                     {
-#line 243 "rows.gk"
+#line 220 "rows.gk"
                         held[0] = e;
                     }
                 }
                 {
-#line 241 "rows.gk"
+#line 218 "rows.gk"
                     f32x4 e__2 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[1], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__2);
                     {
-#line 243 "rows.gk"
+#line 220 "rows.gk"
                         held[1] = e__2;
                     }
                 }
                 {
-#line 241 "rows.gk"
+#line 218 "rows.gk"
                     f32x4 e__3 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[2], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__3);
                     {
-#line 243 "rows.gk"
+#line 220 "rows.gk"
                         held[2] = e__3;
                     }
                 }
                 {
-#line 241 "rows.gk"
+#line 218 "rows.gk"
                     f32x4 e__4 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[3], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__4);
                     {
-#line 243 "rows.gk"
+#line 220 "rows.gk"
                         held[3] = e__4;
                     }
                 }
                 {
-#line 241 "rows.gk"
+#line 218 "rows.gk"
                     f32x4 e__5 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[4], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__5);
                     {
-#line 243 "rows.gk"
+#line 220 "rows.gk"
                         held[4] = e__5;
                     }
                 }
                 {
-#line 241 "rows.gk"
+#line 218 "rows.gk"
                     f32x4 e__6 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[5], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__6);
                     {
-#line 243 "rows.gk"
+#line 220 "rows.gk"
                         held[5] = e__6;
                     }
                 }
                 {
-#line 241 "rows.gk"
+#line 218 "rows.gk"
                     f32x4 e__7 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[6], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__7);
                     {
-#line 243 "rows.gk"
+#line 220 "rows.gk"
                         held[6] = e__7;
                     }
                 }
                 {
-#line 241 "rows.gk"
+#line 218 "rows.gk"
                     f32x4 e__8 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[7], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__8);
                     {
-#line 243 "rows.gk"
+#line 220 "rows.gk"
                         held[7] = e__8;
                     }
                 }
             }
-#line 270 "rows.gk"
+#line 262 "rows.gk"
             mine[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(total__2);
             more[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(squares);
         }
         {
-#line 279 "rows.gk"
+#line 271 "rows.gk"
             second = gk_row_all_A_f32_OP_sum_ALONG_256_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-#line 281 "rows.gk"
+#line 273 "rows.gk"
             second = ga_div_f32(1.0f, second);
         }
         {
+#line 285 "rows.gk"
+            idx after[2];
+            for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) after[ga_i0] = 0;
+#line 286 "rows.gk"
+            after[0] = ga_min_int_i32((idx)((u32)row + (u32)get_num_groups(0)), (idx)((u32)rows - 1));
+            after[1] = ga_mod_signed_i32(after[0], x__dim1);
+            after[0] = ga_div_signed_i32(after[0], x__dim1);
             {
-#line 294 "rows.gk"
-                f32x4 v = held[0];
                 {
-#line 295 "rows.gk"
-                    v = ga_mul_f32x4(v, ga_splat_f32x4(second));
+#line 290 "rows.gk"
+                    f32x4 v = held[0];
+                    {
+#line 291 "rows.gk"
+                        v = ga_mul_f32x4(v, ga_splat_f32x4(second));
+                    }
+                    v = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v, weight, weight__size, bias, bias__size, (idx)((u32)along + 0), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 0), n, v);
                 }
-                v = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v, weight, weight__size, bias, bias__size, (idx)((u32)along + 0), n);
-                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 0), n, v);
-            }
-            {
-#line 294 "rows.gk"
-                f32x4 v__2 = held[1];
                 {
-#line 295 "rows.gk"
-                    v__2 = ga_mul_f32x4(v__2, ga_splat_f32x4(second));
+#line 290 "rows.gk"
+                    f32x4 v__2 = held[1];
+                    {
+#line 291 "rows.gk"
+                        v__2 = ga_mul_f32x4(v__2, ga_splat_f32x4(second));
+                    }
+                    v__2 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__2, weight, weight__size, bias, bias__size, (idx)((u32)along + 256), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 256), n, v__2);
                 }
-                v__2 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__2, weight, weight__size, bias, bias__size, (idx)((u32)along + 256), n);
-                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 256), n, v__2);
-            }
-            {
-#line 294 "rows.gk"
-                f32x4 v__3 = held[2];
                 {
-#line 295 "rows.gk"
-                    v__3 = ga_mul_f32x4(v__3, ga_splat_f32x4(second));
+#line 290 "rows.gk"
+                    f32x4 v__3 = held[2];
+                    {
+#line 291 "rows.gk"
+                        v__3 = ga_mul_f32x4(v__3, ga_splat_f32x4(second));
+                    }
+                    v__3 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__3, weight, weight__size, bias, bias__size, (idx)((u32)along + 512), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 512), n, v__3);
                 }
-                v__3 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__3, weight, weight__size, bias, bias__size, (idx)((u32)along + 512), n);
-                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 512), n, v__3);
-            }
-            {
-#line 294 "rows.gk"
-                f32x4 v__4 = held[3];
                 {
-#line 295 "rows.gk"
-                    v__4 = ga_mul_f32x4(v__4, ga_splat_f32x4(second));
+#line 290 "rows.gk"
+                    f32x4 v__4 = held[3];
+                    {
+#line 291 "rows.gk"
+                        v__4 = ga_mul_f32x4(v__4, ga_splat_f32x4(second));
+                    }
+                    v__4 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__4, weight, weight__size, bias, bias__size, (idx)((u32)along + 768), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 768), n, v__4);
                 }
-                v__4 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__4, weight, weight__size, bias, bias__size, (idx)((u32)along + 768), n);
-                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 768), n, v__4);
-            }
-            {
-#line 294 "rows.gk"
-                f32x4 v__5 = held[4];
                 {
-#line 295 "rows.gk"
-                    v__5 = ga_mul_f32x4(v__5, ga_splat_f32x4(second));
+#line 290 "rows.gk"
+                    f32x4 v__5 = held[4];
+                    {
+#line 291 "rows.gk"
+                        v__5 = ga_mul_f32x4(v__5, ga_splat_f32x4(second));
+                    }
+                    v__5 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__5, weight, weight__size, bias, bias__size, (idx)((u32)along + 1024), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1024), n, v__5);
                 }
-                v__5 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__5, weight, weight__size, bias, bias__size, (idx)((u32)along + 1024), n);
-                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1024), n, v__5);
-            }
-            {
-#line 294 "rows.gk"
-                f32x4 v__6 = held[5];
                 {
-#line 295 "rows.gk"
-                    v__6 = ga_mul_f32x4(v__6, ga_splat_f32x4(second));
+#line 290 "rows.gk"
+                    f32x4 v__6 = held[5];
+                    {
+#line 291 "rows.gk"
+                        v__6 = ga_mul_f32x4(v__6, ga_splat_f32x4(second));
+                    }
+                    v__6 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__6, weight, weight__size, bias, bias__size, (idx)((u32)along + 1280), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1280), n, v__6);
                 }
-                v__6 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__6, weight, weight__size, bias, bias__size, (idx)((u32)along + 1280), n);
-                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1280), n, v__6);
-            }
-            {
-#line 294 "rows.gk"
-                f32x4 v__7 = held[6];
                 {
-#line 295 "rows.gk"
-                    v__7 = ga_mul_f32x4(v__7, ga_splat_f32x4(second));
+#line 290 "rows.gk"
+                    f32x4 v__7 = held[6];
+                    {
+#line 291 "rows.gk"
+                        v__7 = ga_mul_f32x4(v__7, ga_splat_f32x4(second));
+                    }
+                    v__7 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__7, weight, weight__size, bias, bias__size, (idx)((u32)along + 1536), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1536), n, v__7);
                 }
-                v__7 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__7, weight, weight__size, bias, bias__size, (idx)((u32)along + 1536), n);
-                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1536), n, v__7);
-            }
-            {
-#line 294 "rows.gk"
-                f32x4 v__8 = held[7];
                 {
-#line 295 "rows.gk"
-                    v__8 = ga_mul_f32x4(v__8, ga_splat_f32x4(second));
+#line 290 "rows.gk"
+                    f32x4 v__8 = held[7];
+                    {
+#line 291 "rows.gk"
+                        v__8 = ga_mul_f32x4(v__8, ga_splat_f32x4(second));
+                    }
+                    v__8 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__8, weight, weight__size, bias, bias__size, (idx)((u32)along + 1792), n);
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1792), n, v__8);
                 }
-                v__8 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0(v__8, weight, weight__size, bias, bias__size, (idx)((u32)along + 1792), n);
-                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1792), n, v__8);
             }
         }
     }

@@ -19,12 +19,22 @@ typedef i64 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__INTEL_LLVM_COMPILER)
+#define GA_ALONE __attribute__((intel_vec_len_hint(1)))
+#else
+#define GA_ALONE
+#endif
 #if defined(__NV_CL_C_VERSION)
 #define GA_GROUP(x, y, z) __attribute__((work_group_size_hint(x, y, z)))
 #else
 #define GA_GROUP(x, y, z) __attribute__((reqd_work_group_size(x, y, z)))
 #endif
 
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_number_u64(x) (get_work_dim() > 3 ? 2 : (x))
+#else
+#define ga_number_u64(x) (x)
+#endif
 
 /* vouched */
 #if defined(__GA_OUT_OF_LINE)
@@ -37,7 +47,7 @@ typedef i64 idx;
 static __attribute__((noinline)) void
 ga_items(GA_WORK, __global const char *restrict x__data, i64 x__offset, idx x__size, __global const char *restrict m__data, i64 m__offset, idx m__dim0, idx m__dim1, idx m__stride0, idx m__stride1, __global char *y__data, i64 y__offset, idx y__size, __global char *seen__data, i64 seen__offset, idx seen__size, idx n, i32 shift, u32 hash)
 #else
-__kernel GA_GROUP(64, 2, 1) void
+GA_ALONE __kernel GA_GROUP(64, 2, 1) void
 gk_vouched(__global const char *restrict x__data, i64 x__offset, idx x__size, __global const char *restrict m__data, i64 m__offset, idx m__dim0, idx m__dim1, idx m__stride0, idx m__stride1, __global char *y__data, i64 y__offset, idx y__size, __global char *seen__data, i64 seen__offset, idx seen__size, idx n, i32 shift, u32 hash)
 #endif
 {
@@ -56,7 +66,7 @@ gk_vouched(__global const char *restrict x__data, i64 x__offset, idx x__size, __
         y[row + i] = x[row + 2 * i + 1] + GA_GET(f32, m__data, (i + 1) * m__stride0 + (i % 4) * m__stride1);
     }
 #line 9 "users.gk"
-    for (idx i__2 = n - 1; i__2 >= 0; i__2 = i__2 - (idx)get_global_size(0)) {
+    for (idx i__2 = ga_number_u64(n) - 1; i__2 >= 0; i__2 = ga_number_u64(i__2) - (idx)get_global_size(0)) {
 #line 9 "users.gk"
         y[row + i__2] = x[(row + i__2) / 2];
     }
@@ -88,7 +98,7 @@ gk_vouched(__global const char *restrict x__data, i64 x__offset, idx x__size, __
 #undef get_num_groups
 #undef get_global_id
 #undef get_global_size
-__kernel GA_GROUP(64, 2, 1) void
+GA_ALONE __kernel GA_GROUP(64, 2, 1) void
 gk_vouched(__global const char *restrict x__data, i64 x__offset, idx x__size, __global const char *restrict m__data, i64 m__offset, idx m__dim0, idx m__dim1, idx m__stride0, idx m__stride1, __global char *y__data, i64 y__offset, idx y__size, __global char *seen__data, i64 seen__offset, idx seen__size, idx n, i32 shift, u32 hash)
 {
     ga_items(GA_NOW, x__data, x__offset, x__size, m__data, m__offset, m__dim0, m__dim1, m__stride0, m__stride1, y__data, y__offset, y__size, seen__data, seen__offset, seen__size, n, shift, hash);
