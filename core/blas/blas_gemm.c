@@ -13,15 +13,17 @@ enum {
 
 /* How one launch is laid out; see kernels/library/gemm.gk, gemm_ordered.gk and gemm_matrix.gk. */
 typedef struct layout {
-    /* ORDERED: on GPUs, where the bits must not depend on the device. TENSOR: on tensor cores */
-    enum { GROUPS, ORDERED, LOOPS, TENSOR } way;
+    /* ORDERED: on GPUs, where the bits must not depend on the device. TENSOR: on tensor cores;
+     * PACKS: the same, of operands that are read in packs */
+    enum { GROUPS, ORDERED, LOOPS, TENSOR, PACKS } way;
     unsigned items;
     unsigned rm, rn; /* GROUPS: elements of a work-item; ORDERED: blocks of 4 */
     unsigned gm, gn; /* work-items of a group */
     unsigned bk;
     unsigned pack_a, pack_b; /* ORDERED */
     bool matrix;             /* ORDERED: by matrix_fma() */
-    unsigned wm, wn, tm, tn; /* TENSOR: subgroups of a group; tiles of 16 x 8 of each */
+    unsigned wm, wn, tm, tn; /* TENSOR, PACKS: subgroups of a group; tiles of 16 x 8 of each */
+    unsigned stages;         /* PACKS: of BK rows and columns, in local memory at a time */
     unsigned width, columns; /* LOOPS */
     size_t groups;
 } layout;
@@ -138,6 +140,28 @@ static bool has_tensor(const problem *p, const gpucontext *ctx) {
     return ctx->caps.matrix && !ctx->reproducible && (p->type->typecode != GA_FLOAT || ctx->tf32);
 }
 
+/* The same for gemm_packs, which copies stages ahead: as many as fit. */
+static void plan_packs(const problem *p, const ga_caps *caps, unsigned items, layout *l) {
+    static const struct tile {
+        unsigned wm, wn, tm, tn, bytes, stages;
+    } words[] = {{2, 2, 4, 8, 64, 3}, {2, 2, 2, 4, 64, 3}}, doubles[] = {{2, 2, 2, 4, 128, 3}, {2, 2, 2, 4, 64, 3}};
+    const struct tile *tiles = p->type->scalar == GA_DOUBLE ? doubles : words;
+    bool found = false;
+
+    for (size_t i = 0; i < 2; i++) {
+        const struct tile *w = &tiles[i];
+        const size_t rows = (size_t)16 * w->tm * w->wm, columns = (size_t)8 * w->tn * w->wn;
+        layout t = {.way = PACKS, .wm = w->wm, .wn = w->wn, .tm = w->tm, .tn = w->tn, .stages = w->stages};
+        t.bk = w->bytes / (unsigned)p->type->size;
+        t.items = 32 * w->wm * w->wn;
+        if (t.items > items || w->stages * w->bytes * (rows + columns) > caps->local_memory) continue;
+        t.groups = count_tiles(p, rows, columns);
+        t.pack_a = l->pack_a, t.pack_b = l->pack_b;
+        if (!found || l->groups < caps->compute_units) *l = t;
+        found = true;
+    }
+}
+
 /* The largest tiles that leave every unit one; false where the device cannot take any. */
 static bool gemm_plan_tensor(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
     /* 256 x 128, 128 x 128 and 64 x 64 elements; of doubles the last two. In f32 the second is the fastest. */
@@ -163,6 +187,7 @@ static bool gemm_plan_tensor(const problem *p, const ga_caps *caps, unsigned lim
     if (best.items == 0) return false;
     best.pack_a = choose_pack(p, caps, &p->a, g->m, g->k, pack);
     best.pack_b = choose_pack(p, caps, &p->b, g->k, g->n, pack);
+    if (best.pack_a == pack && best.pack_b == pack) plan_packs(p, caps, items, &best);
     *l = best;
     return true;
 }
@@ -199,11 +224,16 @@ static void pick_bits(ga_picks *picks, const char *name, const problem *p, bool 
 static void pick_tensor(ga_picks *picks, const problem *p, const layout *l) {
     pick_bits(picks, "S", p, false);
     pick_bits(picks, "P", p, true);
-    pick_bits(picks, "X", p, l->pack_a > 1);
-    pick_bits(picks, "Y", p, l->pack_b > 1);
     ga_pick_number(picks, "E", FETCHED / p->type->size);
-    ga_pick_number(picks, "VA", l->pack_a);
-    ga_pick_number(picks, "VB", l->pack_b);
+    if (l->way == TENSOR) {
+        pick_bits(picks, "X", p, l->pack_a > 1);
+        pick_bits(picks, "Y", p, l->pack_b > 1);
+        ga_pick_number(picks, "VA", l->pack_a);
+        ga_pick_number(picks, "VB", l->pack_b);
+    } else {
+        ga_pick_number(picks, "BK", l->bk);
+        ga_pick_number(picks, "STAGES", l->stages);
+    }
     ga_pick_number(picks, "WM", l->wm);
     ga_pick_number(picks, "WN", l->wn);
     ga_pick_number(picks, "TI", l->tm);
@@ -218,7 +248,7 @@ static void gemm_pick(ga_picks *picks, const problem *p, const layout *l) {
         ga_pick_number(picks, "BK", l->bk);
         ga_pick_flag(picks, "A_UNIT", p->a.row == 1);
         ga_pick_flag(picks, "EXACT", p->g->c->ctx->reproducible);
-    } else if (l->way == TENSOR) {
+    } else if (l->way == TENSOR || l->way == PACKS) {
         pick_tensor(picks, p, l);
     } else {
         const bool ordered = l->way == ORDERED;
@@ -274,7 +304,8 @@ static int attempt_gemm(void *self, atomic_uint *limit) {
     } ways[] = {[GROUPS] = {"gemm", "gemm"},
                 [ORDERED] = {"gemm_ordered", "gemm_ordered"},
                 [LOOPS] = {"gemm", "gemm_loops"},
-                [TENSOR] = {"gemm_matrix", "gemm_matrix"}};
+                [TENSOR] = {"gemm_matrix", "gemm_matrix"},
+                [PACKS] = {"gemm_matrix", "gemm_packs"}};
     const problem *p = self;
     const ga_blas_gemm *g = p->g;
     gpucontext *ctx = g->c->ctx;
