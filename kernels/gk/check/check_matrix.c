@@ -101,10 +101,10 @@ gk_expr *gk_check_fragment(gk_check *c, const gk_ast *n, gk_builtin b) {
         if (store) gk_mark(c, &c->fn->effects);
         x[0] = check_operand(c, store ? second : first, b, store ? 1u << GK_SUMS : any);
         x[1] = check_corner(c, store ? first : second, x[0] ? x[0]->type : NULL, store);
-        known = gk_constant_bool(c, third, "whether neighbours in memory are of one row", &by_rows);
+        gk_constant_bool(c, third, "whether neighbours in memory are of one row", &by_rows);
+        known = x[0] != NULL;
     }
     for (int i = 0; i < 3; i++) {
-        if (i < 2 || b == GK_B_MATRIX_MULTIPLY_ADD) known = known && x[i];
         if (x[i]) gk_expr_append(e, gk_expr_own(c, x[i]));
     }
     e->n = by_rows != 0;
