@@ -442,6 +442,20 @@ const library_case gk_library_cases[] = {
      "batch=2 m=10 n=11 k=9 table=1 alpha=1 beta=0 a=300 a_row=1 a_col=12 a_start=3 a_step=110 b=300 b_row=11 b_col=1 "
      "b_start=3 b_step=0 c=400 c_col=10 c_start=3 c_step=110",
      {4, 1, 1}},
+    {"gemm ahead f32",
+     "ops gemm_ordered",
+     "gemm_ahead",
+     "WM=1 WN=1 TM=4 TN=4 BK=8 STAGES=3",
+     "batch=2 m=20 n=33 k=28 table=1 alpha=2 beta=3 a=320 a_row=1 a_col=5 a_start=1 a_step=150 b=520 b_row=1 b_col=7 "
+     "b_start=2 b_step=240 c=1600 c_col=22 c_start=3 c_step=760",
+     {3, 1, 1}},
+    {"gemm ahead f32 turned",
+     "ops gemm_ordered",
+     "gemm_ahead",
+     "WM=1 WN=1 TM=4 TN=4 BK=8 STAGES=2 A_ALONG=true B_ALONG=false",
+     "batch=1 m=19 n=36 k=20 table=1 alpha=2 beta=0 a=110 a_row=5 a_col=1 a_start=1 a_step=0 b=200 b_row=9 b_col=1 "
+     "b_start=2 b_step=0 c=800 c_col=20 c_start=3 c_step=0",
+     {2, 1, 1}},
     {"gemm matrix f16",
      "ops gemm_matrix",
      "gemm_matrix",

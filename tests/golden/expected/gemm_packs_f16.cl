@@ -197,7 +197,7 @@ GA_FN idx gk_pack_place_PACKS_2(idx row, idx p)
 {
     {
         {
-#line 22 "gemm_matrix.gk"
+#line 186 "ops.gk"
             return p ^ ((row >> 2) & 1);
         }
     }
@@ -207,7 +207,7 @@ GA_FN idx gk_pack_place_PACKS_2(idx row, idx p)
 GA_FN idx gk_pack_place_PACKS_4(idx row, idx p)
 {
     {
-#line 20 "gemm_matrix.gk"
+#line 184 "ops.gk"
         return p ^ ((row & 2) | ((row >> 2) & 1));
     }
 }
@@ -255,13 +255,13 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
     (void)b;
     __global f16 *c = (__global f16 *)(c__data + c__offset);
     (void)c;
-#line 176 "gemm_matrix.gk"
+#line 161 "gemm_matrix.gk"
     __local u32x4 left[3][32][2];
     (void)left;
-#line 177 "gemm_matrix.gk"
+#line 162 "gemm_matrix.gk"
     __local u32x4 right[3][16][4];
     (void)right;
-#line 178 "gemm_matrix.gk"
+#line 163 "gemm_matrix.gk"
     idx me = (idx)get_local_id(0);
     idx warp = me / 32;
     idx mine_m = (idx)((u32)(warp % 1) * 16);
@@ -285,25 +285,25 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
         idx pc = gk_problem_start_TABLED_false(c_start, c_step, p, table, table__size, 2);
         idx from_a[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) from_a[ga_i0] = 0;
-#line 200 "gemm_matrix.gk"
+#line 185 "gemm_matrix.gk"
         idx from_b[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) from_b[ga_i0] = 0;
-#line 201 "gemm_matrix.gk"
+#line 186 "gemm_matrix.gk"
         f32 total[1][2][4];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) for (int ga_i1 = 0; ga_i1 < 2; ga_i1++) for (int ga_i2 = 0; ga_i2 < 4; ga_i2++) total[ga_i0][ga_i1][ga_i2] = 0.0f;
-#line 202 "gemm_matrix.gk"
+#line 187 "gemm_matrix.gk"
         u32 x[2][16];
         u32 y[4][16];
         {
             {
-#line 205 "gemm_matrix.gk"
+#line 190 "gemm_matrix.gk"
                 idx t = (idx)((u32)me + 0);
                 idx i = ga_min_int_i32((idx)((u32)i0 + (u32)(t % 2) * 8), (idx)((u32)m - 8));
                 idx l = t / 2;
                 from_a[0] = (idx)((u32)pa + ((u32)(i / 8) + (u32)l * (u32)a_col));
             }
             {
-#line 205 "gemm_matrix.gk"
+#line 190 "gemm_matrix.gk"
                 idx t__2 = (idx)((u32)me + 32);
                 idx i__2 = ga_min_int_i32((idx)((u32)i0 + (u32)(t__2 % 2) * 8), (idx)((u32)m - 8));
                 idx l__2 = t__2 / 2;
@@ -312,21 +312,21 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
         }
         {
             {
-#line 211 "gemm_matrix.gk"
+#line 196 "gemm_matrix.gk"
                 idx t__3 = (idx)((u32)me + 0);
                 idx j = ga_min_int_i32((idx)((u32)j0__ + (u32)(t__3 / 4)), (idx)((u32)n - 1));
                 idx l__3 = (idx)((u32)(t__3 % 4) * 8);
                 from_b[0] = (idx)((u32)pb + ((u32)j * (u32)b_col + (u32)(l__3 / 8)));
             }
             {
-#line 211 "gemm_matrix.gk"
+#line 196 "gemm_matrix.gk"
                 idx t__4 = (idx)((u32)me + 32);
                 idx j__2 = ga_min_int_i32((idx)((u32)j0__ + (u32)(t__4 / 4)), (idx)((u32)n - 1));
                 idx l__4 = (idx)((u32)(t__4 % 4) * 8);
                 from_b[1] = (idx)((u32)pb + ((u32)j__2 * (u32)b_col + (u32)(l__4 / 8)));
             }
         }
-#line 216 "gemm_matrix.gk"
+#line 201 "gemm_matrix.gk"
         idx to = 0;
         idx now = 0;
         for (idx round__ = 0; round__ < (idx)((u32)stages + 2); round__++) {
@@ -336,71 +336,71 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                 idx there = (idx)((u32)depth - (u32)round__ * 32);
                 {
                     {
-#line 224 "gemm_matrix.gk"
+#line 209 "gemm_matrix.gk"
                         idx t__5 = (idx)((u32)me + 0);
                         if (t__5 / 2 < there) {
                             ga_copy_async_u32x4(&left[to][t__5 / 2][gk_pack_place_PACKS_2(t__5 / 2, t__5 % 2)], &a[from_a[0]]);
                         } else {
                             left[to][t__5 / 2][gk_pack_place_PACKS_2(t__5 / 2, t__5 % 2)] = ga_splat_u32x4(0u);
                         }
-#line 229 "gemm_matrix.gk"
+#line 214 "gemm_matrix.gk"
                         from_a[0] = (idx)((u32)from_a[0] + (u32)step_a);
                     }
                     {
-#line 224 "gemm_matrix.gk"
+#line 209 "gemm_matrix.gk"
                         idx t__6 = (idx)((u32)me + 32);
                         if (t__6 / 2 < there) {
                             ga_copy_async_u32x4(&left[to][t__6 / 2][gk_pack_place_PACKS_2(t__6 / 2, t__6 % 2)], &a[from_a[1]]);
                         } else {
                             left[to][t__6 / 2][gk_pack_place_PACKS_2(t__6 / 2, t__6 % 2)] = ga_splat_u32x4(0u);
                         }
-#line 229 "gemm_matrix.gk"
+#line 214 "gemm_matrix.gk"
                         from_a[1] = (idx)((u32)from_a[1] + (u32)step_a);
                     }
                 }
                 {
                     {
-#line 232 "gemm_matrix.gk"
+#line 217 "gemm_matrix.gk"
                         idx t__7 = (idx)((u32)me + 0);
                         if ((idx)((u32)(t__7 % 4) * 8) < there) {
                             ga_copy_async_u32x4(&right[to][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)], &b[from_b[0]]);
                         } else {
                             right[to][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)] = ga_splat_u32x4(0u);
                         }
-#line 237 "gemm_matrix.gk"
+#line 222 "gemm_matrix.gk"
                         from_b[0] = (idx)((u32)from_b[0] + (u32)step_b);
                     }
                     {
-#line 232 "gemm_matrix.gk"
+#line 217 "gemm_matrix.gk"
                         idx t__8 = (idx)((u32)me + 32);
                         if ((idx)((u32)(t__8 % 4) * 8) < there) {
                             ga_copy_async_u32x4(&right[to][t__8 / 4][gk_pack_place_PACKS_4(t__8 / 4, t__8 % 4)], &b[from_b[1]]);
                         } else {
                             right[to][t__8 / 4][gk_pack_place_PACKS_4(t__8 / 4, t__8 % 4)] = ga_splat_u32x4(0u);
                         }
-#line 237 "gemm_matrix.gk"
+#line 222 "gemm_matrix.gk"
                         from_b[1] = (idx)((u32)from_b[1] + (u32)step_b);
                     }
                 }
-#line 239 "gemm_matrix.gk"
+#line 224 "gemm_matrix.gk"
                 to = (idx)((u32)to + 1) == 3 ? 0 : (idx)((u32)to + 1);
             }
             if (round__ >= 2) {
                 {
                     {
-#line 243 "gemm_matrix.gk"
+#line 228 "gemm_matrix.gk"
                         ga_matrix_load_left_f16_16x16_01_2((u32 *)x, (__local const u16 *)left[now], (i32)(mine_m / 8), (i32)(0), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                         ga_matrix_load_right_f16_16x16_11_4((u32 *)y, (__local const u16 *)right[now], (i32)(mine_n), (i32)(0), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                         ga_matrix_multiply_add_f16_1x2x16((f32 *)total, (u32 *)x, (u32 *)y);
                     }
                     {
-#line 243 "gemm_matrix.gk"
+#line 228 "gemm_matrix.gk"
                         ga_matrix_load_left_f16_16x16_01_2((u32 *)x, (__local const u16 *)left[now], (i32)(mine_m / 8), (i32)(16), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                         ga_matrix_load_right_f16_16x16_11_4((u32 *)y, (__local const u16 *)right[now], (i32)(mine_n), (i32)(2), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                         ga_matrix_multiply_add_f16_1x2x16((f32 *)total, (u32 *)x, (u32 *)y);
                     }
                 }
-#line 247 "gemm_matrix.gk"
+#line 232 "gemm_matrix.gk"
                 now = (idx)((u32)now + 1) == 3 ? 0 : (idx)((u32)now + 1);
             }
         }
@@ -408,38 +408,38 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
             {
                 {
                     {
-#line 253 "gemm_matrix.gk"
+#line 238 "gemm_matrix.gk"
                         idx i__3 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__3 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 0);
                         if (i__3 < m && j__3 < n) {
-#line 255 "gemm_matrix.gk"
+#line 240 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__3 + (u32)j__3 * (u32)c_col), alpha, total[0][0][0], beta);
                         }
                     }
                     {
-#line 253 "gemm_matrix.gk"
+#line 238 "gemm_matrix.gk"
                         idx i__4 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__4 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 1);
                         if (i__4 < m && j__4 < n) {
-#line 255 "gemm_matrix.gk"
+#line 240 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__4 + (u32)j__4 * (u32)c_col), alpha, total[0][0][1], beta);
                         }
                     }
                     {
-#line 253 "gemm_matrix.gk"
+#line 238 "gemm_matrix.gk"
                         idx i__5 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__5 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 0);
                         if (i__5 < m && j__5 < n) {
-#line 255 "gemm_matrix.gk"
+#line 240 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__5 + (u32)j__5 * (u32)c_col), alpha, total[0][0][2], beta);
                         }
                     }
                     {
-#line 253 "gemm_matrix.gk"
+#line 238 "gemm_matrix.gk"
                         idx i__6 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__6 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 1);
                         if (i__6 < m && j__6 < n) {
-#line 255 "gemm_matrix.gk"
+#line 240 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__6 + (u32)j__6 * (u32)c_col), alpha, total[0][0][3], beta);
                         }
                     }
@@ -448,38 +448,38 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
             {
                 {
                     {
-#line 253 "gemm_matrix.gk"
+#line 238 "gemm_matrix.gk"
                         idx i__7 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__7 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 0);
                         if (i__7 < m && j__7 < n) {
-#line 255 "gemm_matrix.gk"
+#line 240 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__7 + (u32)j__7 * (u32)c_col), alpha, total[0][1][0], beta);
                         }
                     }
                     {
-#line 253 "gemm_matrix.gk"
+#line 238 "gemm_matrix.gk"
                         idx i__8 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__8 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 1);
                         if (i__8 < m && j__8 < n) {
-#line 255 "gemm_matrix.gk"
+#line 240 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__8 + (u32)j__8 * (u32)c_col), alpha, total[0][1][1], beta);
                         }
                     }
                     {
-#line 253 "gemm_matrix.gk"
+#line 238 "gemm_matrix.gk"
                         idx i__9 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__9 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 0);
                         if (i__9 < m && j__9 < n) {
-#line 255 "gemm_matrix.gk"
+#line 240 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__9 + (u32)j__9 * (u32)c_col), alpha, total[0][1][2], beta);
                         }
                     }
                     {
-#line 253 "gemm_matrix.gk"
+#line 238 "gemm_matrix.gk"
                         idx i__10 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__10 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 1);
                         if (i__10 < m && j__10 < n) {
-#line 255 "gemm_matrix.gk"
+#line 240 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__10 + (u32)j__10 * (u32)c_col), alpha, total[0][1][3], beta);
                         }
                     }
