@@ -114,7 +114,7 @@ static bool blas_slower(gpucontext *ctx, ga_blas_op op, int typecode) {
 
     if (op == GA_BLAS_GEMV || op == GA_BLAS_DOT) return caps->matrix;
     if (op != GA_BLAS_GEMM && op != GA_BLAS_GEMM_BATCH) return false;
-    return typecode == GA_DOUBLE ? caps->matrix64 : caps->matrix && ctx->tf32;
+    return typecode == GA_DOUBLE ? caps->matrix64 : caps->matrix;
 }
 
 /*

@@ -14,8 +14,8 @@ enum {
 /* How one launch is laid out; see kernels/library/gemm.gk, gemm_ordered.gk and gemm_matrix.gk. */
 typedef struct layout {
     /* ORDERED: on GPUs, where the bits must not depend on the device. TENSOR: on tensor cores;
-     * PACKS: the same, of operands that are read in packs */
-    enum { GROUPS, ORDERED, LOOPS, TENSOR, PACKS } way;
+     * PACKS: the same, of operands that are read in packs; AHEAD: of such operands without tensor cores */
+    enum { GROUPS, ORDERED, LOOPS, TENSOR, PACKS, AHEAD } way;
     unsigned items;
     unsigned rm, rn; /* GROUPS: elements of a work-item; ORDERED: blocks of 4 */
     unsigned gm, gn; /* work-items of a group */
@@ -116,6 +116,32 @@ static void plan_blocks(const problem *p, const ga_caps *caps, layout *l) {
     while (l->bk > 4 && 2 * sum * l->bk * (4 * (l->gm * l->rm + l->gn * l->rn) + 8) > caps->local_memory) l->bk /= 2;
 }
 
+/* By gemm_ahead, where copies go on beside the sums: the largest tiles that leave every unit one. */
+static bool plan_ahead(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
+    static const struct tile {
+        unsigned wm, wn, tm, tn, bk, stages;
+    } tiles[] = {{4, 2, 8, 8, 16, 3}, {2, 1, 8, 8, 16, 3}};
+    const ga_blas_gemm *g = p->g;
+    const unsigned items = ga_group_items(caps, limit);
+    bool found = false;
+
+    if (!caps->matrix || p->type->typecode != GA_FLOAT || g->k == 1) return false;
+    if (choose_pack(p, caps, &p->a, g->m, g->k, PACK) == 1 || choose_pack(p, caps, &p->b, g->k, g->n, PACK) == 1)
+        return false;
+    for (size_t i = 0; i < sizeof tiles / sizeof *tiles; i++) {
+        const struct tile *w = &tiles[i];
+        const size_t rows = (size_t)4 * w->tm * w->wm, columns = (size_t)8 * w->tn * w->wn;
+        layout t = {.way = AHEAD, .wm = w->wm, .wn = w->wn, .tm = w->tm, .tn = w->tn, .bk = w->bk, .stages = w->stages};
+        t.items = 32 * w->wm * w->wn;
+        if (t.items > items || t.stages * t.bk * sizeof(float) * (rows + columns) > caps->local_memory) continue;
+        t.pack_a = t.pack_b = PACK;
+        t.groups = count_tiles(p, rows, columns);
+        if (!found || l->groups < caps->compute_units) *l = t;
+        found = true;
+    }
+    return found;
+}
+
 /* The same, but for groups in one row and sums in an order that no device has a say in. */
 static void gemm_plan_ordered(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
     const ga_blas_gemm *g = p->g;
@@ -144,11 +170,13 @@ static bool has_tensor(const problem *p, const gpucontext *ctx) {
 static void plan_packs(const problem *p, const ga_caps *caps, unsigned items, layout *l) {
     static const struct tile {
         unsigned wm, wn, tm, tn, bytes, stages;
-    } words[] = {{2, 2, 4, 8, 64, 3}, {2, 2, 2, 4, 64, 3}}, doubles[] = {{2, 2, 2, 4, 128, 3}, {2, 2, 2, 4, 64, 3}};
-    const struct tile *tiles = p->type->scalar == GA_DOUBLE ? doubles : words;
+    } words[] = {{4, 2, 4, 8, 32, 4}, {2, 2, 4, 8, 64, 3}, {2, 2, 2, 4, 64, 3}},
+      doubles[] = {{2, 2, 4, 4, 64, 4}, {2, 2, 2, 4, 64, 4}};
+    const bool twice = p->type->scalar == GA_DOUBLE;
+    const struct tile *tiles = twice ? doubles : words;
     bool found = false;
 
-    for (size_t i = 0; i < 2; i++) {
+    for (size_t i = 0; i < (twice ? 2 : 3); i++) {
         const struct tile *w = &tiles[i];
         const size_t rows = (size_t)16 * w->tm * w->wm, columns = (size_t)8 * w->tn * w->wn;
         layout t = {.way = PACKS, .wm = w->wm, .wn = w->wn, .tm = w->tm, .tn = w->tn, .stages = w->stages};
@@ -233,11 +261,21 @@ static void pick_tensor(ga_picks *picks, const problem *p, const layout *l) {
     } else {
         ga_pick_number(picks, "BK", l->bk);
         ga_pick_number(picks, "STAGES", l->stages);
+        ga_pick_flag(picks, "TWICE", p->type->scalar != GA_DOUBLE && l->bk * p->type->size == 32);
     }
     ga_pick_number(picks, "WM", l->wm);
     ga_pick_number(picks, "WN", l->wn);
     ga_pick_number(picks, "TI", l->tm);
     ga_pick_number(picks, "TJ", l->tn);
+}
+
+static void pick_ahead(ga_picks *picks, const layout *l) {
+    ga_pick_number(picks, "WM", l->wm);
+    ga_pick_number(picks, "WN", l->wn);
+    ga_pick_number(picks, "TM", l->tm);
+    ga_pick_number(picks, "TN", l->tn);
+    ga_pick_number(picks, "BK", l->bk);
+    ga_pick_number(picks, "STAGES", l->stages);
 }
 
 static void gemm_pick(ga_picks *picks, const problem *p, const layout *l) {
@@ -248,6 +286,8 @@ static void gemm_pick(ga_picks *picks, const problem *p, const layout *l) {
         ga_pick_number(picks, "BK", l->bk);
         ga_pick_flag(picks, "A_UNIT", p->a.row == 1);
         ga_pick_flag(picks, "EXACT", p->g->c->ctx->reproducible);
+    } else if (l->way == AHEAD) {
+        pick_ahead(picks, l);
     } else if (l->way == TENSOR || l->way == PACKS) {
         pick_tensor(picks, p, l);
     } else {
@@ -287,6 +327,10 @@ static void gemm_lay_out(const problem *p, const ga_caps *caps, unsigned limit, 
         l->groups = ga_min_size(l->groups, ga_most_groups(caps, 0));
         return;
     }
+    if (!ga_loops(caps) && plan_ahead(p, caps, limit, l)) {
+        l->groups = ga_min_size(l->groups, ga_most_groups(caps, 0));
+        return;
+    }
     *l = (layout){.pack_a = 1, .pack_b = 1};
     l->way = ga_loops(caps) ? LOOPS : ctx->reproducible ? ORDERED : GROUPS;
     if (l->way == LOOPS)
@@ -305,7 +349,8 @@ static int attempt_gemm(void *self, atomic_uint *limit) {
                 [ORDERED] = {"gemm_ordered", "gemm_ordered"},
                 [LOOPS] = {"gemm", "gemm_loops"},
                 [TENSOR] = {"gemm_matrix", "gemm_matrix"},
-                [PACKS] = {"gemm_matrix", "gemm_packs"}};
+                [PACKS] = {"gemm_matrix", "gemm_packs"},
+                [AHEAD] = {"gemm_ordered", "gemm_ahead"}};
     const problem *p = self;
     const ga_blas_gemm *g = p->g;
     gpucontext *ctx = g->c->ctx;

@@ -487,7 +487,7 @@ const library_case gk_library_cases[] = {
     {"gemm packs f16",
      "ops gemm_matrix",
      "gemm_packs",
-     "T=f16 WM=1 WN=1 TI=1 TJ=2 STAGES=3",
+     "T=f16 WM=2 WN=1 TI=1 TJ=2 BK=16 STAGES=3",
      "batch=2 m=24 n=17 k=40 table=1 alpha=2 beta=3 a=260 a_row=1 a_col=3 a_start=1 a_step=125 b=180 b_row=1 b_col=5 "
      "b_start=2 b_step=88 c=1200 c_col=26 c_start=3 c_step=460",
      {3, 1, 1}},
@@ -501,7 +501,7 @@ const library_case gk_library_cases[] = {
     {"gemm packs f32",
      "ops gemm_matrix",
      "gemm_packs",
-     "T=f32 S=u32 E=4 WM=2 WN=1 TI=1 TJ=2 STAGES=4",
+     "T=f32 S=u32 E=4 WM=2 WN=1 TI=1 TJ=2 BK=8 STAGES=4",
      "batch=1 m=20 n=33 k=36 table=1 alpha=2 beta=3 a=200 a_row=1 a_col=5 a_start=1 a_step=0 b=320 b_row=1 b_col=9 "
      "b_start=1 b_step=0 c=800 c_col=21 c_start=3 c_step=0",
      {2, 1, 1}},

@@ -105,11 +105,6 @@ static void read_expr(flow *f, const gk_expr *e) {
         read_call(f, e);
         return;
     }
-    if (e->kind == GK_X_BUILTIN && e->builtin == GK_B_MATRIX_LOAD) {
-        read_list(f, e->args->next);
-        mark(f, e->args->var, true);
-        return;
-    }
     if (e->kind == GK_X_VAR && !f->open && !is_set(f, e->var) && !f->reported[e->var->index]) {
         f->reported[e->var->index] = true;
         gk_error(f->d, GK_E_UNSET, e->loc, "'%s' may not be set yet", e->var->name);
@@ -246,7 +241,7 @@ void gk_flow(gk_diags *d, gk_arena *arena, gk_fn *fn) {
     for (size_t i = 0; i < fn->nvars; i++) {
         const gk_var *v = fn->vars[i];
         bool bare = v->param ? (v->flags & GK_OUT) && !(v->flags & GK_IN) : v->bare;
-        if (bare && (gk_type_is_value(v->type) || gk_type_is_matrix(v->type))) f.slot[i] = ++slots;
+        if (bare && gk_type_is_value(v->type)) f.slot[i] = ++slots;
     }
     f.words = slots / 64 + 1;
     f.set = take(&f);

@@ -127,7 +127,11 @@ static void lower_var(gk_lower *x, const gk_stmt *s) {
     place(x, s->loc);
     line(x, gk_printf(x->arena, "%s;", declaration(x, s)));
     if (v->lanes) line(x, gk_printf(x->arena, "(void)%s;", v->cname)); /* all that uses it may be folded */
-    if (v->type->kind != GK_TY_ARRAY || v->type->role == GK_LEFT || v->type->role == GK_RIGHT) return;
+    if (v->type->kind != GK_TY_ARRAY) return;
+    if (v->type->role == GK_LEFT || v->type->role == GK_RIGHT) {
+        line(x, gk_printf(x->arena, "%s;", gk_lower_clear(x, v)));
+        return;
+    }
     /* Private arrays start as zeros; compilers drop what is overwritten. */
     gk_text t = {.arena = x->arena}, at = {.arena = x->arena};
     for (unsigned d = 0; d < v->type->nextents; d++) {

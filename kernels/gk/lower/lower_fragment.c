@@ -20,6 +20,24 @@ static const char *sum_type(const gk_block *k) {
     return k->s == GK_F64 ? "f64" : "f32";
 }
 
+/* What was declared for other devices is not touched: it would take memory. */
+const char *gk_lower_clear(gk_lower *x, const gk_var *v) {
+    const gk_type *t = v->type;
+    gk_block k;
+    gk_matrix_begin(&k, x, t->scalar);
+    const int all = (int)(t->extent[0] * t->extent[1]), used = t->rows * t->columns / (k.depth == 16 ? 64 : 32);
+    const char *name = gk_printf(x->arena, "ga_matrix_clear_%s_%d_%d", k.type, all, used);
+    if (gk_first_use(x, name)) {
+        gk_text_addf(&x->helpers, "%svoid %s(%s *x)\n{\n", x->dialect->fn_local, name, part_type(&k));
+        if (tensor(&k))
+            gk_text_addf(&x->helpers,
+                         "#if defined(%s)\n#pragma unroll\n    for (i32 n = 0; n < %d; n++) x[n] = 0;\n#else\n",
+                         x->dialect->soft_guard, used);
+        gk_text_addf(&x->helpers, "    for (i32 n = 0; n < %d; n++) x[n] = 0;\n%s}\n", all, tensor(&k) ? "#endif\n" : "");
+    }
+    return gk_printf(x->arena, "%s((%s *)%s)", name, part_type(&k), v->cname);
+}
+
 /* ------------------------------------------------------------------------------------------------------------ loads */
 
 /* Sets x: `tiles` of 16 rows, or of 8 columns, for each `steps` of the sum. Tiles of columns come by twos. */

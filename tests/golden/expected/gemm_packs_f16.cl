@@ -1,4 +1,4 @@
-/* gemm_packs<T=f16, S=u16, P=u32x4, A=f32, E=8, WM=1, WN=1, TI=1, TJ=2, BK=32, STAGES=3, BAND=8, A_ALONG=false, B_ALONG=true, TABLED=false, K=16, ROWS=16, COLUMNS=16, HA=32, HB=16, LA=2, LB=4, ITEMS=32, PA=2, PB=2>, written by the GK compiler, for OpenCL C 1.2. */
+/* gemm_packs<T=f16, S=u16, P=u32x4, A=f32, E=8, WM=1, WN=1, TI=1, TJ=2, BK=32, STAGES=3, BAND=8, A_ALONG=false, B_ALONG=true, TABLED=false, K=16, TWICE=false, ROWS=16, COLUMNS=16, HA=32, HB=16, LA=2, LB=4, ITEMS=32, PA=2, PB=2>, written by the GK compiler, for OpenCL C 1.2. */
 typedef char i8;
 typedef short i16;
 typedef int i32;
@@ -83,6 +83,24 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
+}
+static inline __attribute__((always_inline)) void ga_matrix_clear_f16_32_4(u32 *x)
+{
+#if defined(__NV_CL_C_VERSION)
+#pragma unroll
+    for (i32 n = 0; n < 4; n++) x[n] = 0;
+#else
+    for (i32 n = 0; n < 32; n++) x[n] = 0;
+#endif
+}
+static inline __attribute__((always_inline)) void ga_matrix_clear_f16_64_4(u32 *x)
+{
+#if defined(__NV_CL_C_VERSION)
+#pragma unroll
+    for (i32 n = 0; n < 4; n++) x[n] = 0;
+#else
+    for (i32 n = 0; n < 64; n++) x[n] = 0;
+#endif
 }
 static inline __attribute__((always_inline)) void ga_copy_wait_1(void)
 {
@@ -243,7 +261,7 @@ GA_FN void gk_put_blend_T_f16_A_f32(__global f16 *y, idx y__size, idx to, f32 al
     y[to] = gk_cast_U_f16_T_f32(value);
 }
 
-/* gemm_packs<T=f16, S=u16, P=u32x4, A=f32, E=8, WM=1, WN=1, TI=1, TJ=2, BK=32, STAGES=3, BAND=8, A_ALONG=false, B_ALONG=true, TABLED=false, K=16, ROWS=16, COLUMNS=16, HA=32, HB=16, LA=2, LB=4, ITEMS=32, PA=2, PB=2> */
+/* gemm_packs<T=f16, S=u16, P=u32x4, A=f32, E=8, WM=1, WN=1, TI=1, TJ=2, BK=32, STAGES=3, BAND=8, A_ALONG=false, B_ALONG=true, TABLED=false, K=16, TWICE=false, ROWS=16, COLUMNS=16, HA=32, HB=16, LA=2, LB=4, ITEMS=32, PA=2, PB=2> */
 __kernel __attribute__((reqd_work_group_size(32, 1, 1))) void
 gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, i64 table__offset, idx table__size, f32 alpha, f32 beta, __global const char *a__data, i64 a__offset, idx a__size, idx a_start, idx a_step, idx a_row, idx a_col, __global const char *b__data, i64 b__offset, idx b__size, idx b_start, idx b_step, idx b_row, idx b_col, __global char *c__data, i64 c__offset, idx c__size, idx c_start, idx c_step, idx c_col)
 {
@@ -255,13 +273,13 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
     (void)b;
     __global f16 *c = (__global f16 *)(c__data + c__offset);
     (void)c;
-#line 161 "gemm_matrix.gk"
+#line 160 "gemm_matrix.gk"
     __local u32x4 left[3][32][2];
     (void)left;
-#line 162 "gemm_matrix.gk"
+#line 161 "gemm_matrix.gk"
     __local u32x4 right[3][16][4];
     (void)right;
-#line 163 "gemm_matrix.gk"
+#line 162 "gemm_matrix.gk"
     idx me = (idx)get_local_id(0);
     idx warp = me / 32;
     idx mine_m = (idx)((u32)(warp % 1) * 16);
@@ -285,25 +303,34 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
         idx pc = gk_problem_start_TABLED_false(c_start, c_step, p, table, table__size, 2);
         idx from_a[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) from_a[ga_i0] = 0;
-#line 185 "gemm_matrix.gk"
+#line 184 "gemm_matrix.gk"
         idx from_b[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) from_b[ga_i0] = 0;
-#line 186 "gemm_matrix.gk"
+#line 185 "gemm_matrix.gk"
         f32 total[1][2][4];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) for (int ga_i1 = 0; ga_i1 < 2; ga_i1++) for (int ga_i2 = 0; ga_i2 < 4; ga_i2++) total[ga_i0][ga_i1][ga_i2] = 0.0f;
-#line 187 "gemm_matrix.gk"
+#line 186 "gemm_matrix.gk"
         u32 x[2][16];
+        ga_matrix_clear_f16_32_4((u32 *)x);
+#line 187 "gemm_matrix.gk"
         u32 y[4][16];
+        ga_matrix_clear_f16_64_4((u32 *)y);
+#line 188 "gemm_matrix.gk"
+        u32 x1[2][16];
+        ga_matrix_clear_f16_32_4((u32 *)x1);
+#line 189 "gemm_matrix.gk"
+        u32 y1__[4][16];
+        ga_matrix_clear_f16_64_4((u32 *)y1__);
         {
             {
-#line 190 "gemm_matrix.gk"
+#line 191 "gemm_matrix.gk"
                 idx t = (idx)((u32)me + 0);
                 idx i = ga_min_int_i32((idx)((u32)i0 + (u32)(t % 2) * 8), (idx)((u32)m - 8));
                 idx l = t / 2;
                 from_a[0] = (idx)((u32)pa + ((u32)(i / 8) + (u32)l * (u32)a_col));
             }
             {
-#line 190 "gemm_matrix.gk"
+#line 191 "gemm_matrix.gk"
                 idx t__2 = (idx)((u32)me + 32);
                 idx i__2 = ga_min_int_i32((idx)((u32)i0 + (u32)(t__2 % 2) * 8), (idx)((u32)m - 8));
                 idx l__2 = t__2 / 2;
@@ -312,134 +339,245 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
         }
         {
             {
-#line 196 "gemm_matrix.gk"
+#line 197 "gemm_matrix.gk"
                 idx t__3 = (idx)((u32)me + 0);
                 idx j = ga_min_int_i32((idx)((u32)j0__ + (u32)(t__3 / 4)), (idx)((u32)n - 1));
                 idx l__3 = (idx)((u32)(t__3 % 4) * 8);
                 from_b[0] = (idx)((u32)pb + ((u32)j * (u32)b_col + (u32)(l__3 / 8)));
             }
             {
-#line 196 "gemm_matrix.gk"
+#line 197 "gemm_matrix.gk"
                 idx t__4 = (idx)((u32)me + 32);
                 idx j__2 = ga_min_int_i32((idx)((u32)j0__ + (u32)(t__4 / 4)), (idx)((u32)n - 1));
                 idx l__4 = (idx)((u32)(t__4 % 4) * 8);
                 from_b[1] = (idx)((u32)pb + ((u32)j__2 * (u32)b_col + (u32)(l__4 / 8)));
             }
         }
-#line 201 "gemm_matrix.gk"
+#line 202 "gemm_matrix.gk"
         idx to = 0;
         idx now = 0;
-        for (idx round__ = 0; round__ < (idx)((u32)stages + 2); round__++) {
-            ga_copy_wait_1();
-            GA_BARRIER
-            if (round__ < stages) {
-                idx there = (idx)((u32)depth - (u32)round__ * 32);
+
+
+        for (idx pair = 0; pair < (idx)((u32)stages + 2); pair = (idx)((u32)pair + 2)) {
+            {
                 {
+#line 208 "gemm_matrix.gk"
+                    idx round__ = (idx)((u32)pair + 0);
                     {
-#line 209 "gemm_matrix.gk"
-                        idx t__5 = (idx)((u32)me + 0);
-                        if (t__5 / 2 < there) {
-                            ga_copy_async_u32x4(&left[to][t__5 / 2][gk_pack_place_PACKS_2(t__5 / 2, t__5 % 2)], &a[from_a[0]]);
-                        } else {
-                            left[to][t__5 / 2][gk_pack_place_PACKS_2(t__5 / 2, t__5 % 2)] = ga_splat_u32x4(0u);
+                        ga_copy_wait_1();
+                        GA_BARRIER
+                    }
+                    if (round__ < stages) {
+                        idx there = (idx)((u32)depth - (u32)round__ * 32);
+                        {
+                            {
+#line 216 "gemm_matrix.gk"
+                                idx t__5 = (idx)((u32)me + 0);
+                                if (true) {
+                                    if (t__5 / 2 < there) {
+                                        ga_copy_async_u32x4(&left[to][t__5 / 2][gk_pack_place_PACKS_2(t__5 / 2, t__5 % 2)], &a[from_a[0]]);
+                                    } else {
+                                        left[to][t__5 / 2][gk_pack_place_PACKS_2(t__5 / 2, t__5 % 2)] = ga_splat_u32x4(0u);
+                                    }
+                                }
+#line 223 "gemm_matrix.gk"
+                                from_a[0] = (idx)((u32)from_a[0] + (u32)step_a);
+                            }
+                            {
+#line 216 "gemm_matrix.gk"
+                                idx t__6 = (idx)((u32)me + 32);
+                                if (true) {
+                                    if (t__6 / 2 < there) {
+                                        ga_copy_async_u32x4(&left[to][t__6 / 2][gk_pack_place_PACKS_2(t__6 / 2, t__6 % 2)], &a[from_a[1]]);
+                                    } else {
+                                        left[to][t__6 / 2][gk_pack_place_PACKS_2(t__6 / 2, t__6 % 2)] = ga_splat_u32x4(0u);
+                                    }
+                                }
+#line 223 "gemm_matrix.gk"
+                                from_a[1] = (idx)((u32)from_a[1] + (u32)step_a);
+                            }
                         }
-#line 214 "gemm_matrix.gk"
-                        from_a[0] = (idx)((u32)from_a[0] + (u32)step_a);
+                        {
+                            {
+#line 226 "gemm_matrix.gk"
+                                idx t__7 = (idx)((u32)me + 0);
+                                if (true) {
+                                    if ((idx)((u32)(t__7 % 4) * 8) < there) {
+                                        ga_copy_async_u32x4(&right[to][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)], &b[from_b[0]]);
+                                    } else {
+                                        right[to][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)] = ga_splat_u32x4(0u);
+                                    }
+                                }
+#line 233 "gemm_matrix.gk"
+                                from_b[0] = (idx)((u32)from_b[0] + (u32)step_b);
+                            }
+                            {
+#line 226 "gemm_matrix.gk"
+                                idx t__8 = (idx)((u32)me + 32);
+                                if (true) {
+                                    if ((idx)((u32)(t__8 % 4) * 8) < there) {
+                                        ga_copy_async_u32x4(&right[to][t__8 / 4][gk_pack_place_PACKS_4(t__8 / 4, t__8 % 4)], &b[from_b[1]]);
+                                    } else {
+                                        right[to][t__8 / 4][gk_pack_place_PACKS_4(t__8 / 4, t__8 % 4)] = ga_splat_u32x4(0u);
+                                    }
+                                }
+#line 233 "gemm_matrix.gk"
+                                from_b[1] = (idx)((u32)from_b[1] + (u32)step_b);
+                            }
+                        }
+#line 235 "gemm_matrix.gk"
+                        to = (idx)((u32)to + 1) == 3 ? 0 : (idx)((u32)to + 1);
                     }
                     {
-#line 209 "gemm_matrix.gk"
-                        idx t__6 = (idx)((u32)me + 32);
-                        if (t__6 / 2 < there) {
-                            ga_copy_async_u32x4(&left[to][t__6 / 2][gk_pack_place_PACKS_2(t__6 / 2, t__6 % 2)], &a[from_a[1]]);
-                        } else {
-                            left[to][t__6 / 2][gk_pack_place_PACKS_2(t__6 / 2, t__6 % 2)] = ga_splat_u32x4(0u);
+#line 256 "gemm_matrix.gk"
+                        if (round__ >= 2 && round__ < (idx)((u32)stages + 2)) {
+                            {
+                                {
+#line 258 "gemm_matrix.gk"
+                                    ga_matrix_load_left_f16_16x16_01_2((u32 *)x, (__local const u16 *)left[now], (i32)(mine_m / 8), (i32)(0), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
+                                    ga_matrix_load_right_f16_16x16_11_4((u32 *)y, (__local const u16 *)right[now], (i32)(mine_n), (i32)(0), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
+                                    ga_matrix_multiply_add_f16_1x2x16((f32 *)total, (u32 *)x, (u32 *)y);
+                                }
+                                {
+#line 258 "gemm_matrix.gk"
+                                    ga_matrix_load_left_f16_16x16_01_2((u32 *)x, (__local const u16 *)left[now], (i32)(mine_m / 8), (i32)(16), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
+                                    ga_matrix_load_right_f16_16x16_11_4((u32 *)y, (__local const u16 *)right[now], (i32)(mine_n), (i32)(2), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
+                                    ga_matrix_multiply_add_f16_1x2x16((f32 *)total, (u32 *)x, (u32 *)y);
+                                }
+                            }
+#line 262 "gemm_matrix.gk"
+                            now = (idx)((u32)now + 1) == 3 ? 0 : (idx)((u32)now + 1);
                         }
-#line 214 "gemm_matrix.gk"
-                        from_a[1] = (idx)((u32)from_a[1] + (u32)step_a);
                     }
                 }
                 {
+#line 208 "gemm_matrix.gk"
+                    idx round__2 = (idx)((u32)pair + 1);
                     {
-#line 217 "gemm_matrix.gk"
-                        idx t__7 = (idx)((u32)me + 0);
-                        if ((idx)((u32)(t__7 % 4) * 8) < there) {
-                            ga_copy_async_u32x4(&right[to][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)], &b[from_b[0]]);
-                        } else {
-                            right[to][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)] = ga_splat_u32x4(0u);
+                        ga_copy_wait_1();
+                        GA_BARRIER
+                    }
+                    if (round__2 < stages) {
+                        idx there__2 = (idx)((u32)depth - (u32)round__2 * 32);
+                        {
+                            {
+#line 216 "gemm_matrix.gk"
+                                idx t__9 = (idx)((u32)me + 0);
+                                if (true) {
+                                    if (t__9 / 2 < there__2) {
+                                        ga_copy_async_u32x4(&left[to][t__9 / 2][gk_pack_place_PACKS_2(t__9 / 2, t__9 % 2)], &a[from_a[0]]);
+                                    } else {
+                                        left[to][t__9 / 2][gk_pack_place_PACKS_2(t__9 / 2, t__9 % 2)] = ga_splat_u32x4(0u);
+                                    }
+                                }
+#line 223 "gemm_matrix.gk"
+                                from_a[0] = (idx)((u32)from_a[0] + (u32)step_a);
+                            }
+                            {
+#line 216 "gemm_matrix.gk"
+                                idx t__10 = (idx)((u32)me + 32);
+                                if (true) {
+                                    if (t__10 / 2 < there__2) {
+                                        ga_copy_async_u32x4(&left[to][t__10 / 2][gk_pack_place_PACKS_2(t__10 / 2, t__10 % 2)], &a[from_a[1]]);
+                                    } else {
+                                        left[to][t__10 / 2][gk_pack_place_PACKS_2(t__10 / 2, t__10 % 2)] = ga_splat_u32x4(0u);
+                                    }
+                                }
+#line 223 "gemm_matrix.gk"
+                                from_a[1] = (idx)((u32)from_a[1] + (u32)step_a);
+                            }
                         }
-#line 222 "gemm_matrix.gk"
-                        from_b[0] = (idx)((u32)from_b[0] + (u32)step_b);
+                        {
+                            {
+#line 226 "gemm_matrix.gk"
+                                idx t__11 = (idx)((u32)me + 0);
+                                if (true) {
+                                    if ((idx)((u32)(t__11 % 4) * 8) < there__2) {
+                                        ga_copy_async_u32x4(&right[to][t__11 / 4][gk_pack_place_PACKS_4(t__11 / 4, t__11 % 4)], &b[from_b[0]]);
+                                    } else {
+                                        right[to][t__11 / 4][gk_pack_place_PACKS_4(t__11 / 4, t__11 % 4)] = ga_splat_u32x4(0u);
+                                    }
+                                }
+#line 233 "gemm_matrix.gk"
+                                from_b[0] = (idx)((u32)from_b[0] + (u32)step_b);
+                            }
+                            {
+#line 226 "gemm_matrix.gk"
+                                idx t__12 = (idx)((u32)me + 32);
+                                if (true) {
+                                    if ((idx)((u32)(t__12 % 4) * 8) < there__2) {
+                                        ga_copy_async_u32x4(&right[to][t__12 / 4][gk_pack_place_PACKS_4(t__12 / 4, t__12 % 4)], &b[from_b[1]]);
+                                    } else {
+                                        right[to][t__12 / 4][gk_pack_place_PACKS_4(t__12 / 4, t__12 % 4)] = ga_splat_u32x4(0u);
+                                    }
+                                }
+#line 233 "gemm_matrix.gk"
+                                from_b[1] = (idx)((u32)from_b[1] + (u32)step_b);
+                            }
+                        }
+#line 235 "gemm_matrix.gk"
+                        to = (idx)((u32)to + 1) == 3 ? 0 : (idx)((u32)to + 1);
                     }
                     {
-#line 217 "gemm_matrix.gk"
-                        idx t__8 = (idx)((u32)me + 32);
-                        if ((idx)((u32)(t__8 % 4) * 8) < there) {
-                            ga_copy_async_u32x4(&right[to][t__8 / 4][gk_pack_place_PACKS_4(t__8 / 4, t__8 % 4)], &b[from_b[1]]);
-                        } else {
-                            right[to][t__8 / 4][gk_pack_place_PACKS_4(t__8 / 4, t__8 % 4)] = ga_splat_u32x4(0u);
+#line 256 "gemm_matrix.gk"
+                        if (round__2 >= 2 && round__2 < (idx)((u32)stages + 2)) {
+                            {
+                                {
+#line 258 "gemm_matrix.gk"
+                                    ga_matrix_load_left_f16_16x16_01_2((u32 *)x, (__local const u16 *)left[now], (i32)(mine_m / 8), (i32)(0), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
+                                    ga_matrix_load_right_f16_16x16_11_4((u32 *)y, (__local const u16 *)right[now], (i32)(mine_n), (i32)(0), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
+                                    ga_matrix_multiply_add_f16_1x2x16((f32 *)total, (u32 *)x, (u32 *)y);
+                                }
+                                {
+#line 258 "gemm_matrix.gk"
+                                    ga_matrix_load_left_f16_16x16_01_2((u32 *)x, (__local const u16 *)left[now], (i32)(mine_m / 8), (i32)(16), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
+                                    ga_matrix_load_right_f16_16x16_11_4((u32 *)y, (__local const u16 *)right[now], (i32)(mine_n), (i32)(2), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
+                                    ga_matrix_multiply_add_f16_1x2x16((f32 *)total, (u32 *)x, (u32 *)y);
+                                }
+                            }
+#line 262 "gemm_matrix.gk"
+                            now = (idx)((u32)now + 1) == 3 ? 0 : (idx)((u32)now + 1);
                         }
-#line 222 "gemm_matrix.gk"
-                        from_b[1] = (idx)((u32)from_b[1] + (u32)step_b);
                     }
                 }
-#line 224 "gemm_matrix.gk"
-                to = (idx)((u32)to + 1) == 3 ? 0 : (idx)((u32)to + 1);
-            }
-            if (round__ >= 2) {
-                {
-                    {
-#line 228 "gemm_matrix.gk"
-                        ga_matrix_load_left_f16_16x16_01_2((u32 *)x, (__local const u16 *)left[now], (i32)(mine_m / 8), (i32)(0), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
-                        ga_matrix_load_right_f16_16x16_11_4((u32 *)y, (__local const u16 *)right[now], (i32)(mine_n), (i32)(0), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
-                        ga_matrix_multiply_add_f16_1x2x16((f32 *)total, (u32 *)x, (u32 *)y);
-                    }
-                    {
-#line 228 "gemm_matrix.gk"
-                        ga_matrix_load_left_f16_16x16_01_2((u32 *)x, (__local const u16 *)left[now], (i32)(mine_m / 8), (i32)(16), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
-                        ga_matrix_load_right_f16_16x16_11_4((u32 *)y, (__local const u16 *)right[now], (i32)(mine_n), (i32)(2), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
-                        ga_matrix_multiply_add_f16_1x2x16((f32 *)total, (u32 *)x, (u32 *)y);
-                    }
-                }
-#line 232 "gemm_matrix.gk"
-                now = (idx)((u32)now + 1) == 3 ? 0 : (idx)((u32)now + 1);
             }
         }
         {
             {
                 {
                     {
-#line 238 "gemm_matrix.gk"
+#line 269 "gemm_matrix.gk"
                         idx i__3 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__3 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 0);
                         if (i__3 < m && j__3 < n) {
-#line 240 "gemm_matrix.gk"
+#line 271 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__3 + (u32)j__3 * (u32)c_col), alpha, total[0][0][0], beta);
                         }
                     }
                     {
-#line 238 "gemm_matrix.gk"
+#line 269 "gemm_matrix.gk"
                         idx i__4 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__4 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 1);
                         if (i__4 < m && j__4 < n) {
-#line 240 "gemm_matrix.gk"
+#line 271 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__4 + (u32)j__4 * (u32)c_col), alpha, total[0][0][1], beta);
                         }
                     }
                     {
-#line 238 "gemm_matrix.gk"
+#line 269 "gemm_matrix.gk"
                         idx i__5 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__5 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 0);
                         if (i__5 < m && j__5 < n) {
-#line 240 "gemm_matrix.gk"
+#line 271 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__5 + (u32)j__5 * (u32)c_col), alpha, total[0][0][2], beta);
                         }
                     }
                     {
-#line 238 "gemm_matrix.gk"
+#line 269 "gemm_matrix.gk"
                         idx i__6 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__6 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 1);
                         if (i__6 < m && j__6 < n) {
-#line 240 "gemm_matrix.gk"
+#line 271 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__6 + (u32)j__6 * (u32)c_col), alpha, total[0][0][3], beta);
                         }
                     }
@@ -448,38 +586,38 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
             {
                 {
                     {
-#line 238 "gemm_matrix.gk"
+#line 269 "gemm_matrix.gk"
                         idx i__7 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__7 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 0);
                         if (i__7 < m && j__7 < n) {
-#line 240 "gemm_matrix.gk"
+#line 271 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__7 + (u32)j__7 * (u32)c_col), alpha, total[0][1][0], beta);
                         }
                     }
                     {
-#line 238 "gemm_matrix.gk"
+#line 269 "gemm_matrix.gk"
                         idx i__8 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__8 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 1);
                         if (i__8 < m && j__8 < n) {
-#line 240 "gemm_matrix.gk"
+#line 271 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__8 + (u32)j__8 * (u32)c_col), alpha, total[0][1][1], beta);
                         }
                     }
                     {
-#line 238 "gemm_matrix.gk"
+#line 269 "gemm_matrix.gk"
                         idx i__9 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__9 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 0);
                         if (i__9 < m && j__9 < n) {
-#line 240 "gemm_matrix.gk"
+#line 271 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__9 + (u32)j__9 * (u32)c_col), alpha, total[0][1][2], beta);
                         }
                     }
                     {
-#line 238 "gemm_matrix.gk"
+#line 269 "gemm_matrix.gk"
                         idx i__10 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__10 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 1);
                         if (i__10 < m && j__10 < n) {
-#line 240 "gemm_matrix.gk"
+#line 271 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__10 + (u32)j__10 * (u32)c_col), alpha, total[0][1][3], beta);
                         }
                     }

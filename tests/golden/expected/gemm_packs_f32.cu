@@ -1,4 +1,4 @@
-/* gemm_packs<T=f32, S=u32, P=u32x4, A=f32, E=4, WM=1, WN=1, TI=1, TJ=2, BK=16, STAGES=3, BAND=8, A_ALONG=false, B_ALONG=false, TABLED=false, K=8, ROWS=16, COLUMNS=16, HA=16, HB=16, LA=4, LB=4, ITEMS=32, PA=2, PB=2>, written by the GK compiler, for CUDA C. */
+/* gemm_packs<T=f32, S=u32, P=u32x4, A=f32, E=4, WM=1, WN=1, TI=1, TJ=2, BK=16, STAGES=3, BAND=8, A_ALONG=false, B_ALONG=false, TABLED=false, K=8, TWICE=false, ROWS=16, COLUMNS=16, HA=16, HB=16, LA=4, LB=4, ITEMS=32, PA=2, PB=2>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -27,6 +27,24 @@ static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
 static __device__ inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
+}
+static __device__ inline void ga_matrix_clear_f32_16_4(u32 *x)
+{
+#if defined(__CUDACC_RTC__)
+#pragma unroll
+    for (i32 n = 0; n < 4; n++) x[n] = 0;
+#else
+    for (i32 n = 0; n < 16; n++) x[n] = 0;
+#endif
+}
+static __device__ inline void ga_matrix_clear_f32_32_4(u32 *x)
+{
+#if defined(__CUDACC_RTC__)
+#pragma unroll
+    for (i32 n = 0; n < 4; n++) x[n] = 0;
+#else
+    for (i32 n = 0; n < 32; n++) x[n] = 0;
+#endif
 }
 static __device__ inline void ga_copy_wait_1(void)
 {
@@ -173,7 +191,7 @@ static __device__ inline void gk_put_blend_T_f32_A_f32(f32 *y, idx y__size, idx 
     y[to] = gk_cast_U_f32_T_f32(value);
 }
 
-/* gemm_packs<T=f32, S=u32, P=u32x4, A=f32, E=4, WM=1, WN=1, TI=1, TJ=2, BK=16, STAGES=3, BAND=8, A_ALONG=false, B_ALONG=false, TABLED=false, K=8, ROWS=16, COLUMNS=16, HA=16, HB=16, LA=4, LB=4, ITEMS=32, PA=2, PB=2> */
+/* gemm_packs<T=f32, S=u32, P=u32x4, A=f32, E=4, WM=1, WN=1, TI=1, TJ=2, BK=16, STAGES=3, BAND=8, A_ALONG=false, B_ALONG=false, TABLED=false, K=8, TWICE=false, ROWS=16, COLUMNS=16, HA=16, HB=16, LA=4, LB=4, ITEMS=32, PA=2, PB=2> */
 extern "C" __global__ void __launch_bounds__(32 * 1 * 1)
 gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table__offset, idx table__size, f32 alpha, f32 beta, const char *a__data, i64 a__offset, idx a__size, idx a_start, idx a_step, idx a_row, idx a_col, const char *b__data, i64 b__offset, idx b__size, idx b_start, idx b_step, idx b_row, idx b_col, char *c__data, i64 c__offset, idx c__size, idx c_start, idx c_step, idx c_col)
 {
@@ -185,13 +203,13 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
     (void)b;
     f32 *c = (f32 *)(c__data + c__offset);
     (void)c;
-#line 161 "gemm_matrix.gk"
+#line 160 "gemm_matrix.gk"
     __shared__ u32x4 left[3][16][4];
     (void)left;
-#line 162 "gemm_matrix.gk"
+#line 161 "gemm_matrix.gk"
     __shared__ u32x4 right[3][16][4];
     (void)right;
-#line 163 "gemm_matrix.gk"
+#line 162 "gemm_matrix.gk"
     idx me = (idx)threadIdx.x;
     idx warp = me / 32;
     idx mine_m = (idx)((u64)(warp % 1) * 16);
@@ -215,25 +233,34 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
         idx pc = gk_problem_start_TABLED_false(c_start, c_step, p, table, table__size, 2);
         idx from_a[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) from_a[ga_i0] = 0;
-#line 185 "gemm_matrix.gk"
+#line 184 "gemm_matrix.gk"
         idx from_b[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) from_b[ga_i0] = 0;
-#line 186 "gemm_matrix.gk"
+#line 185 "gemm_matrix.gk"
         f32 total[1][2][4];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) for (int ga_i1 = 0; ga_i1 < 2; ga_i1++) for (int ga_i2 = 0; ga_i2 < 4; ga_i2++) total[ga_i0][ga_i1][ga_i2] = 0.0f;
-#line 187 "gemm_matrix.gk"
+#line 186 "gemm_matrix.gk"
         u32 x[2][8];
+        ga_matrix_clear_f32_16_4((u32 *)x);
+#line 187 "gemm_matrix.gk"
         u32 y[4][8];
+        ga_matrix_clear_f32_32_4((u32 *)y);
+#line 188 "gemm_matrix.gk"
+        u32 x1[2][8];
+        ga_matrix_clear_f32_16_4((u32 *)x1);
+#line 189 "gemm_matrix.gk"
+        u32 y1__[4][8];
+        ga_matrix_clear_f32_32_4((u32 *)y1__);
         {
             {
-#line 190 "gemm_matrix.gk"
+#line 191 "gemm_matrix.gk"
                 idx t = (idx)((u64)me + 0);
                 idx i = ga_min_int_i64((idx)((u64)i0 + (u64)(t % 4) * 4), (idx)((u64)m - 4));
                 idx l = t / 4;
                 from_a[0] = (idx)((u64)pa + ((u64)(i / 4) + (u64)l * (u64)a_col));
             }
             {
-#line 190 "gemm_matrix.gk"
+#line 191 "gemm_matrix.gk"
                 idx t__2 = (idx)((u64)me + 32);
                 idx i__2 = ga_min_int_i64((idx)((u64)i0 + (u64)(t__2 % 4) * 4), (idx)((u64)m - 4));
                 idx l__2 = t__2 / 4;
@@ -242,134 +269,245 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
         }
         {
             {
-#line 196 "gemm_matrix.gk"
+#line 197 "gemm_matrix.gk"
                 idx t__3 = (idx)((u64)me + 0);
                 idx j = ga_min_int_i64((idx)((u64)j0__ + (u64)(t__3 % 4) * 4), (idx)((u64)n - 4));
                 idx l__3 = t__3 / 4;
                 from_b[0] = (idx)((u64)pb + ((u64)(j / 4) + (u64)l__3 * (u64)b_row));
             }
             {
-#line 196 "gemm_matrix.gk"
+#line 197 "gemm_matrix.gk"
                 idx t__4 = (idx)((u64)me + 32);
                 idx j__2 = ga_min_int_i64((idx)((u64)j0__ + (u64)(t__4 % 4) * 4), (idx)((u64)n - 4));
                 idx l__4 = t__4 / 4;
                 from_b[1] = (idx)((u64)pb + ((u64)(j__2 / 4) + (u64)l__4 * (u64)b_row));
             }
         }
-#line 201 "gemm_matrix.gk"
+#line 202 "gemm_matrix.gk"
         idx to = 0;
         idx now = 0;
-        for (idx round__ = 0; round__ < (idx)((u64)stages + 2); round__++) {
-            ga_copy_wait_1();
-            __syncthreads();
-            if (round__ < stages) {
-                idx there = (idx)((u64)depth - (u64)round__ * 16);
+
+
+        for (idx pair = 0; pair < (idx)((u64)stages + 2); pair = (idx)((u64)pair + 2)) {
+            {
                 {
+#line 208 "gemm_matrix.gk"
+                    idx round__ = (idx)((u64)pair + 0);
                     {
-#line 209 "gemm_matrix.gk"
-                        idx t__5 = (idx)((u64)me + 0);
-                        if (t__5 / 4 < there) {
-                            ga_copy_async_u32x4(&left[to][t__5 / 4][gk_pack_place_PACKS_4(t__5 / 4, t__5 % 4)], &a[from_a[0]]);
-                        } else {
-                            left[to][t__5 / 4][gk_pack_place_PACKS_4(t__5 / 4, t__5 % 4)] = ga_splat_u32x4(0u);
+                        ga_copy_wait_1();
+                        __syncthreads();
+                    }
+                    if (round__ < stages) {
+                        idx there = (idx)((u64)depth - (u64)round__ * 16);
+                        {
+                            {
+#line 216 "gemm_matrix.gk"
+                                idx t__5 = (idx)((u64)me + 0);
+                                if (true) {
+                                    if (t__5 / 4 < there) {
+                                        ga_copy_async_u32x4(&left[to][t__5 / 4][gk_pack_place_PACKS_4(t__5 / 4, t__5 % 4)], &a[from_a[0]]);
+                                    } else {
+                                        left[to][t__5 / 4][gk_pack_place_PACKS_4(t__5 / 4, t__5 % 4)] = ga_splat_u32x4(0u);
+                                    }
+                                }
+#line 223 "gemm_matrix.gk"
+                                from_a[0] = (idx)((u64)from_a[0] + (u64)step_a);
+                            }
+                            {
+#line 216 "gemm_matrix.gk"
+                                idx t__6 = (idx)((u64)me + 32);
+                                if (true) {
+                                    if (t__6 / 4 < there) {
+                                        ga_copy_async_u32x4(&left[to][t__6 / 4][gk_pack_place_PACKS_4(t__6 / 4, t__6 % 4)], &a[from_a[1]]);
+                                    } else {
+                                        left[to][t__6 / 4][gk_pack_place_PACKS_4(t__6 / 4, t__6 % 4)] = ga_splat_u32x4(0u);
+                                    }
+                                }
+#line 223 "gemm_matrix.gk"
+                                from_a[1] = (idx)((u64)from_a[1] + (u64)step_a);
+                            }
                         }
-#line 214 "gemm_matrix.gk"
-                        from_a[0] = (idx)((u64)from_a[0] + (u64)step_a);
+                        {
+                            {
+#line 226 "gemm_matrix.gk"
+                                idx t__7 = (idx)((u64)me + 0);
+                                if (true) {
+                                    if (t__7 / 4 < there) {
+                                        ga_copy_async_u32x4(&right[to][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)], &b[from_b[0]]);
+                                    } else {
+                                        right[to][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)] = ga_splat_u32x4(0u);
+                                    }
+                                }
+#line 233 "gemm_matrix.gk"
+                                from_b[0] = (idx)((u64)from_b[0] + (u64)step_b);
+                            }
+                            {
+#line 226 "gemm_matrix.gk"
+                                idx t__8 = (idx)((u64)me + 32);
+                                if (true) {
+                                    if (t__8 / 4 < there) {
+                                        ga_copy_async_u32x4(&right[to][t__8 / 4][gk_pack_place_PACKS_4(t__8 / 4, t__8 % 4)], &b[from_b[1]]);
+                                    } else {
+                                        right[to][t__8 / 4][gk_pack_place_PACKS_4(t__8 / 4, t__8 % 4)] = ga_splat_u32x4(0u);
+                                    }
+                                }
+#line 233 "gemm_matrix.gk"
+                                from_b[1] = (idx)((u64)from_b[1] + (u64)step_b);
+                            }
+                        }
+#line 235 "gemm_matrix.gk"
+                        to = (idx)((u64)to + 1) == 3 ? 0 : (idx)((u64)to + 1);
                     }
                     {
-#line 209 "gemm_matrix.gk"
-                        idx t__6 = (idx)((u64)me + 32);
-                        if (t__6 / 4 < there) {
-                            ga_copy_async_u32x4(&left[to][t__6 / 4][gk_pack_place_PACKS_4(t__6 / 4, t__6 % 4)], &a[from_a[1]]);
-                        } else {
-                            left[to][t__6 / 4][gk_pack_place_PACKS_4(t__6 / 4, t__6 % 4)] = ga_splat_u32x4(0u);
+#line 256 "gemm_matrix.gk"
+                        if (round__ >= 2 && round__ < (idx)((u64)stages + 2)) {
+                            {
+                                {
+#line 258 "gemm_matrix.gk"
+                                    ga_matrix_load_left_f32_16x8_01_4((u32 *)x, (const u32 *)left[now], (i32)(mine_m / 4), (i32)(0), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
+                                    ga_matrix_load_right_f32_8x16_01_4((u32 *)y, (const u32 *)right[now], (i32)(mine_n / 4), (i32)(0), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
+                                    ga_matrix_multiply_add_f32_1x2x8((f32 *)total, (u32 *)x, (u32 *)y);
+                                }
+                                {
+#line 258 "gemm_matrix.gk"
+                                    ga_matrix_load_left_f32_16x8_01_4((u32 *)x, (const u32 *)left[now], (i32)(mine_m / 4), (i32)(8), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
+                                    ga_matrix_load_right_f32_8x16_01_4((u32 *)y, (const u32 *)right[now], (i32)(mine_n / 4), (i32)(8), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
+                                    ga_matrix_multiply_add_f32_1x2x8((f32 *)total, (u32 *)x, (u32 *)y);
+                                }
+                            }
+#line 262 "gemm_matrix.gk"
+                            now = (idx)((u64)now + 1) == 3 ? 0 : (idx)((u64)now + 1);
                         }
-#line 214 "gemm_matrix.gk"
-                        from_a[1] = (idx)((u64)from_a[1] + (u64)step_a);
                     }
                 }
                 {
+#line 208 "gemm_matrix.gk"
+                    idx round__2 = (idx)((u64)pair + 1);
                     {
-#line 217 "gemm_matrix.gk"
-                        idx t__7 = (idx)((u64)me + 0);
-                        if (t__7 / 4 < there) {
-                            ga_copy_async_u32x4(&right[to][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)], &b[from_b[0]]);
-                        } else {
-                            right[to][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)] = ga_splat_u32x4(0u);
+                        ga_copy_wait_1();
+                        __syncthreads();
+                    }
+                    if (round__2 < stages) {
+                        idx there__2 = (idx)((u64)depth - (u64)round__2 * 16);
+                        {
+                            {
+#line 216 "gemm_matrix.gk"
+                                idx t__9 = (idx)((u64)me + 0);
+                                if (true) {
+                                    if (t__9 / 4 < there__2) {
+                                        ga_copy_async_u32x4(&left[to][t__9 / 4][gk_pack_place_PACKS_4(t__9 / 4, t__9 % 4)], &a[from_a[0]]);
+                                    } else {
+                                        left[to][t__9 / 4][gk_pack_place_PACKS_4(t__9 / 4, t__9 % 4)] = ga_splat_u32x4(0u);
+                                    }
+                                }
+#line 223 "gemm_matrix.gk"
+                                from_a[0] = (idx)((u64)from_a[0] + (u64)step_a);
+                            }
+                            {
+#line 216 "gemm_matrix.gk"
+                                idx t__10 = (idx)((u64)me + 32);
+                                if (true) {
+                                    if (t__10 / 4 < there__2) {
+                                        ga_copy_async_u32x4(&left[to][t__10 / 4][gk_pack_place_PACKS_4(t__10 / 4, t__10 % 4)], &a[from_a[1]]);
+                                    } else {
+                                        left[to][t__10 / 4][gk_pack_place_PACKS_4(t__10 / 4, t__10 % 4)] = ga_splat_u32x4(0u);
+                                    }
+                                }
+#line 223 "gemm_matrix.gk"
+                                from_a[1] = (idx)((u64)from_a[1] + (u64)step_a);
+                            }
                         }
-#line 222 "gemm_matrix.gk"
-                        from_b[0] = (idx)((u64)from_b[0] + (u64)step_b);
+                        {
+                            {
+#line 226 "gemm_matrix.gk"
+                                idx t__11 = (idx)((u64)me + 0);
+                                if (true) {
+                                    if (t__11 / 4 < there__2) {
+                                        ga_copy_async_u32x4(&right[to][t__11 / 4][gk_pack_place_PACKS_4(t__11 / 4, t__11 % 4)], &b[from_b[0]]);
+                                    } else {
+                                        right[to][t__11 / 4][gk_pack_place_PACKS_4(t__11 / 4, t__11 % 4)] = ga_splat_u32x4(0u);
+                                    }
+                                }
+#line 233 "gemm_matrix.gk"
+                                from_b[0] = (idx)((u64)from_b[0] + (u64)step_b);
+                            }
+                            {
+#line 226 "gemm_matrix.gk"
+                                idx t__12 = (idx)((u64)me + 32);
+                                if (true) {
+                                    if (t__12 / 4 < there__2) {
+                                        ga_copy_async_u32x4(&right[to][t__12 / 4][gk_pack_place_PACKS_4(t__12 / 4, t__12 % 4)], &b[from_b[1]]);
+                                    } else {
+                                        right[to][t__12 / 4][gk_pack_place_PACKS_4(t__12 / 4, t__12 % 4)] = ga_splat_u32x4(0u);
+                                    }
+                                }
+#line 233 "gemm_matrix.gk"
+                                from_b[1] = (idx)((u64)from_b[1] + (u64)step_b);
+                            }
+                        }
+#line 235 "gemm_matrix.gk"
+                        to = (idx)((u64)to + 1) == 3 ? 0 : (idx)((u64)to + 1);
                     }
                     {
-#line 217 "gemm_matrix.gk"
-                        idx t__8 = (idx)((u64)me + 32);
-                        if (t__8 / 4 < there) {
-                            ga_copy_async_u32x4(&right[to][t__8 / 4][gk_pack_place_PACKS_4(t__8 / 4, t__8 % 4)], &b[from_b[1]]);
-                        } else {
-                            right[to][t__8 / 4][gk_pack_place_PACKS_4(t__8 / 4, t__8 % 4)] = ga_splat_u32x4(0u);
+#line 256 "gemm_matrix.gk"
+                        if (round__2 >= 2 && round__2 < (idx)((u64)stages + 2)) {
+                            {
+                                {
+#line 258 "gemm_matrix.gk"
+                                    ga_matrix_load_left_f32_16x8_01_4((u32 *)x, (const u32 *)left[now], (i32)(mine_m / 4), (i32)(0), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
+                                    ga_matrix_load_right_f32_8x16_01_4((u32 *)y, (const u32 *)right[now], (i32)(mine_n / 4), (i32)(0), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
+                                    ga_matrix_multiply_add_f32_1x2x8((f32 *)total, (u32 *)x, (u32 *)y);
+                                }
+                                {
+#line 258 "gemm_matrix.gk"
+                                    ga_matrix_load_left_f32_16x8_01_4((u32 *)x, (const u32 *)left[now], (i32)(mine_m / 4), (i32)(8), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
+                                    ga_matrix_load_right_f32_8x16_01_4((u32 *)y, (const u32 *)right[now], (i32)(mine_n / 4), (i32)(8), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
+                                    ga_matrix_multiply_add_f32_1x2x8((f32 *)total, (u32 *)x, (u32 *)y);
+                                }
+                            }
+#line 262 "gemm_matrix.gk"
+                            now = (idx)((u64)now + 1) == 3 ? 0 : (idx)((u64)now + 1);
                         }
-#line 222 "gemm_matrix.gk"
-                        from_b[1] = (idx)((u64)from_b[1] + (u64)step_b);
                     }
                 }
-#line 224 "gemm_matrix.gk"
-                to = (idx)((u64)to + 1) == 3 ? 0 : (idx)((u64)to + 1);
-            }
-            if (round__ >= 2) {
-                {
-                    {
-#line 228 "gemm_matrix.gk"
-                        ga_matrix_load_left_f32_16x8_01_4((u32 *)x, (const u32 *)left[now], (i32)(mine_m / 4), (i32)(0), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
-                        ga_matrix_load_right_f32_8x16_01_4((u32 *)y, (const u32 *)right[now], (i32)(mine_n / 4), (i32)(0), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
-                        ga_matrix_multiply_add_f32_1x2x8((f32 *)total, (u32 *)x, (u32 *)y);
-                    }
-                    {
-#line 228 "gemm_matrix.gk"
-                        ga_matrix_load_left_f32_16x8_01_4((u32 *)x, (const u32 *)left[now], (i32)(mine_m / 4), (i32)(8), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
-                        ga_matrix_load_right_f32_8x16_01_4((u32 *)y, (const u32 *)right[now], (i32)(mine_n / 4), (i32)(8), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
-                        ga_matrix_multiply_add_f32_1x2x8((f32 *)total, (u32 *)x, (u32 *)y);
-                    }
-                }
-#line 232 "gemm_matrix.gk"
-                now = (idx)((u64)now + 1) == 3 ? 0 : (idx)((u64)now + 1);
             }
         }
         {
             {
                 {
                     {
-#line 238 "gemm_matrix.gk"
+#line 269 "gemm_matrix.gk"
                         idx i__3 = (idx)((u64)i0 + (u64)mine_m + 0 + 0 + (u64)(me % 32 / 4));
                         idx j__3 = (idx)((u64)j0__ + (u64)mine_n + 0 + (u64)(me % 4) * 2 + 0);
                         if (i__3 < m && j__3 < n) {
-#line 240 "gemm_matrix.gk"
+#line 271 "gemm_matrix.gk"
                             gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u64)pc + (u64)i__3 + (u64)j__3 * (u64)c_col), alpha, total[0][0][0], beta);
                         }
                     }
                     {
-#line 238 "gemm_matrix.gk"
+#line 269 "gemm_matrix.gk"
                         idx i__4 = (idx)((u64)i0 + (u64)mine_m + 0 + 0 + (u64)(me % 32 / 4));
                         idx j__4 = (idx)((u64)j0__ + (u64)mine_n + 0 + (u64)(me % 4) * 2 + 1);
                         if (i__4 < m && j__4 < n) {
-#line 240 "gemm_matrix.gk"
+#line 271 "gemm_matrix.gk"
                             gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u64)pc + (u64)i__4 + (u64)j__4 * (u64)c_col), alpha, total[0][0][1], beta);
                         }
                     }
                     {
-#line 238 "gemm_matrix.gk"
+#line 269 "gemm_matrix.gk"
                         idx i__5 = (idx)((u64)i0 + (u64)mine_m + 0 + 8 + (u64)(me % 32 / 4));
                         idx j__5 = (idx)((u64)j0__ + (u64)mine_n + 0 + (u64)(me % 4) * 2 + 0);
                         if (i__5 < m && j__5 < n) {
-#line 240 "gemm_matrix.gk"
+#line 271 "gemm_matrix.gk"
                             gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u64)pc + (u64)i__5 + (u64)j__5 * (u64)c_col), alpha, total[0][0][2], beta);
                         }
                     }
                     {
-#line 238 "gemm_matrix.gk"
+#line 269 "gemm_matrix.gk"
                         idx i__6 = (idx)((u64)i0 + (u64)mine_m + 0 + 8 + (u64)(me % 32 / 4));
                         idx j__6 = (idx)((u64)j0__ + (u64)mine_n + 0 + (u64)(me % 4) * 2 + 1);
                         if (i__6 < m && j__6 < n) {
-#line 240 "gemm_matrix.gk"
+#line 271 "gemm_matrix.gk"
                             gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u64)pc + (u64)i__6 + (u64)j__6 * (u64)c_col), alpha, total[0][0][3], beta);
                         }
                     }
@@ -378,38 +516,38 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
             {
                 {
                     {
-#line 238 "gemm_matrix.gk"
+#line 269 "gemm_matrix.gk"
                         idx i__7 = (idx)((u64)i0 + (u64)mine_m + 0 + 0 + (u64)(me % 32 / 4));
                         idx j__7 = (idx)((u64)j0__ + (u64)mine_n + 8 + (u64)(me % 4) * 2 + 0);
                         if (i__7 < m && j__7 < n) {
-#line 240 "gemm_matrix.gk"
+#line 271 "gemm_matrix.gk"
                             gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u64)pc + (u64)i__7 + (u64)j__7 * (u64)c_col), alpha, total[0][1][0], beta);
                         }
                     }
                     {
-#line 238 "gemm_matrix.gk"
+#line 269 "gemm_matrix.gk"
                         idx i__8 = (idx)((u64)i0 + (u64)mine_m + 0 + 0 + (u64)(me % 32 / 4));
                         idx j__8 = (idx)((u64)j0__ + (u64)mine_n + 8 + (u64)(me % 4) * 2 + 1);
                         if (i__8 < m && j__8 < n) {
-#line 240 "gemm_matrix.gk"
+#line 271 "gemm_matrix.gk"
                             gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u64)pc + (u64)i__8 + (u64)j__8 * (u64)c_col), alpha, total[0][1][1], beta);
                         }
                     }
                     {
-#line 238 "gemm_matrix.gk"
+#line 269 "gemm_matrix.gk"
                         idx i__9 = (idx)((u64)i0 + (u64)mine_m + 0 + 8 + (u64)(me % 32 / 4));
                         idx j__9 = (idx)((u64)j0__ + (u64)mine_n + 8 + (u64)(me % 4) * 2 + 0);
                         if (i__9 < m && j__9 < n) {
-#line 240 "gemm_matrix.gk"
+#line 271 "gemm_matrix.gk"
                             gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u64)pc + (u64)i__9 + (u64)j__9 * (u64)c_col), alpha, total[0][1][2], beta);
                         }
                     }
                     {
-#line 238 "gemm_matrix.gk"
+#line 269 "gemm_matrix.gk"
                         idx i__10 = (idx)((u64)i0 + (u64)mine_m + 0 + 8 + (u64)(me % 32 / 4));
                         idx j__10 = (idx)((u64)j0__ + (u64)mine_n + 8 + (u64)(me % 4) * 2 + 1);
                         if (i__10 < m && j__10 < n) {
-#line 240 "gemm_matrix.gk"
+#line 271 "gemm_matrix.gk"
                             gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u64)pc + (u64)i__10 + (u64)j__10 * (u64)c_col), alpha, total[0][1][3], beta);
                         }
                     }
