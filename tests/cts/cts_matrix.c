@@ -1,7 +1,7 @@
 /*
- * GK's matrices, matrix_add and copy_async in kernels as users write them: products of matrices in local memory against plain
- * loops on the host, of every type, with elements and with packs, along the sum and across it, on tensor cores and
- * without.
+ * GK's matrices, matrix_add and copy_async in kernels as users write them: products of matrices in local memory against
+ * plain loops on the host, of every type, with elements and with packs, along the sum and across it, on tensor cores
+ * and without.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -16,7 +16,8 @@ enum { ROWS = 64, COLUMNS = 16, DEPTH = 32 }; /* two subgroups of 32 x 16 each *
 
 /* c += a b. With ALONG, a is stored row after row, else column after column; b the other way round. */
 static const char source[] =
-    "template <typename T : float, typename U : unsigned, typename A : float, int E, bool PACKS, bool TYPED, bool AL, bool BL,\n"
+    "template <typename T : float, typename U : unsigned, typename A : float, int E, bool PACKS, bool TYPED, bool AL, "
+    "bool BL,\n"
     "          typename P : any, int K = (E == 8 ? 16 : 8)>\n"
     "group_size(64)\n"
     "math(contract)\n"

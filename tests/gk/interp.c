@@ -437,7 +437,9 @@ static value eval_builtin(frame *f, const gk_expr *e, size_t item) {
     if (info->kind == GK_BK_BLOCK) matrix_add(f, e, item);
     if (info->kind == GK_BK_COPY) store(f, e->a, item, eval(f, e->args, item));
     if (info->kind == GK_BK_FRAGMENT) fragment(f, e, item);
-    if (info->kind == GK_BK_BLOCK || info->kind == GK_BK_FRAGMENT || info->kind == GK_BK_COPY || info->kind == GK_BK_WAIT) return r;
+    if (info->kind == GK_BK_BLOCK || info->kind == GK_BK_FRAGMENT || info->kind == GK_BK_COPY ||
+        info->kind == GK_BK_WAIT)
+        return r;
     for (const gk_expr *a = e->args; a && n < 3; a = a->next) {
         if (info->kind == GK_BK_SELECT && n > 0 && (args[0].v[0].u != 0) != (n == 1)) {
             n++;

@@ -197,8 +197,9 @@ static gk_stmt *check_variable(gk_check *c, const gk_ast *n) {
     if (type && gk_type_is_matrix(type)) {
         gk_need_type(c, gk_type_scalar(&c->types, type->scalar), n->a->loc);
         if (n->b || n->c || (n->flags & GK_LOCAL))
-            gk_error(c->d, GK_E_TYPE_HERE, n->loc,
-                     "a matrix is a variable of its own, whose elements start as zero: no value, no extents, not local");
+            gk_error(
+                c->d, GK_E_TYPE_HERE, n->loc,
+                "a matrix is a variable of its own, whose elements start as zero: no value, no extents, not local");
         s->var = new_var(c, n, type);
         return s;
     }

@@ -7,17 +7,18 @@ enum { MOST = 256 };
 /* A multiple of what the instruction takes. */
 static bool check_extent(gk_check *c, const gk_ast *n, const char *what, int64_t value, int unit) {
     if (value >= unit && value <= MOST && value % unit == 0) return true;
-    gk_error(c->d, GK_E_EXTENT, n->loc, "%s of this matrix are a multiple of %d, at most %d, not %lld", what, unit, MOST,
-             (long long)value);
+    gk_error(c->d, GK_E_EXTENT, n->loc, "%s of this matrix are a multiple of %d, at most %d, not %lld", what, unit,
+             MOST, (long long)value);
     return false;
 }
 
 const gk_type *gk_matrix_type(gk_check *c, const gk_ast *n) {
     const gk_type *unknown = gk_type_unknown(&c->types);
-    const gk_ast *role = n->a, *elem = role->next, *rows = elem ? elem->next : NULL, *columns = rows ? rows->next : NULL;
+    const gk_ast *role = n->a, *elem = role->next, *rows = elem ? elem->next : NULL,
+                 *columns = rows ? rows->next : NULL;
     gk_role r = GK_NO_MATRIX;
-    if (!columns || columns->next || elem->kind != GK_A_TYPE || rows->kind == GK_A_TYPE ||
-        columns->kind == GK_A_TYPE || role->kind != GK_A_NAME || !gk_role_from_name(role->name, &r)) {
+    if (!columns || columns->next || elem->kind != GK_A_TYPE || rows->kind == GK_A_TYPE || columns->kind == GK_A_TYPE ||
+        role->kind != GK_A_NAME || !gk_role_from_name(role->name, &r)) {
         gk_error(c->d, GK_E_COUNT, n->loc, "write matrix<left, right or sum, type, rows, columns>");
         return unknown;
     }
@@ -65,14 +66,16 @@ static gk_expr *check_corner(gk_check *c, const gk_ast *n, const gk_type *m, boo
     const gk_type *elem = m->role == GK_SUMS ? m->elem : gk_type_scalar(&c->types, m->scalar);
     if (fits && c->fn->generic) return NULL;
     if (fits && (e->type == elem || (e->type == pack && m->role != GK_SUMS))) return e;
-    gk_error(c->d, GK_E_OPERAND, n->loc, "%s is in a local array of two extents or more, of %s%s%s: name the element it begins with",
+    gk_error(c->d, GK_E_OPERAND, n->loc,
+             "%s is in a local array of two extents or more, of %s%s%s: name the element it begins with",
              gk_type_str(&c->types, m), gk_type_str(&c->types, elem), m->role != GK_SUMS ? " or packs, " : "",
              m->role != GK_SUMS ? gk_type_str(&c->types, pack) : "");
     return NULL;
 }
 
 /* sums += left right: they fit each other. */
-static bool check_product(gk_check *c, const gk_ast *n, const gk_type *sums, const gk_type *left, const gk_type *right) {
+static bool check_product(gk_check *c, const gk_ast *n, const gk_type *sums, const gk_type *left,
+                          const gk_type *right) {
     if (left->scalar == right->scalar && left->scalar == sums->scalar && left->columns == right->rows &&
         left->rows == sums->rows && right->columns == sums->columns)
         return true;

@@ -33,7 +33,8 @@ const char *gk_lower_clear(gk_lower *x, const gk_var *v) {
             gk_text_addf(&x->helpers,
                          "#if defined(%s)\n#pragma unroll\n    for (i32 n = 0; n < %d; n++) x[n] = 0;\n#else\n",
                          x->dialect->soft_guard, used);
-        gk_text_addf(&x->helpers, "    for (i32 n = 0; n < %d; n++) x[n] = 0;\n%s}\n", all, tensor(&k) ? "#endif\n" : "");
+        gk_text_addf(&x->helpers, "    for (i32 n = 0; n < %d; n++) x[n] = 0;\n%s}\n", all,
+                     tensor(&k) ? "#endif\n" : "");
     }
     return gk_printf(x->arena, "%s((%s *)%s)", name, part_type(&k), v->cname);
 }
@@ -86,8 +87,9 @@ static const char *load_operand(gk_block *k, const gk_type *t, const gk_expr *co
                                  (int)t->rows, (int)t->columns, s.along, s.packs, s.pitch);
     if (gk_first_use(x, name)) {
         const char *m = left ? "a" : "b", *loops = load_plainly(k, left, own, sum, see), *fast = "", *used = "";
-        if (tensor(k)) fast = k->s == GK_F64 ? load_doubles(k, left, tiles, steps, see)
-                                             : load_words(k, &s, left, tiles, steps, see);
+        if (tensor(k))
+            fast =
+                k->s == GK_F64 ? load_doubles(k, left, tiles, steps, see) : load_words(k, &s, left, tiles, steps, see);
         if (tensor(k) && !*k->local) used = gk_printf(x->arena, "    (void)%s;\n", see);
         gk_text_addf(&x->helpers, "%svoid %s(%s *x, %sconst %s *%s, i32 r%s, i32 q0, i32 lane)\n{\n",
                      x->dialect->fn_local, name, part_type(k), k->local, k->word, m, m);
@@ -133,10 +135,10 @@ static const char *move_sums(const gk_block *k, const gk_type *t, const gk_expr 
 
 static const char *product_of_words(const gk_block *k, int rows, int columns, int steps) {
     const bool twice = k->s == GK_F64;
-    const char *kind = twice                ? "m16n8k8.row.col.f64.f64.f64.f64"
-                       : k->s == GK_F32     ? "m16n8k8.row.col.f32.tf32.tf32.f32"
-                       : k->s == GK_BF16    ? "m16n8k16.row.col.f32.bf16.bf16.f32"
-                                            : "m16n8k16.row.col.f32.f16.f16.f32";
+    const char *kind = twice             ? "m16n8k8.row.col.f64.f64.f64.f64"
+                       : k->s == GK_F32  ? "m16n8k8.row.col.f32.tf32.tf32.f32"
+                       : k->s == GK_BF16 ? "m16n8k16.row.col.f32.bf16.bf16.f32"
+                                         : "m16n8k16.row.col.f32.f16.f16.f32";
     const char *in = twice ? "d" : "r", *out = twice ? "d" : "f";
     return gk_printf(
         k->x->arena,

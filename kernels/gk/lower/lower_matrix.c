@@ -182,14 +182,16 @@ static const char *need_block(const gk_block *k) {
     bool tensor = k->s == GK_F64 ? x->matrix64 : x->matrix && k->columns % 2 == 0;
     const char *name = gk_printf(x->arena, "ga_matrix_add_%s_%dx%d_%d%d_%d_%d%d_%d", k->type, k->rows, k->columns,
                                  k->a.along, k->a.packs, k->a.pitch, k->b.along, k->b.packs, k->b.pitch);
-    const char *see_a = gk_matrix_see(k, &k->a), *see_b = gk_matrix_see(k, &k->b), *loops = plain_loops(k, see_a, see_b);
+    const char *see_a = gk_matrix_see(k, &k->a), *see_b = gk_matrix_see(k, &k->b),
+               *loops = plain_loops(k, see_a, see_b);
     if (!gk_first_use(x, name)) return name;
     gk_text_addf(&x->helpers, "%svoid %s(%s *c, %sa, i32 ra, i32 qa, %sb, i32 rb, i32 qb, i32 lane)\n{\n",
                  x->dialect->fn_local, name, k->s == GK_F64 ? "f64" : "f32", pointer(k), pointer(k));
     if (tensor)
-        gk_text_addf(&x->helpers, "#if defined(%s)\n%s%s#else\n%s#endif\n", x->dialect->soft_guard,
-                     *k->local ? "" : gk_printf(x->arena, "    (void)%s, (void)%s%s;\n", see_a, see_b, gk_matrix_value_used(k)),
-                     k->s == GK_F64 ? tensor_doubles(k, see_a, see_b) : tensor_words(k, see_a, see_b), loops);
+        gk_text_addf(
+            &x->helpers, "#if defined(%s)\n%s%s#else\n%s#endif\n", x->dialect->soft_guard,
+            *k->local ? "" : gk_printf(x->arena, "    (void)%s, (void)%s%s;\n", see_a, see_b, gk_matrix_value_used(k)),
+            k->s == GK_F64 ? tensor_doubles(k, see_a, see_b) : tensor_words(k, see_a, see_b), loops);
     else
         gk_text_add(&x->helpers, loops);
     gk_text_add(&x->helpers, "}\n");

@@ -28,7 +28,7 @@ struct gk_type {
     const gk_type *elem;            /* VEC, VIEW, BUFFER, ARRAY */
     int64_t extent[GK_MAX_EXTENTS]; /* VEC: lanes, VIEW: rank, ARRAY: extents; -1 where not known yet */
     unsigned nextents;
-    bool local;       /* ARRAY in local memory */
+    bool local; /* ARRAY in local memory */
     /* ARRAY: a work-item's part of a matrix of these extents, of elements `scalar`: 2 rows of every 16 (LEFT), 2
      * columns of every 8 (RIGHT), or elements of sums, in tiles */
     gk_role role;
