@@ -409,7 +409,7 @@ static void matrix_multiply_add(frame *f, const gk_expr *e, size_t item) {
 }
 
 static void fragment(frame *f, const gk_expr *e, size_t item) {
-    if (e->builtin == GK_B_MATRIX_MULTIPLY_ADD)
+    if (e->builtin == GK_B_MATRIX_MUL_ADD)
         matrix_multiply_add(f, e, item);
     else if (e->args->type->role == GK_SUMS)
         matrix_move(f, e, item);

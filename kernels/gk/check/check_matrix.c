@@ -94,7 +94,7 @@ gk_expr *gk_check_fragment(gk_check *c, const gk_ast *n, gk_builtin b) {
     e->effects = true;
     gk_mark(c, &c->fn->shuffles);
     gk_no_meeting(c, n->loc, n->name);
-    if (b == GK_B_MATRIX_MULTIPLY_ADD) {
+    if (b == GK_B_MATRIX_MUL_ADD) {
         x[0] = check_operand(c, first, b, 1u << GK_SUMS);
         x[1] = check_operand(c, second, b, 1u << GK_LEFT);
         x[2] = check_operand(c, third, b, 1u << GK_RIGHT);

@@ -397,7 +397,7 @@ static gk_piece lower_block(gk_lower *x, const gk_expr *e) {
 }
 
 static gk_piece lower_fragment(gk_lower *x, const gk_expr *e) {
-    const bool memory = e->builtin != GK_B_MATRIX_MULTIPLY_ADD;
+    const bool memory = e->builtin != GK_B_MATRIX_MUL_ADD;
     return piece(GK_L_PRIMARY, gk_lower_fragment(x, e, memory ? lower_indices(x, e->args->next) : NULL));
 }
 

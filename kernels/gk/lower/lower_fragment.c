@@ -192,7 +192,7 @@ const char *gk_lower_fragment(gk_lower *x, const gk_expr *e, const char *const *
     const gk_expr *m = e->args, *place = m->next;
     gk_block k;
     gk_matrix_begin(&k, x, m->type->scalar);
-    if (e->builtin == GK_B_MATRIX_MULTIPLY_ADD) return product(&k, m, place, place->next);
+    if (e->builtin == GK_B_MATRIX_MUL_ADD) return product(&k, m, place, place->next);
     if (m->type->role != GK_SUMS) return load_operand(&k, m->type, place, e->n != 0, indices, m->var->cname);
     return move_sums(&k, m->type, place, e->builtin == GK_B_MATRIX_STORE, e->n != 0, indices, m->var->cname);
 }
