@@ -135,11 +135,11 @@ typedef struct ga_caps {
     bool int64_atomics; /* add, min, max, exchange and compare-and-swap on 64-bit integers */
     bool shuffles;      /* the language's shuffles work, among 32 consecutive work-items of a group. The language has
                            to have words for them in GK: CUDA C does, OpenCL C 1.2 does not */
-    bool matrix;   /* GK's matrices of f16, bf16 and f32 are multiplied on tensor cores, and copy_async does not wait:
-                      the compiler of the device takes PTX of compute capability 8.0. Of no CPU */
-    bool matrix64; /* that of f64 does (9.0), at several times the speed of fma; and matrix_fma, where there are
-                      shuffles. With fp64 */
-    bool is_cpu;   /* work goes into few work-items that loop for long, rather than into many */
+    bool matrix;        /* GK's matrices of f16, bf16 and f32 are on tensor cores: the compiler of the device takes
+                           PTX of compute capability 8.0. Of no CPU */
+    bool matrix64;      /* that of f64 does (9.0), at several times the speed of fma; and matrix_fma, where there are
+                           shuffles. With fp64 */
+    bool is_cpu;        /* work goes into few work-items that loop for long, rather than into many */
     bool vector_items;  /* with is_cpu: the compiler makes vectors of work-items side by side, and of loops in one only
                            where they are plain. Sums of columns then get such work-items */
     bool keep_binaries; /* worth a disk cache of ours; false where the driver's own cache serves better */
