@@ -1,4 +1,4 @@
-/* gemm_packs<T=f32, S=u32, P=u32x4, A=f32, E=4, WM=1, WN=1, TI=1, TJ=2, BK=16, STAGES=3, BAND=8, A_ALONG=false, B_ALONG=false, TABLED=false, K=8, TWICE=false, ROWS=16, COLUMNS=16, HA=16, HB=16, LA=4, LB=4, ITEMS=32, PA=2, PB=2>, written by the GK compiler, for OpenCL C 1.2. */
+/* gemm_packs<T=f32, S=u32, P=u32x4, A=f32, E=4, WM=1, WN=1, TI=1, TJ=2, BK=16, STAGES=3, BAND=8, A_ALONG=false, B_ALONG=false, TABLED=false, K=8, TWICE=false, SKEW=0, ROWS=16, COLUMNS=16, HA=16, HB=16, LA=4, LB=4, ITEMS=32, PA=2, PB=2>, written by the GK compiler, for OpenCL C 1.2. */
 typedef char i8;
 typedef short i16;
 typedef int i32;
@@ -94,19 +94,15 @@ GA_FN f32 ga_of_bits_f32(u32 x)
 static inline __attribute__((always_inline)) void ga_matrix_load_left_f32_16x8_01_4(u32 *x, __local const u32 *a, i32 ra, i32 q0, i32 lane)
 {
 #if defined(__NV_CL_C_VERSION)
-    u32 w[4];
 #pragma unroll
-    for (i32 s = 0; s < 1; s++) {
-        i32 qa = q0 + s * 8;
+    for (i32 s = 0; s < 1; s++)
 #pragma unroll
-        for (i32 i = 0; i < 1; i += 1) {
+    for (i32 t = 0; t < 1; t++)
 #pragma unroll
-        for (i32 q = 0; q < 4; q++) w[q] = ga_matrix_see_f32_01_4(a, ra, qa, i * 16 + q % 2 * 8 + (lane >> 2), q / 2 * 4 + (lane & 3) * 1);
-#pragma unroll
-        for (i32 q = 0; q < 4; q++) asm("cvt.rna.tf32.f32 %0, %1;" : "=r"(w[q]) : "f"(ga_of_bits_f32(w[q])));
-#pragma unroll
-        for (i32 q = 0; q < 4; q++) x[(s * 1 + i) * 4 + q] = w[q];
-        }
+    for (i32 q = 0; q < 4; q++) {
+        i32 h = q % 2, d = q / 2;
+        x[(s * 1 + t) * 4 + q] = a[((q0 + s * 8 + d * 4 + (lane & 3)) * 4 + (ra ^ (t % 2 * 4 ^ h * 2 ^ lane >> 4 ^ (((lane & 3) & 2) | d))) + t / 2 * 8) * 4 + (lane >> 2 & 3)];
+        asm("cvt.rna.tf32.f32 %0, %1;" : "=r"(x[(s * 1 + t) * 4 + q]) : "f"(ga_of_bits_f32(x[(s * 1 + t) * 4 + q])));
     }
 #else
     for (i32 n = 0; n < 2; n++)
@@ -116,19 +112,15 @@ static inline __attribute__((always_inline)) void ga_matrix_load_left_f32_16x8_0
 static inline __attribute__((always_inline)) void ga_matrix_load_right_f32_8x16_01_4(u32 *x, __local const u32 *b, i32 rb, i32 q0, i32 lane)
 {
 #if defined(__NV_CL_C_VERSION)
-    u32 w[4];
 #pragma unroll
-    for (i32 s = 0; s < 1; s++) {
-        i32 qb = q0 + s * 8;
+    for (i32 s = 0; s < 1; s++)
 #pragma unroll
-        for (i32 j = 0; j < 2; j += 2) {
+    for (i32 t = 0; t < 1; t++)
 #pragma unroll
-        for (i32 q = 0; q < 4; q++) w[q] = ga_matrix_see_f32_01_4(b, rb, qb, j * 8 + q / 2 * 8 + (lane >> 2), q % 2 * 4 + (lane & 3) * 1);
-#pragma unroll
-        for (i32 q = 0; q < 4; q++) asm("cvt.rna.tf32.f32 %0, %1;" : "=r"(w[q]) : "f"(ga_of_bits_f32(w[q])));
-#pragma unroll
-        for (i32 q = 0; q < 4; q++) x[(s * 2 + j) * 2 + q] = w[q];
-        }
+    for (i32 q = 0; q < 4; q++) {
+        i32 h = q / 2, d = q % 2;
+        x[(s * 1 + t) * 4 + q] = b[((q0 + s * 8 + d * 4 + (lane & 3)) * 4 + (rb ^ (t % 2 * 4 ^ h * 2 ^ lane >> 4 ^ (((lane & 3) & 2) | d))) + t / 2 * 8) * 4 + (lane >> 2 & 3)];
+        asm("cvt.rna.tf32.f32 %0, %1;" : "=r"(x[(s * 1 + t) * 4 + q]) : "f"(ga_of_bits_f32(x[(s * 1 + t) * 4 + q])));
     }
 #else
     for (i32 n = 0; n < 4; n++)
@@ -195,7 +187,7 @@ GA_FN void gk_put_blend_T_f32_A_f32(__global f32 *y, idx y__size, idx to, f32 al
     y[to] = gk_cast_U_f32_T_f32(value);
 }
 
-/* gemm_packs<T=f32, S=u32, P=u32x4, A=f32, E=4, WM=1, WN=1, TI=1, TJ=2, BK=16, STAGES=3, BAND=8, A_ALONG=false, B_ALONG=false, TABLED=false, K=8, TWICE=false, ROWS=16, COLUMNS=16, HA=16, HB=16, LA=4, LB=4, ITEMS=32, PA=2, PB=2> */
+/* gemm_packs<T=f32, S=u32, P=u32x4, A=f32, E=4, WM=1, WN=1, TI=1, TJ=2, BK=16, STAGES=3, BAND=8, A_ALONG=false, B_ALONG=false, TABLED=false, K=8, TWICE=false, SKEW=0, ROWS=16, COLUMNS=16, HA=16, HB=16, LA=4, LB=4, ITEMS=32, PA=2, PB=2> */
 __kernel __attribute__((reqd_work_group_size(32, 1, 1))) void
 gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, i64 table__offset, idx table__size, f32 alpha, f32 beta, __global const char *a__data, i64 a__offset, idx a__size, idx a_start, idx a_step, idx a_row, idx a_col, __global const char *b__data, i64 b__offset, idx b__size, idx b_start, idx b_step, idx b_row, idx b_col, __global char *c__data, i64 c__offset, idx c__size, idx c_start, idx c_step, idx c_col)
 {
@@ -287,7 +279,29 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                 from_b[1] = (idx)((u64)pb + ((u64)(j__2 / 4) + (u64)l__4 * (u64)b_row));
             }
         }
-#line 203 "gemm_matrix.gk"
+
+        idx stage = 0;
+        {
+            {
+
+                from_a[0] = (idx)((u64)from_a[0] + (u64)stage * (u64)step_a);
+            }
+            {
+#line 209 "gemm_matrix.gk"
+                from_a[1] = (idx)((u64)from_a[1] + (u64)stage * (u64)step_a);
+            }
+        }
+        {
+            {
+#line 210 "gemm_matrix.gk"
+                from_b[0] = (idx)((u64)from_b[0] + (u64)stage * (u64)step_b);
+            }
+            {
+#line 210 "gemm_matrix.gk"
+                from_b[1] = (idx)((u64)from_b[1] + (u64)stage * (u64)step_b);
+            }
+        }
+#line 211 "gemm_matrix.gk"
         idx to = 0;
         idx now = 0;
 
@@ -295,17 +309,24 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
         for (idx pair = 0; pair < (idx)((u64)stages + 2); pair = (idx)((u64)pair + 2)) {
             {
                 {
-#line 209 "gemm_matrix.gk"
+#line 217 "gemm_matrix.gk"
                     idx round__ = (idx)((u64)pair + 0);
                     {
                         ga_copy_wait_1();
                         GA_BARRIER
                     }
                     if (round__ < stages) {
-                        idx there = (idx)((u64)depth - (u64)round__ * 16);
+                        idx there = (idx)((u64)depth - (u64)stage * 16);
+                        idx next = 1;
+                        if ((idx)((u64)stage + 1) == stages) {
+#line 225 "gemm_matrix.gk"
+                            next = (idx)(1 - (u64)stages);
+                        }
+#line 226 "gemm_matrix.gk"
+                        stage = (idx)((u64)stage + (u64)next);
                         {
                             {
-#line 217 "gemm_matrix.gk"
+#line 228 "gemm_matrix.gk"
                                 idx t__5 = (idx)((u64)me + 0);
                                 if (true) {
                                     if (t__5 / 4 < there) {
@@ -314,11 +335,11 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                         left[to][t__5 / 4][gk_pack_place_PACKS_4(t__5 / 4, t__5 % 4)] = ga_splat_u32x4(0u);
                                     }
                                 }
-#line 224 "gemm_matrix.gk"
-                                from_a[0] = (idx)((u64)from_a[0] + (u64)step_a);
+#line 235 "gemm_matrix.gk"
+                                from_a[0] = (idx)((u64)from_a[0] + (u64)next * (u64)step_a);
                             }
                             {
-#line 217 "gemm_matrix.gk"
+#line 228 "gemm_matrix.gk"
                                 idx t__6 = (idx)((u64)me + 32);
                                 if (true) {
                                     if (t__6 / 4 < there) {
@@ -327,13 +348,13 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                         left[to][t__6 / 4][gk_pack_place_PACKS_4(t__6 / 4, t__6 % 4)] = ga_splat_u32x4(0u);
                                     }
                                 }
-#line 224 "gemm_matrix.gk"
-                                from_a[1] = (idx)((u64)from_a[1] + (u64)step_a);
+#line 235 "gemm_matrix.gk"
+                                from_a[1] = (idx)((u64)from_a[1] + (u64)next * (u64)step_a);
                             }
                         }
                         {
                             {
-#line 227 "gemm_matrix.gk"
+#line 238 "gemm_matrix.gk"
                                 idx t__7 = (idx)((u64)me + 0);
                                 if (true) {
                                     if (t__7 / 4 < there) {
@@ -342,11 +363,11 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                         right[to][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)] = ga_splat_u32x4(0u);
                                     }
                                 }
-#line 234 "gemm_matrix.gk"
-                                from_b[0] = (idx)((u64)from_b[0] + (u64)step_b);
+#line 245 "gemm_matrix.gk"
+                                from_b[0] = (idx)((u64)from_b[0] + (u64)next * (u64)step_b);
                             }
                             {
-#line 227 "gemm_matrix.gk"
+#line 238 "gemm_matrix.gk"
                                 idx t__8 = (idx)((u64)me + 32);
                                 if (true) {
                                     if (t__8 / 4 < there) {
@@ -355,47 +376,54 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                         right[to][t__8 / 4][gk_pack_place_PACKS_4(t__8 / 4, t__8 % 4)] = ga_splat_u32x4(0u);
                                     }
                                 }
-#line 234 "gemm_matrix.gk"
-                                from_b[1] = (idx)((u64)from_b[1] + (u64)step_b);
+#line 245 "gemm_matrix.gk"
+                                from_b[1] = (idx)((u64)from_b[1] + (u64)next * (u64)step_b);
                             }
                         }
-#line 236 "gemm_matrix.gk"
+#line 247 "gemm_matrix.gk"
                         to = (idx)((u64)to + 1) == 3 ? 0 : (idx)((u64)to + 1);
                     }
                     {
-#line 257 "gemm_matrix.gk"
+#line 268 "gemm_matrix.gk"
                         if (round__ >= 2 && round__ < (idx)((u64)stages + 2)) {
                             {
                                 {
-#line 259 "gemm_matrix.gk"
+#line 270 "gemm_matrix.gk"
                                     ga_matrix_load_left_f32_16x8_01_4((u32 *)x, (__local const u32 *)left[now], (i32)(mine_m / 4), (i32)(0), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                                     ga_matrix_load_right_f32_8x16_01_4((u32 *)y, (__local const u32 *)right[now], (i32)(mine_n / 4), (i32)(0), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                                     ga_matrix_multiply_add_f32_1x2x8((f32 *)total, (u32 *)x, (u32 *)y);
                                 }
                                 {
-#line 259 "gemm_matrix.gk"
+#line 270 "gemm_matrix.gk"
                                     ga_matrix_load_left_f32_16x8_01_4((u32 *)x, (__local const u32 *)left[now], (i32)(mine_m / 4), (i32)(8), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                                     ga_matrix_load_right_f32_8x16_01_4((u32 *)y, (__local const u32 *)right[now], (i32)(mine_n / 4), (i32)(8), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                                     ga_matrix_multiply_add_f32_1x2x8((f32 *)total, (u32 *)x, (u32 *)y);
                                 }
                             }
-#line 263 "gemm_matrix.gk"
+#line 274 "gemm_matrix.gk"
                             now = (idx)((u64)now + 1) == 3 ? 0 : (idx)((u64)now + 1);
                         }
                     }
                 }
                 {
-#line 209 "gemm_matrix.gk"
+#line 217 "gemm_matrix.gk"
                     idx round__2 = (idx)((u64)pair + 1);
                     {
                         ga_copy_wait_1();
                         GA_BARRIER
                     }
                     if (round__2 < stages) {
-                        idx there__2 = (idx)((u64)depth - (u64)round__2 * 16);
+                        idx there__2 = (idx)((u64)depth - (u64)stage * 16);
+                        idx next__2 = 1;
+                        if ((idx)((u64)stage + 1) == stages) {
+#line 225 "gemm_matrix.gk"
+                            next__2 = (idx)(1 - (u64)stages);
+                        }
+#line 226 "gemm_matrix.gk"
+                        stage = (idx)((u64)stage + (u64)next__2);
                         {
                             {
-#line 217 "gemm_matrix.gk"
+#line 228 "gemm_matrix.gk"
                                 idx t__9 = (idx)((u64)me + 0);
                                 if (true) {
                                     if (t__9 / 4 < there__2) {
@@ -404,11 +432,11 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                         left[to][t__9 / 4][gk_pack_place_PACKS_4(t__9 / 4, t__9 % 4)] = ga_splat_u32x4(0u);
                                     }
                                 }
-#line 224 "gemm_matrix.gk"
-                                from_a[0] = (idx)((u64)from_a[0] + (u64)step_a);
+#line 235 "gemm_matrix.gk"
+                                from_a[0] = (idx)((u64)from_a[0] + (u64)next__2 * (u64)step_a);
                             }
                             {
-#line 217 "gemm_matrix.gk"
+#line 228 "gemm_matrix.gk"
                                 idx t__10 = (idx)((u64)me + 32);
                                 if (true) {
                                     if (t__10 / 4 < there__2) {
@@ -417,13 +445,13 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                         left[to][t__10 / 4][gk_pack_place_PACKS_4(t__10 / 4, t__10 % 4)] = ga_splat_u32x4(0u);
                                     }
                                 }
-#line 224 "gemm_matrix.gk"
-                                from_a[1] = (idx)((u64)from_a[1] + (u64)step_a);
+#line 235 "gemm_matrix.gk"
+                                from_a[1] = (idx)((u64)from_a[1] + (u64)next__2 * (u64)step_a);
                             }
                         }
                         {
                             {
-#line 227 "gemm_matrix.gk"
+#line 238 "gemm_matrix.gk"
                                 idx t__11 = (idx)((u64)me + 0);
                                 if (true) {
                                     if (t__11 / 4 < there__2) {
@@ -432,11 +460,11 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                         right[to][t__11 / 4][gk_pack_place_PACKS_4(t__11 / 4, t__11 % 4)] = ga_splat_u32x4(0u);
                                     }
                                 }
-#line 234 "gemm_matrix.gk"
-                                from_b[0] = (idx)((u64)from_b[0] + (u64)step_b);
+#line 245 "gemm_matrix.gk"
+                                from_b[0] = (idx)((u64)from_b[0] + (u64)next__2 * (u64)step_b);
                             }
                             {
-#line 227 "gemm_matrix.gk"
+#line 238 "gemm_matrix.gk"
                                 idx t__12 = (idx)((u64)me + 32);
                                 if (true) {
                                     if (t__12 / 4 < there__2) {
@@ -445,31 +473,31 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                         right[to][t__12 / 4][gk_pack_place_PACKS_4(t__12 / 4, t__12 % 4)] = ga_splat_u32x4(0u);
                                     }
                                 }
-#line 234 "gemm_matrix.gk"
-                                from_b[1] = (idx)((u64)from_b[1] + (u64)step_b);
+#line 245 "gemm_matrix.gk"
+                                from_b[1] = (idx)((u64)from_b[1] + (u64)next__2 * (u64)step_b);
                             }
                         }
-#line 236 "gemm_matrix.gk"
+#line 247 "gemm_matrix.gk"
                         to = (idx)((u64)to + 1) == 3 ? 0 : (idx)((u64)to + 1);
                     }
                     {
-#line 257 "gemm_matrix.gk"
+#line 268 "gemm_matrix.gk"
                         if (round__2 >= 2 && round__2 < (idx)((u64)stages + 2)) {
                             {
                                 {
-#line 259 "gemm_matrix.gk"
+#line 270 "gemm_matrix.gk"
                                     ga_matrix_load_left_f32_16x8_01_4((u32 *)x, (__local const u32 *)left[now], (i32)(mine_m / 4), (i32)(0), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                                     ga_matrix_load_right_f32_8x16_01_4((u32 *)y, (__local const u32 *)right[now], (i32)(mine_n / 4), (i32)(0), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                                     ga_matrix_multiply_add_f32_1x2x8((f32 *)total, (u32 *)x, (u32 *)y);
                                 }
                                 {
-#line 259 "gemm_matrix.gk"
+#line 270 "gemm_matrix.gk"
                                     ga_matrix_load_left_f32_16x8_01_4((u32 *)x, (__local const u32 *)left[now], (i32)(mine_m / 4), (i32)(8), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                                     ga_matrix_load_right_f32_8x16_01_4((u32 *)y, (__local const u32 *)right[now], (i32)(mine_n / 4), (i32)(8), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                                     ga_matrix_multiply_add_f32_1x2x8((f32 *)total, (u32 *)x, (u32 *)y);
                                 }
                             }
-#line 263 "gemm_matrix.gk"
+#line 274 "gemm_matrix.gk"
                             now = (idx)((u64)now + 1) == 3 ? 0 : (idx)((u64)now + 1);
                         }
                     }
@@ -480,38 +508,38 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
             {
                 {
                     {
-#line 270 "gemm_matrix.gk"
+#line 281 "gemm_matrix.gk"
                         idx i__3 = (idx)((u64)i0 + (u64)mine_m + 0 + 0 + (u64)(me % 32 / 4));
                         idx j__3 = (idx)((u64)j0__ + (u64)mine_n + 0 + (u64)(me % 4) * 2 + 0);
                         if (i__3 < m && j__3 < n) {
-#line 272 "gemm_matrix.gk"
+#line 283 "gemm_matrix.gk"
                             gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u64)pc + (u64)i__3 + (u64)j__3 * (u64)c_col), alpha, total[0][0][0], beta);
                         }
                     }
                     {
-#line 270 "gemm_matrix.gk"
+#line 281 "gemm_matrix.gk"
                         idx i__4 = (idx)((u64)i0 + (u64)mine_m + 0 + 0 + (u64)(me % 32 / 4));
                         idx j__4 = (idx)((u64)j0__ + (u64)mine_n + 0 + (u64)(me % 4) * 2 + 1);
                         if (i__4 < m && j__4 < n) {
-#line 272 "gemm_matrix.gk"
+#line 283 "gemm_matrix.gk"
                             gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u64)pc + (u64)i__4 + (u64)j__4 * (u64)c_col), alpha, total[0][0][1], beta);
                         }
                     }
                     {
-#line 270 "gemm_matrix.gk"
+#line 281 "gemm_matrix.gk"
                         idx i__5 = (idx)((u64)i0 + (u64)mine_m + 0 + 8 + (u64)(me % 32 / 4));
                         idx j__5 = (idx)((u64)j0__ + (u64)mine_n + 0 + (u64)(me % 4) * 2 + 0);
                         if (i__5 < m && j__5 < n) {
-#line 272 "gemm_matrix.gk"
+#line 283 "gemm_matrix.gk"
                             gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u64)pc + (u64)i__5 + (u64)j__5 * (u64)c_col), alpha, total[0][0][2], beta);
                         }
                     }
                     {
-#line 270 "gemm_matrix.gk"
+#line 281 "gemm_matrix.gk"
                         idx i__6 = (idx)((u64)i0 + (u64)mine_m + 0 + 8 + (u64)(me % 32 / 4));
                         idx j__6 = (idx)((u64)j0__ + (u64)mine_n + 0 + (u64)(me % 4) * 2 + 1);
                         if (i__6 < m && j__6 < n) {
-#line 272 "gemm_matrix.gk"
+#line 283 "gemm_matrix.gk"
                             gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u64)pc + (u64)i__6 + (u64)j__6 * (u64)c_col), alpha, total[0][0][3], beta);
                         }
                     }
@@ -520,38 +548,38 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
             {
                 {
                     {
-#line 270 "gemm_matrix.gk"
+#line 281 "gemm_matrix.gk"
                         idx i__7 = (idx)((u64)i0 + (u64)mine_m + 0 + 0 + (u64)(me % 32 / 4));
                         idx j__7 = (idx)((u64)j0__ + (u64)mine_n + 8 + (u64)(me % 4) * 2 + 0);
                         if (i__7 < m && j__7 < n) {
-#line 272 "gemm_matrix.gk"
+#line 283 "gemm_matrix.gk"
                             gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u64)pc + (u64)i__7 + (u64)j__7 * (u64)c_col), alpha, total[0][1][0], beta);
                         }
                     }
                     {
-#line 270 "gemm_matrix.gk"
+#line 281 "gemm_matrix.gk"
                         idx i__8 = (idx)((u64)i0 + (u64)mine_m + 0 + 0 + (u64)(me % 32 / 4));
                         idx j__8 = (idx)((u64)j0__ + (u64)mine_n + 8 + (u64)(me % 4) * 2 + 1);
                         if (i__8 < m && j__8 < n) {
-#line 272 "gemm_matrix.gk"
+#line 283 "gemm_matrix.gk"
                             gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u64)pc + (u64)i__8 + (u64)j__8 * (u64)c_col), alpha, total[0][1][1], beta);
                         }
                     }
                     {
-#line 270 "gemm_matrix.gk"
+#line 281 "gemm_matrix.gk"
                         idx i__9 = (idx)((u64)i0 + (u64)mine_m + 0 + 8 + (u64)(me % 32 / 4));
                         idx j__9 = (idx)((u64)j0__ + (u64)mine_n + 8 + (u64)(me % 4) * 2 + 0);
                         if (i__9 < m && j__9 < n) {
-#line 272 "gemm_matrix.gk"
+#line 283 "gemm_matrix.gk"
                             gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u64)pc + (u64)i__9 + (u64)j__9 * (u64)c_col), alpha, total[0][1][2], beta);
                         }
                     }
                     {
-#line 270 "gemm_matrix.gk"
+#line 281 "gemm_matrix.gk"
                         idx i__10 = (idx)((u64)i0 + (u64)mine_m + 0 + 8 + (u64)(me % 32 / 4));
                         idx j__10 = (idx)((u64)j0__ + (u64)mine_n + 8 + (u64)(me % 4) * 2 + 1);
                         if (i__10 < m && j__10 < n) {
-#line 272 "gemm_matrix.gk"
+#line 283 "gemm_matrix.gk"
                             gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u64)pc + (u64)i__10 + (u64)j__10 * (u64)c_col), alpha, total[0][1][3], beta);
                         }
                     }

@@ -1,4 +1,4 @@
-/* gemm_packs<T=f64, S=f64, P=f64x2, A=f64, E=2, WM=1, WN=1, TI=1, TJ=2, BK=8, STAGES=3, BAND=8, A_ALONG=true, B_ALONG=true, TABLED=false, K=8, TWICE=true, ROWS=16, COLUMNS=16, HA=16, HB=16, LA=4, LB=4, ITEMS=32, PA=2, PB=2>, written by the GK compiler, for CUDA C. */
+/* gemm_packs<T=f64, S=f64, P=f64x2, A=f64, E=2, WM=1, WN=1, TI=1, TJ=2, BK=8, STAGES=3, BAND=8, A_ALONG=true, B_ALONG=true, TABLED=false, K=8, TWICE=true, SKEW=0, ROWS=16, COLUMNS=16, HA=16, HB=16, LA=4, LB=4, ITEMS=32, PA=2, PB=2>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -90,8 +90,14 @@ static __device__ inline void ga_matrix_load_left_f64_16x8_11_4(f64 *x, const f6
 #if defined(__CUDACC_RTC__)
     (void)ga_matrix_see_f64_11_4;
 #pragma unroll
-    for (i32 n = 0; n < 4; n++)
-        x[n] = ga_matrix_see_f64_11_4(a, ra, q0, n / 4 % 1 * 16 + n % 2 * 8 + (lane >> 2), n / 4 * 8 + n % 4 / 2 * 4 + (lane & 3));
+    for (i32 s = 0; s < 1; s++)
+#pragma unroll
+    for (i32 t = 0; t < 1; t++)
+#pragma unroll
+    for (i32 q = 0; q < 4; q++) {
+        i32 h = q % 2, d = q / 2;
+        x[(s * 1 + t) * 4 + q] = a[((ra + t * 16 + h * 8 + (lane >> 2)) * 4 + ((q0 + s * 4) ^ (d * 2 ^ (lane >> 1 & 1) ^ (((lane >> 2 & 3) & 2) | lane >> 4)))) * 2 + (lane & 1)];
+    }
 #else
     for (i32 n = 0; n < 2; n++)
         for (i32 l = 0; l < 8; l++) x[n * 8 + l] = ga_matrix_see_f64_11_4(a, ra, q0, n / 2 * 16 + n % 2 * 8 + lane / 4, l);
@@ -102,8 +108,14 @@ static __device__ inline void ga_matrix_load_right_f64_8x16_11_4(f64 *x, const f
 #if defined(__CUDACC_RTC__)
     (void)ga_matrix_see_f64_11_4;
 #pragma unroll
-    for (i32 n = 0; n < 4; n++)
-        x[n] = ga_matrix_see_f64_11_4(b, rb, q0, n / 2 % 2 * 8 + n % 1 * 8 + (lane >> 2), n / 4 * 8 + n % 2 / 1 * 4 + (lane & 3));
+    for (i32 s = 0; s < 1; s++)
+#pragma unroll
+    for (i32 t = 0; t < 2; t++)
+#pragma unroll
+    for (i32 q = 0; q < 2; q++) {
+        i32 h = 0, d = q;
+        x[(s * 2 + t) * 2 + q] = b[((rb + t * 8 + h * 8 + (lane >> 2)) * 4 + ((q0 + s * 4) ^ (d * 2 ^ (lane >> 1 & 1) ^ (((lane >> 2 & 3) & 2) | lane >> 4)))) * 2 + (lane & 1)];
+    }
 #else
     for (i32 n = 0; n < 4; n++)
         for (i32 l = 0; l < 8; l++) x[n * 8 + l] = ga_matrix_see_f64_11_4(b, rb, q0, n / 2 * 8 + lane % 4 * 2 + n % 2, l);
@@ -169,7 +181,7 @@ static __device__ inline void gk_put_blend_T_f64_A_f64(f64 *y, idx y__size, idx 
     y[to] = gk_cast_U_f64_T_f64(value);
 }
 
-/* gemm_packs<T=f64, S=f64, P=f64x2, A=f64, E=2, WM=1, WN=1, TI=1, TJ=2, BK=8, STAGES=3, BAND=8, A_ALONG=true, B_ALONG=true, TABLED=false, K=8, TWICE=true, ROWS=16, COLUMNS=16, HA=16, HB=16, LA=4, LB=4, ITEMS=32, PA=2, PB=2> */
+/* gemm_packs<T=f64, S=f64, P=f64x2, A=f64, E=2, WM=1, WN=1, TI=1, TJ=2, BK=8, STAGES=3, BAND=8, A_ALONG=true, B_ALONG=true, TABLED=false, K=8, TWICE=true, SKEW=0, ROWS=16, COLUMNS=16, HA=16, HB=16, LA=4, LB=4, ITEMS=32, PA=2, PB=2> */
 extern "C" __global__ void __launch_bounds__(32 * 1 * 1)
 gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table__offset, idx table__size, f64 alpha, f64 beta, const char *a__data, i64 a__offset, idx a__size, idx a_start, idx a_step, idx a_row, idx a_col, const char *b__data, i64 b__offset, idx b__size, idx b_start, idx b_step, idx b_row, idx b_col, char *c__data, i64 c__offset, idx c__size, idx c_start, idx c_step, idx c_col)
 {
@@ -261,7 +273,29 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                 from_b[1] = (idx)((u32)pb + ((u32)j__2 * (u32)b_col + (u32)(l__4 / 2)));
             }
         }
-#line 203 "gemm_matrix.gk"
+
+        idx stage = 0;
+        {
+            {
+
+                from_a[0] = (idx)((u32)from_a[0] + (u32)stage * (u32)step_a);
+            }
+            {
+#line 209 "gemm_matrix.gk"
+                from_a[1] = (idx)((u32)from_a[1] + (u32)stage * (u32)step_a);
+            }
+        }
+        {
+            {
+#line 210 "gemm_matrix.gk"
+                from_b[0] = (idx)((u32)from_b[0] + (u32)stage * (u32)step_b);
+            }
+            {
+#line 210 "gemm_matrix.gk"
+                from_b[1] = (idx)((u32)from_b[1] + (u32)stage * (u32)step_b);
+            }
+        }
+#line 211 "gemm_matrix.gk"
         idx to = 0;
         idx now = 0;
 
@@ -269,14 +303,21 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
         for (idx pair = 0; pair < (idx)((u32)stages + 2); pair = (idx)((u32)pair + 2)) {
             {
                 {
-#line 209 "gemm_matrix.gk"
+#line 217 "gemm_matrix.gk"
                     idx round__ = (idx)((u32)pair + 0);
-#line 214 "gemm_matrix.gk"
+#line 222 "gemm_matrix.gk"
                     if (round__ < stages) {
-                        idx there = (idx)((u32)depth - (u32)round__ * 8);
+                        idx there = (idx)((u32)depth - (u32)stage * 8);
+                        idx next = 1;
+                        if ((idx)((u32)stage + 1) == stages) {
+#line 225 "gemm_matrix.gk"
+                            next = (idx)(1 - (u32)stages);
+                        }
+#line 226 "gemm_matrix.gk"
+                        stage = (idx)((u32)stage + (u32)next);
                         {
                             {
-#line 217 "gemm_matrix.gk"
+#line 228 "gemm_matrix.gk"
                                 idx t__5 = (idx)((u32)me + 0);
                                 if (true) {
                                     if ((idx)((u32)(t__5 % 4) * 2) < there) {
@@ -285,11 +326,11 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                                         left[to][t__5 / 4][gk_pack_place_PACKS_4(t__5 / 4, t__5 % 4)] = ga_splat_f64x2(-0.0);
                                     }
                                 }
-#line 224 "gemm_matrix.gk"
-                                from_a[0] = (idx)((u32)from_a[0] + (u32)step_a);
+#line 235 "gemm_matrix.gk"
+                                from_a[0] = (idx)((u32)from_a[0] + (u32)next * (u32)step_a);
                             }
                             {
-#line 217 "gemm_matrix.gk"
+#line 228 "gemm_matrix.gk"
                                 idx t__6 = (idx)((u32)me + 32);
                                 if (true) {
                                     if ((idx)((u32)(t__6 % 4) * 2) < there) {
@@ -298,13 +339,13 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                                         left[to][t__6 / 4][gk_pack_place_PACKS_4(t__6 / 4, t__6 % 4)] = ga_splat_f64x2(-0.0);
                                     }
                                 }
-#line 224 "gemm_matrix.gk"
-                                from_a[1] = (idx)((u32)from_a[1] + (u32)step_a);
+#line 235 "gemm_matrix.gk"
+                                from_a[1] = (idx)((u32)from_a[1] + (u32)next * (u32)step_a);
                             }
                         }
                         {
                             {
-#line 227 "gemm_matrix.gk"
+#line 238 "gemm_matrix.gk"
                                 idx t__7 = (idx)((u32)me + 0);
                                 if (true) {
                                     if ((idx)((u32)(t__7 % 4) * 2) < there) {
@@ -313,11 +354,11 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                                         right[to][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)] = ga_splat_f64x2(0.0);
                                     }
                                 }
-#line 234 "gemm_matrix.gk"
-                                from_b[0] = (idx)((u32)from_b[0] + (u32)step_b);
+#line 245 "gemm_matrix.gk"
+                                from_b[0] = (idx)((u32)from_b[0] + (u32)next * (u32)step_b);
                             }
                             {
-#line 227 "gemm_matrix.gk"
+#line 238 "gemm_matrix.gk"
                                 idx t__8 = (idx)((u32)me + 32);
                                 if (true) {
                                     if ((idx)((u32)(t__8 % 4) * 2) < there) {
@@ -326,11 +367,11 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                                         right[to][t__8 / 4][gk_pack_place_PACKS_4(t__8 / 4, t__8 % 4)] = ga_splat_f64x2(0.0);
                                     }
                                 }
-#line 234 "gemm_matrix.gk"
-                                from_b[1] = (idx)((u32)from_b[1] + (u32)step_b);
+#line 245 "gemm_matrix.gk"
+                                from_b[1] = (idx)((u32)from_b[1] + (u32)next * (u32)step_b);
                             }
                         }
-#line 236 "gemm_matrix.gk"
+#line 247 "gemm_matrix.gk"
                         to = (idx)((u32)to + 1) == 3 ? 0 : (idx)((u32)to + 1);
                     }
                     {
@@ -343,21 +384,28 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                                 now = (idx)((u32)now + 1) == 3 ? 0 : (idx)((u32)now + 1);
                             }
                             if (round__ < (idx)((u32)stages + 2)) {
-#line 247 "gemm_matrix.gk"
+#line 258 "gemm_matrix.gk"
                                 ga_matrix_multiply_add_f64_1x2x8((f64 *)total, (f64 *)x1, (f64 *)y1__);
                             }
                         }
                     }
                 }
                 {
-#line 209 "gemm_matrix.gk"
+#line 217 "gemm_matrix.gk"
                     idx round__2 = (idx)((u32)pair + 1);
-#line 214 "gemm_matrix.gk"
+#line 222 "gemm_matrix.gk"
                     if (round__2 < stages) {
-                        idx there__2 = (idx)((u32)depth - (u32)round__2 * 8);
+                        idx there__2 = (idx)((u32)depth - (u32)stage * 8);
+                        idx next__2 = 1;
+                        if ((idx)((u32)stage + 1) == stages) {
+#line 225 "gemm_matrix.gk"
+                            next__2 = (idx)(1 - (u32)stages);
+                        }
+#line 226 "gemm_matrix.gk"
+                        stage = (idx)((u32)stage + (u32)next__2);
                         {
                             {
-#line 217 "gemm_matrix.gk"
+#line 228 "gemm_matrix.gk"
                                 idx t__9 = (idx)((u32)me + 0);
                                 if (true) {
                                     if ((idx)((u32)(t__9 % 4) * 2) < there__2) {
@@ -366,11 +414,11 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                                         left[to][t__9 / 4][gk_pack_place_PACKS_4(t__9 / 4, t__9 % 4)] = ga_splat_f64x2(-0.0);
                                     }
                                 }
-#line 224 "gemm_matrix.gk"
-                                from_a[0] = (idx)((u32)from_a[0] + (u32)step_a);
+#line 235 "gemm_matrix.gk"
+                                from_a[0] = (idx)((u32)from_a[0] + (u32)next__2 * (u32)step_a);
                             }
                             {
-#line 217 "gemm_matrix.gk"
+#line 228 "gemm_matrix.gk"
                                 idx t__10 = (idx)((u32)me + 32);
                                 if (true) {
                                     if ((idx)((u32)(t__10 % 4) * 2) < there__2) {
@@ -379,13 +427,13 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                                         left[to][t__10 / 4][gk_pack_place_PACKS_4(t__10 / 4, t__10 % 4)] = ga_splat_f64x2(-0.0);
                                     }
                                 }
-#line 224 "gemm_matrix.gk"
-                                from_a[1] = (idx)((u32)from_a[1] + (u32)step_a);
+#line 235 "gemm_matrix.gk"
+                                from_a[1] = (idx)((u32)from_a[1] + (u32)next__2 * (u32)step_a);
                             }
                         }
                         {
                             {
-#line 227 "gemm_matrix.gk"
+#line 238 "gemm_matrix.gk"
                                 idx t__11 = (idx)((u32)me + 0);
                                 if (true) {
                                     if ((idx)((u32)(t__11 % 4) * 2) < there__2) {
@@ -394,11 +442,11 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                                         right[to][t__11 / 4][gk_pack_place_PACKS_4(t__11 / 4, t__11 % 4)] = ga_splat_f64x2(0.0);
                                     }
                                 }
-#line 234 "gemm_matrix.gk"
-                                from_b[0] = (idx)((u32)from_b[0] + (u32)step_b);
+#line 245 "gemm_matrix.gk"
+                                from_b[0] = (idx)((u32)from_b[0] + (u32)next__2 * (u32)step_b);
                             }
                             {
-#line 227 "gemm_matrix.gk"
+#line 238 "gemm_matrix.gk"
                                 idx t__12 = (idx)((u32)me + 32);
                                 if (true) {
                                     if ((idx)((u32)(t__12 % 4) * 2) < there__2) {
@@ -407,25 +455,25 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                                         right[to][t__12 / 4][gk_pack_place_PACKS_4(t__12 / 4, t__12 % 4)] = ga_splat_f64x2(0.0);
                                     }
                                 }
-#line 234 "gemm_matrix.gk"
-                                from_b[1] = (idx)((u32)from_b[1] + (u32)step_b);
+#line 245 "gemm_matrix.gk"
+                                from_b[1] = (idx)((u32)from_b[1] + (u32)next__2 * (u32)step_b);
                             }
                         }
-#line 236 "gemm_matrix.gk"
+#line 247 "gemm_matrix.gk"
                         to = (idx)((u32)to + 1) == 3 ? 0 : (idx)((u32)to + 1);
                     }
                     {
                         ga_copy_wait_1();
                         __syncthreads();
                         {
-#line 249 "gemm_matrix.gk"
+#line 260 "gemm_matrix.gk"
                             if (round__2 >= 1) {
                                 ga_matrix_load_left_f64_16x8_11_4((f64 *)x1, (const f64 *)left[now], (i32)(mine_m), (i32)(0), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
                                 ga_matrix_load_right_f64_8x16_11_4((f64 *)y1__, (const f64 *)right[now], (i32)(mine_n), (i32)(0), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
                                 now = (idx)((u32)now + 1) == 3 ? 0 : (idx)((u32)now + 1);
                             }
                             if (round__2 < (idx)((u32)stages + 2)) {
-#line 254 "gemm_matrix.gk"
+#line 265 "gemm_matrix.gk"
                                 ga_matrix_multiply_add_f64_1x2x8((f64 *)total, (f64 *)x, (f64 *)y);
                             }
                         }
@@ -437,38 +485,38 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
             {
                 {
                     {
-#line 270 "gemm_matrix.gk"
+#line 281 "gemm_matrix.gk"
                         idx i__3 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__3 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 0);
                         if (i__3 < m && j__3 < n) {
-#line 272 "gemm_matrix.gk"
+#line 283 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u32)pc + (u32)i__3 + (u32)j__3 * (u32)c_col), alpha, total[0][0][0], beta);
                         }
                     }
                     {
-#line 270 "gemm_matrix.gk"
+#line 281 "gemm_matrix.gk"
                         idx i__4 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__4 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 1);
                         if (i__4 < m && j__4 < n) {
-#line 272 "gemm_matrix.gk"
+#line 283 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u32)pc + (u32)i__4 + (u32)j__4 * (u32)c_col), alpha, total[0][0][1], beta);
                         }
                     }
                     {
-#line 270 "gemm_matrix.gk"
+#line 281 "gemm_matrix.gk"
                         idx i__5 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__5 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 0);
                         if (i__5 < m && j__5 < n) {
-#line 272 "gemm_matrix.gk"
+#line 283 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u32)pc + (u32)i__5 + (u32)j__5 * (u32)c_col), alpha, total[0][0][2], beta);
                         }
                     }
                     {
-#line 270 "gemm_matrix.gk"
+#line 281 "gemm_matrix.gk"
                         idx i__6 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__6 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 1);
                         if (i__6 < m && j__6 < n) {
-#line 272 "gemm_matrix.gk"
+#line 283 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u32)pc + (u32)i__6 + (u32)j__6 * (u32)c_col), alpha, total[0][0][3], beta);
                         }
                     }
@@ -477,38 +525,38 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
             {
                 {
                     {
-#line 270 "gemm_matrix.gk"
+#line 281 "gemm_matrix.gk"
                         idx i__7 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__7 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 0);
                         if (i__7 < m && j__7 < n) {
-#line 272 "gemm_matrix.gk"
+#line 283 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u32)pc + (u32)i__7 + (u32)j__7 * (u32)c_col), alpha, total[0][1][0], beta);
                         }
                     }
                     {
-#line 270 "gemm_matrix.gk"
+#line 281 "gemm_matrix.gk"
                         idx i__8 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__8 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 1);
                         if (i__8 < m && j__8 < n) {
-#line 272 "gemm_matrix.gk"
+#line 283 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u32)pc + (u32)i__8 + (u32)j__8 * (u32)c_col), alpha, total[0][1][1], beta);
                         }
                     }
                     {
-#line 270 "gemm_matrix.gk"
+#line 281 "gemm_matrix.gk"
                         idx i__9 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__9 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 0);
                         if (i__9 < m && j__9 < n) {
-#line 272 "gemm_matrix.gk"
+#line 283 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u32)pc + (u32)i__9 + (u32)j__9 * (u32)c_col), alpha, total[0][1][2], beta);
                         }
                     }
                     {
-#line 270 "gemm_matrix.gk"
+#line 281 "gemm_matrix.gk"
                         idx i__10 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__10 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 1);
                         if (i__10 < m && j__10 < n) {
-#line 272 "gemm_matrix.gk"
+#line 283 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u32)pc + (u32)i__10 + (u32)j__10 * (u32)c_col), alpha, total[0][1][3], beta);
                         }
                     }
