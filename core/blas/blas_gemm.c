@@ -8,7 +8,8 @@ enum {
     VECTOR_BYTES = 32,   /* of the loops on CPUs: what AVX2 has, and AVX-512 uses by default */
     PACK = 4,            /* elements a work-item fetches at once for gemm_ordered, where it can */
     ORDERED_ITEMS = 128, /* of a group of gemm_ordered at most */
-    FETCHED = 16         /* bytes a work-item of gemm_matrix fetches at once */
+    FETCHED = 16,        /* bytes a work-item of gemm_matrix fetches at once */
+    SKEW = 2             /* stages by which groups of gemm_packs that share operands are apart */
 };
 
 /* How one launch is laid out; see kernels/library/gemm.gk, gemm_ordered.gk and gemm_matrix.gk. */
@@ -81,6 +82,13 @@ static unsigned choose_pack(const problem *p, const ga_caps *caps, const operand
     return ga_pack_bytes(caps) > 0 && ga_buffer_misalignment(o->data) == 0 ? pack : 1;
 }
 
+/* Are both operands read in packs of this many elements? */
+static bool in_packs(const problem *p, const ga_caps *caps, unsigned pack) {
+    const ga_blas_gemm *g = p->g;
+    return choose_pack(p, caps, &p->a, g->m, g->k, pack) == pack &&
+           choose_pack(p, caps, &p->b, g->k, g->n, pack) == pack;
+}
+
 /* Tiles for matrix_fma(), which sums in the same order as fma: the largest that leave every unit one. */
 static bool plan_matrix(const problem *p, const ga_caps *caps, layout *l) {
     static const struct { unsigned gm, gn, rm, rn; } ways[] = {{8, 16, 2, 1}, {8, 4, 1, 2}};
@@ -126,8 +134,7 @@ static bool plan_ahead(const problem *p, const ga_caps *caps, unsigned limit, la
     bool found = false;
 
     if (!caps->matrix || p->type->typecode != GA_FLOAT || g->k == 1) return false;
-    if (choose_pack(p, caps, &p->a, g->m, g->k, PACK) == 1 || choose_pack(p, caps, &p->b, g->k, g->n, PACK) == 1)
-        return false;
+    if (!in_packs(p, caps, PACK)) return false;
     for (size_t i = 0; i < sizeof tiles / sizeof *tiles; i++) {
         const struct tile *w = &tiles[i];
         const size_t rows = (size_t)4 * w->tm * w->wm, columns = (size_t)8 * w->tn * w->wn;
@@ -162,7 +169,8 @@ static void gemm_plan_ordered(const problem *p, const ga_caps *caps, unsigned li
 /* Do tensor cores multiply this type? In f64 they have the bits of gemm_ordered, in others none that are defined. */
 static bool has_tensor(const problem *p, const gpucontext *ctx) {
     if (p->g->k == 1 || ga_pack_bytes(&ctx->caps) == 0) return false;
-    if (p->type->typecode == GA_DOUBLE) return ctx->caps.matrix64 && !ctx->caps.shuffles; /* else by matrix_fma() */
+    if (p->type->typecode == GA_DOUBLE) /* else by matrix_fma() */
+        return ctx->caps.matrix64 && (!ctx->caps.shuffles || in_packs(p, &ctx->caps, 2));
     return ctx->caps.matrix && !ctx->reproducible && (p->type->typecode != GA_FLOAT || ctx->tf32);
 }
 
@@ -261,6 +269,7 @@ static void pick_tensor(ga_picks *picks, const problem *p, const layout *l) {
     } else {
         ga_pick_number(picks, "BK", l->bk);
         ga_pick_number(picks, "STAGES", l->stages);
+        if (p->type->scalar != GA_DOUBLE) ga_pick_number(picks, "SKEW", SKEW); /* its order of sums is promised */
         ga_pick_flag(picks, "TWICE", p->type->scalar != GA_DOUBLE && l->bk * p->type->size == 32);
     }
     ga_pick_number(picks, "WM", l->wm);
@@ -406,7 +415,7 @@ static int gemm_run(gpucontext *ctx, problem *p) {
 
 static const ga_blas_batch one_problem = {1, {0, 0, 0}, NULL, 0};
 
-int ga_own_gemm(gpucontext *ctx, const ga_blas_gemm *g, const ga_blas_batch *batch) {
+static problem describe(const ga_blas_gemm *g, const ga_blas_batch *batch) {
     const bool ta = g->transa != cb_no_trans, tb = g->transb != cb_no_trans;
     const ssize_t lda = (ssize_t)g->lda, ldb = (ssize_t)g->ldb;
     problem p = {.g = g, .batch = batch != NULL ? batch : &one_problem, .type = ga_blas_type_of(g->typecode)};
@@ -415,6 +424,21 @@ int ga_own_gemm(gpucontext *ctx, const ga_blas_gemm *g, const ga_blas_batch *bat
     p.a = (operand){g->a, (ssize_t)g->offa, step[0], ta ? lda : 1, ta ? 1 : lda};
     p.b = (operand){g->b, (ssize_t)g->offb, step[1], tb ? ldb : 1, tb ? 1 : ldb};
     p.c = (operand){g->c, (ssize_t)g->offc, step[2], 1, (ssize_t)g->ldc};
+    return p;
+}
+
+bool ga_own_gemm_ahead(gpucontext *ctx, const ga_blas_gemm *g) {
+    const ga_blas_batch batch = {g->batch, {g->stride_a, g->stride_b, g->stride_c}, NULL, 0};
+    layout l;
+
+    if (g->typecode != GA_FLOAT || ga_loops(&ctx->caps)) return false;
+    const problem p = describe(g, &batch);
+    return plan_ahead(&p, &ctx->caps, GA_NO_ITEM_LIMIT, &l);
+}
+
+int ga_own_gemm(gpucontext *ctx, const ga_blas_gemm *g, const ga_blas_batch *batch) {
+    problem p = describe(g, batch);
+
     return gemm_run(ctx, &p);
 }
 

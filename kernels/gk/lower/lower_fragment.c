@@ -41,8 +41,8 @@ const char *gk_lower_clear(gk_lower *x, const gk_var *v) {
 
 /* ------------------------------------------------------------------------------------------------------------ loads */
 
-/* What pack_place() of kernels/library/ops.gk turns over in packs of a row, `low` being its last two bits and `high` the
- * third. */
+/* What pack_place() of kernels/library/ops.gk turns over in packs of a row, `low` being its last two bits and `high`
+ * the third. */
 static const char *turned(const gk_block *k, int pitch, const char *low, const char *high) {
     if (pitch % 8 == 0) return gk_printf(k->x->arena, "((%s) << 1 | %s)", low, high);
     if (pitch % 4 == 0) return gk_printf(k->x->arena, "((%s & 2) | %s)", low, high);
@@ -58,21 +58,24 @@ static const char *place_of_pack(const gk_block *k, const gk_side *s, bool left)
     const char *m = left ? "a" : "b", *turn;
     if (s->along) { /* f64 */
         turn = turned(k, s->pitch, "(lane >> 2 & 3)", "lane >> 4");
-        return gk_printf(arena,
-                         "((r%s + t * %d + h * 8 + (lane >> 2)) * %d + ((q0 + s * 4) ^ (d * 2 ^ (lane >> 1 & 1) ^ %s))) * "
-                         "2 + (lane & 1)",
-                         m, left ? 16 : 8, s->pitch, turn);
+        return gk_printf(
+            arena,
+            "((r%s + t * %d + h * 8 + (lane >> 2)) * %d + ((q0 + s * 4) ^ (d * 2 ^ (lane >> 1 & 1) ^ %s))) * "
+            "2 + (lane & 1)",
+            m, left ? 16 : 8, s->pitch, turn);
     }
     turn = turned(k, s->pitch, "(lane & 3)", "d");
     if (k->s == GK_F32)
-        return gk_printf(arena,
-                         "((q0 + s * 8 + d * 4 + (lane & 3)) * %d + (r%s ^ (t %% 2 * 4 ^ h * 2 ^ lane >> 4 ^ %s)) + t / 2 "
-                         "* 8) * 4 + (lane >> 2 & 3)",
-                         s->pitch, m, turn);
-    return gk_printf(arena,
-                     "((q0 + s * 8 + d * 4 + (lane & 3)) * %d + (r%s ^ (%s ^ lane >> 3 ^ %s)) + %s * 8) * 2 + (lane >> 2 "
-                     "& 1)",
-                     s->pitch, m, left ? "h * 4" : "t % 2 * 4", turn, left ? "t" : "t / 2");
+        return gk_printf(
+            arena,
+            "((q0 + s * 8 + d * 4 + (lane & 3)) * %d + (r%s ^ (t %% 2 * 4 ^ h * 2 ^ lane >> 4 ^ %s)) + t / 2 "
+            "* 8) * 4 + (lane >> 2 & 3)",
+            s->pitch, m, turn);
+    return gk_printf(
+        arena,
+        "((q0 + s * 8 + d * 4 + (lane & 3)) * %d + (r%s ^ (%s ^ lane >> 3 ^ %s)) + %s * 8) * 2 + (lane >> 2 "
+        "& 1)",
+        s->pitch, m, left ? "h * 4" : "t % 2 * 4", turn, left ? "t" : "t / 2");
 }
 
 /* Is it worth it, and right? Three tiles of a side begin anywhere among eight packs. */
@@ -92,13 +95,22 @@ static const char *load_placed(const gk_block *k, const gk_side *s, bool left, i
                      "#pragma unroll\n    for (i32 q = 0; q < %d; q++) {\n"
                      "        i32 h = %s, d = %s;\n"
                      "        x[(s * %d + t) * %d + q] = %s;\n%s    }\n",
-                     steps, rows, each, left ? "q % 2" : twice ? "0" : "q / 2", left ? "q / 2" : twice ? "q" : "q % 2",
+                     steps, rows, each,
+                     left    ? "q % 2"
+                     : twice ? "0"
+                             : "q / 2",
+                     left    ? "q / 2"
+                     : twice ? "q"
+                             : "q % 2",
                      rows, each, read,
-                     twice ? (left ? "" : s->along ? "" : "        (void)h;\n")
-                           : gk_printf(k->x->arena,
-                                       "        asm(\"cvt.rna.tf32.f32 %%0, %%1;\" : \"=r\"(x[(s * %d + t) * %d + q]) : "
-                                       "\"f\"(%s(x[(s * %d + t) * %d + q])));\n",
-                                       rows, each, gk_need(k->x, "of_bits", GK_F32, false), rows, each));
+                     twice
+                         ? (left       ? ""
+                            : s->along ? ""
+                                       : "        (void)h;\n")
+                         : gk_printf(k->x->arena,
+                                     "        asm(\"cvt.rna.tf32.f32 %%0, %%1;\" : \"=r\"(x[(s * %d + t) * %d + q]) : "
+                                     "\"f\"(%s(x[(s * %d + t) * %d + q])));\n",
+                                     rows, each, gk_need(k->x, "of_bits", GK_F32, false), rows, each));
 }
 
 /* Sets x: `tiles` of 16 rows, or of 8 columns, for each `steps` of the sum. Tiles of columns come by twos. */
@@ -150,7 +162,8 @@ static const char *load_operand(gk_block *k, const gk_type *t, const gk_expr *co
         if (tensor(k) && places_pack(k, &s, tiles))
             fast = load_placed(k, &s, left, tiles, steps);
         else if (tensor(k))
-            fast = k->s == GK_F64 ? load_doubles(k, left, tiles, steps, see) : load_words(k, &s, left, tiles, steps, see);
+            fast =
+                k->s == GK_F64 ? load_doubles(k, left, tiles, steps, see) : load_words(k, &s, left, tiles, steps, see);
         if (tensor(k) && !*k->local) used = gk_printf(x->arena, "    (void)%s;\n", see);
         gk_text_addf(&x->helpers, "%svoid %s(%s *x, %sconst %s *%s, i32 r%s, i32 q0, i32 lane)\n{\n",
                      x->dialect->fn_local, name, part_type(k), k->local, k->word, m, m);

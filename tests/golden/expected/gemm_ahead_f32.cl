@@ -231,41 +231,69 @@ gk_gemm_ahead(idx batch, idx m, idx n, idx k, __global const char *table__data, 
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             if (round__ < stages) {
                 idx there = (idx)((u32)depth - (u32)round__ * 8);
-                {
-                    idx t__4 = (idx)((u32)me + 0);
-                    if (t__4 / 4 < there) {
+                if (there >= 8) {
+                    {
+                        idx t__4 = (idx)((u32)me + 0);
                         ga_copy_async_f32x4(&left[to][t__4 / 4][gk_pack_place_PACKS_4(t__4 / 4, t__4 % 4)], &a[from_a[0]]);
-                    } else {
-                        left[GA_APART(to)][t__4 / 4][gk_pack_place_PACKS_4(t__4 / 4, t__4 % 4)] = ga_splat_f32x4(ga_number_f32(ga_neg_f32(0.0f)));
                     }
+                    {
+                        {
 #line 239 "gemm_ordered.gk"
+                            idx t__5 = (idx)((u32)me + 0);
+                            ga_copy_async_f32x4(&right[to][t__5 / 2][gk_pack_place_PACKS_2(t__5 / 2, t__5 % 2)], &b[from_b[0]]);
+                        }
+                        {
+#line 239 "gemm_ordered.gk"
+                            idx t__6 = (idx)((u32)me + 32);
+                            ga_copy_async_f32x4(&right[to][t__6 / 2][gk_pack_place_PACKS_2(t__6 / 2, t__6 % 2)], &b[from_b[1]]);
+                        }
+                    }
+                } else {
+                    {
+#line 244 "gemm_ordered.gk"
+                        idx t__7 = (idx)((u32)me + 0);
+                        if (t__7 / 4 < there) {
+                            ga_copy_async_f32x4(&left[to][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)], &a[from_a[0]]);
+                        } else {
+                            left[GA_APART(to)][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)] = ga_splat_f32x4(ga_number_f32(ga_neg_f32(0.0f)));
+                        }
+                    }
+                    {
+                        {
+#line 251 "gemm_ordered.gk"
+                            idx t__8 = (idx)((u32)me + 0);
+                            if ((idx)((u32)(t__8 % 2) * 4) < there) {
+                                ga_copy_async_f32x4(&right[to][t__8 / 2][gk_pack_place_PACKS_2(t__8 / 2, t__8 % 2)], &b[from_b[0]]);
+                            } else {
+                                right[to][t__8 / 2][gk_pack_place_PACKS_2(t__8 / 2, t__8 % 2)] = ga_splat_f32x4(0.0f);
+                            }
+                        }
+                        {
+#line 251 "gemm_ordered.gk"
+                            idx t__9 = (idx)((u32)me + 32);
+                            if ((idx)((u32)(t__9 % 2) * 4) < there) {
+                                ga_copy_async_f32x4(&right[to][t__9 / 2][gk_pack_place_PACKS_2(t__9 / 2, t__9 % 2)], &b[from_b[1]]);
+                            } else {
+                                right[to][t__9 / 2][gk_pack_place_PACKS_2(t__9 / 2, t__9 % 2)] = ga_splat_f32x4(0.0f);
+                            }
+                        }
+                    }
+                }
+                {
+#line 258 "gemm_ordered.gk"
                     from_a[0] = (idx)((u32)from_a[0] + (u32)step_a);
                 }
                 {
                     {
-#line 242 "gemm_ordered.gk"
-                        idx t__5 = (idx)((u32)me + 0);
-                        if ((idx)((u32)(t__5 % 2) * 4) < there) {
-                            ga_copy_async_f32x4(&right[to][t__5 / 2][gk_pack_place_PACKS_2(t__5 / 2, t__5 % 2)], &b[from_b[0]]);
-                        } else {
-                            right[to][t__5 / 2][gk_pack_place_PACKS_2(t__5 / 2, t__5 % 2)] = ga_splat_f32x4(0.0f);
-                        }
-#line 247 "gemm_ordered.gk"
+#line 259 "gemm_ordered.gk"
                         from_b[0] = (idx)((u32)from_b[0] + (u32)step_b);
                     }
                     {
-#line 242 "gemm_ordered.gk"
-                        idx t__6 = (idx)((u32)me + 32);
-                        if ((idx)((u32)(t__6 % 2) * 4) < there) {
-                            ga_copy_async_f32x4(&right[to][t__6 / 2][gk_pack_place_PACKS_2(t__6 / 2, t__6 % 2)], &b[from_b[1]]);
-                        } else {
-                            right[to][t__6 / 2][gk_pack_place_PACKS_2(t__6 / 2, t__6 % 2)] = ga_splat_f32x4(0.0f);
-                        }
-#line 247 "gemm_ordered.gk"
+#line 259 "gemm_ordered.gk"
                         from_b[1] = (idx)((u32)from_b[1] + (u32)step_b);
                     }
                 }
-#line 249 "gemm_ordered.gk"
+#line 260 "gemm_ordered.gk"
                 to = (idx)((u32)to + 1) == 3 ? 0 : (idx)((u32)to + 1);
             }
             if (round__ >= 2) {
@@ -273,30 +301,30 @@ gk_gemm_ahead(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                     {
                         f32x4 x[4];
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) x[ga_i0] = ga_splat_f32x4(0.0f);
-#line 255 "gemm_ordered.gk"
+#line 266 "gemm_ordered.gk"
                         f32x4 y[4];
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) y[ga_i0] = ga_splat_f32x4(0.0f);
                         {
                             {
-#line 257 "gemm_ordered.gk"
+#line 268 "gemm_ordered.gk"
                                 idx row = 0;
                                 idx q = (idx)((u32)(warp_m / 4) + 0 + (u32)lane_m);
                                 x[0] = ga_load_f32x4_local(&left[GA_APART(now)][row][gk_pack_place_PACKS_4(row, q)]);
                             }
                             {
-#line 257 "gemm_ordered.gk"
+#line 268 "gemm_ordered.gk"
                                 idx row__2 = 1;
                                 idx q__2 = (idx)((u32)(warp_m / 4) + 0 + (u32)lane_m);
                                 x[1] = ga_load_f32x4_local(&left[GA_APART(now)][row__2][gk_pack_place_PACKS_4(row__2, q__2)]);
                             }
                             {
-#line 257 "gemm_ordered.gk"
+#line 268 "gemm_ordered.gk"
                                 idx row__3 = 2;
                                 idx q__3 = (idx)((u32)(warp_m / 4) + 0 + (u32)lane_m);
                                 x[2] = ga_load_f32x4_local(&left[GA_APART(now)][row__3][gk_pack_place_PACKS_4(row__3, q__3)]);
                             }
                             {
-#line 257 "gemm_ordered.gk"
+#line 268 "gemm_ordered.gk"
                                 idx row__4 = 3;
                                 idx q__4 = (idx)((u32)(warp_m / 4) + 0 + (u32)lane_m);
                                 x[3] = ga_load_f32x4_local(&left[GA_APART(now)][row__4][gk_pack_place_PACKS_4(row__4, q__4)]);
@@ -304,25 +332,25 @@ gk_gemm_ahead(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                         }
                         {
                             {
-#line 262 "gemm_ordered.gk"
+#line 273 "gemm_ordered.gk"
                                 idx row__5 = (idx)((u32)warp_n + 0 + (u32)lane_n);
                                 idx q__5 = 0;
                                 y[0] = ga_load_f32x4_local(&right[now][row__5][gk_pack_place_PACKS_2(row__5, q__5)]);
                             }
                             {
-#line 262 "gemm_ordered.gk"
+#line 273 "gemm_ordered.gk"
                                 idx row__6 = (idx)((u32)warp_n + 8 + (u32)lane_n);
                                 idx q__6 = 0;
                                 y[1] = ga_load_f32x4_local(&right[now][row__6][gk_pack_place_PACKS_2(row__6, q__6)]);
                             }
                             {
-#line 262 "gemm_ordered.gk"
+#line 273 "gemm_ordered.gk"
                                 idx row__7 = (idx)((u32)warp_n + 16 + (u32)lane_n);
                                 idx q__7 = 0;
                                 y[2] = ga_load_f32x4_local(&right[now][row__7][gk_pack_place_PACKS_2(row__7, q__7)]);
                             }
                             {
-#line 262 "gemm_ordered.gk"
+#line 273 "gemm_ordered.gk"
                                 idx row__8 = (idx)((u32)warp_n + 24 + (u32)lane_n);
                                 idx q__8 = 0;
                                 y[3] = ga_load_f32x4_local(&right[now][row__8][gk_pack_place_PACKS_2(row__8, q__8)]);
@@ -330,49 +358,49 @@ gk_gemm_ahead(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                         }
                         {
                             {
-#line 267 "gemm_ordered.gk"
+#line 278 "gemm_ordered.gk"
                                 f32 u[4];
                                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) u[ga_i0] = 0.0f;
-#line 268 "gemm_ordered.gk"
+#line 279 "gemm_ordered.gk"
                                 f32 v[4];
                                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) v[ga_i0] = 0.0f;
                                 {
                                     {
-#line 269 "gemm_ordered.gk"
+#line 280 "gemm_ordered.gk"
                                         u[0] = x[0].v[0];
                                     }
                                     {
-#line 269 "gemm_ordered.gk"
+#line 280 "gemm_ordered.gk"
                                         u[1] = x[0].v[1];
                                     }
                                     {
-#line 269 "gemm_ordered.gk"
+#line 280 "gemm_ordered.gk"
                                         u[2] = x[0].v[2];
                                     }
                                     {
-#line 269 "gemm_ordered.gk"
+#line 280 "gemm_ordered.gk"
                                         u[3] = x[0].v[3];
                                     }
                                 }
                                 {
                                     {
-#line 270 "gemm_ordered.gk"
+#line 281 "gemm_ordered.gk"
                                         v[0] = y[0].v[0];
                                     }
                                     {
-#line 270 "gemm_ordered.gk"
+#line 281 "gemm_ordered.gk"
                                         v[1] = y[1].v[0];
                                     }
                                     {
-#line 270 "gemm_ordered.gk"
+#line 281 "gemm_ordered.gk"
                                         v[2] = y[2].v[0];
                                     }
                                     {
-#line 270 "gemm_ordered.gk"
+#line 281 "gemm_ordered.gk"
                                         v[3] = y[3].v[0];
                                     }
                                 }
-#line 271 "gemm_ordered.gk"
+#line 282 "gemm_ordered.gk"
                                 for (idx s = 0; s < 4; s++) {
                                     for (idx r = 0; r < 4; r++) {
                                         total[r][s] = fma(u[r], v[s], total[r][s]);
@@ -380,49 +408,49 @@ gk_gemm_ahead(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                 }
                             }
                             {
-#line 267 "gemm_ordered.gk"
+#line 278 "gemm_ordered.gk"
                                 f32 u__2[4];
                                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) u__2[ga_i0] = 0.0f;
-#line 268 "gemm_ordered.gk"
+#line 279 "gemm_ordered.gk"
                                 f32 v__2[4];
                                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) v__2[ga_i0] = 0.0f;
                                 {
                                     {
-#line 269 "gemm_ordered.gk"
+#line 280 "gemm_ordered.gk"
                                         u__2[0] = x[1].v[0];
                                     }
                                     {
-#line 269 "gemm_ordered.gk"
+#line 280 "gemm_ordered.gk"
                                         u__2[1] = x[1].v[1];
                                     }
                                     {
-#line 269 "gemm_ordered.gk"
+#line 280 "gemm_ordered.gk"
                                         u__2[2] = x[1].v[2];
                                     }
                                     {
-#line 269 "gemm_ordered.gk"
+#line 280 "gemm_ordered.gk"
                                         u__2[3] = x[1].v[3];
                                     }
                                 }
                                 {
                                     {
-#line 270 "gemm_ordered.gk"
+#line 281 "gemm_ordered.gk"
                                         v__2[0] = y[0].v[1];
                                     }
                                     {
-#line 270 "gemm_ordered.gk"
+#line 281 "gemm_ordered.gk"
                                         v__2[1] = y[1].v[1];
                                     }
                                     {
-#line 270 "gemm_ordered.gk"
+#line 281 "gemm_ordered.gk"
                                         v__2[2] = y[2].v[1];
                                     }
                                     {
-#line 270 "gemm_ordered.gk"
+#line 281 "gemm_ordered.gk"
                                         v__2[3] = y[3].v[1];
                                     }
                                 }
-#line 271 "gemm_ordered.gk"
+#line 282 "gemm_ordered.gk"
                                 for (idx s__2 = 0; s__2 < 4; s__2++) {
                                     for (idx r__2 = 0; r__2 < 4; r__2++) {
                                         total[r__2][s__2] = fma(u__2[r__2], v__2[s__2], total[r__2][s__2]);
@@ -430,49 +458,49 @@ gk_gemm_ahead(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                 }
                             }
                             {
-#line 267 "gemm_ordered.gk"
+#line 278 "gemm_ordered.gk"
                                 f32 u__3[4];
                                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) u__3[ga_i0] = 0.0f;
-#line 268 "gemm_ordered.gk"
+#line 279 "gemm_ordered.gk"
                                 f32 v__3[4];
                                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) v__3[ga_i0] = 0.0f;
                                 {
                                     {
-#line 269 "gemm_ordered.gk"
+#line 280 "gemm_ordered.gk"
                                         u__3[0] = x[2].v[0];
                                     }
                                     {
-#line 269 "gemm_ordered.gk"
+#line 280 "gemm_ordered.gk"
                                         u__3[1] = x[2].v[1];
                                     }
                                     {
-#line 269 "gemm_ordered.gk"
+#line 280 "gemm_ordered.gk"
                                         u__3[2] = x[2].v[2];
                                     }
                                     {
-#line 269 "gemm_ordered.gk"
+#line 280 "gemm_ordered.gk"
                                         u__3[3] = x[2].v[3];
                                     }
                                 }
                                 {
                                     {
-#line 270 "gemm_ordered.gk"
+#line 281 "gemm_ordered.gk"
                                         v__3[0] = y[0].v[2];
                                     }
                                     {
-#line 270 "gemm_ordered.gk"
+#line 281 "gemm_ordered.gk"
                                         v__3[1] = y[1].v[2];
                                     }
                                     {
-#line 270 "gemm_ordered.gk"
+#line 281 "gemm_ordered.gk"
                                         v__3[2] = y[2].v[2];
                                     }
                                     {
-#line 270 "gemm_ordered.gk"
+#line 281 "gemm_ordered.gk"
                                         v__3[3] = y[3].v[2];
                                     }
                                 }
-#line 271 "gemm_ordered.gk"
+#line 282 "gemm_ordered.gk"
                                 for (idx s__3 = 0; s__3 < 4; s__3++) {
                                     for (idx r__3 = 0; r__3 < 4; r__3++) {
                                         total[r__3][s__3] = fma(u__3[r__3], v__3[s__3], total[r__3][s__3]);
@@ -480,49 +508,49 @@ gk_gemm_ahead(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                 }
                             }
                             {
-#line 267 "gemm_ordered.gk"
+#line 278 "gemm_ordered.gk"
                                 f32 u__4[4];
                                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) u__4[ga_i0] = 0.0f;
-#line 268 "gemm_ordered.gk"
+#line 279 "gemm_ordered.gk"
                                 f32 v__4[4];
                                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) v__4[ga_i0] = 0.0f;
                                 {
                                     {
-#line 269 "gemm_ordered.gk"
+#line 280 "gemm_ordered.gk"
                                         u__4[0] = x[3].v[0];
                                     }
                                     {
-#line 269 "gemm_ordered.gk"
+#line 280 "gemm_ordered.gk"
                                         u__4[1] = x[3].v[1];
                                     }
                                     {
-#line 269 "gemm_ordered.gk"
+#line 280 "gemm_ordered.gk"
                                         u__4[2] = x[3].v[2];
                                     }
                                     {
-#line 269 "gemm_ordered.gk"
+#line 280 "gemm_ordered.gk"
                                         u__4[3] = x[3].v[3];
                                     }
                                 }
                                 {
                                     {
-#line 270 "gemm_ordered.gk"
+#line 281 "gemm_ordered.gk"
                                         v__4[0] = y[0].v[3];
                                     }
                                     {
-#line 270 "gemm_ordered.gk"
+#line 281 "gemm_ordered.gk"
                                         v__4[1] = y[1].v[3];
                                     }
                                     {
-#line 270 "gemm_ordered.gk"
+#line 281 "gemm_ordered.gk"
                                         v__4[2] = y[2].v[3];
                                     }
                                     {
-#line 270 "gemm_ordered.gk"
+#line 281 "gemm_ordered.gk"
                                         v__4[3] = y[3].v[3];
                                     }
                                 }
-#line 271 "gemm_ordered.gk"
+#line 282 "gemm_ordered.gk"
                                 for (idx s__4 = 0; s__4 < 4; s__4++) {
                                     for (idx r__4 = 0; r__4 < 4; r__4++) {
                                         total[r__4][s__4] = fma(u__4[r__4], v__4[s__4], total[r__4][s__4]);
@@ -532,33 +560,33 @@ gk_gemm_ahead(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                         }
                     }
                     {
-#line 254 "gemm_ordered.gk"
+#line 265 "gemm_ordered.gk"
                         f32x4 x__2[4];
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) x__2[ga_i0] = ga_splat_f32x4(0.0f);
-#line 255 "gemm_ordered.gk"
+#line 266 "gemm_ordered.gk"
                         f32x4 y__2[4];
                         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) y__2[ga_i0] = ga_splat_f32x4(0.0f);
                         {
                             {
-#line 257 "gemm_ordered.gk"
+#line 268 "gemm_ordered.gk"
                                 idx row__9 = 4;
                                 idx q__9 = (idx)((u32)(warp_m / 4) + 0 + (u32)lane_m);
                                 x__2[0] = ga_load_f32x4_local(&left[GA_APART(now)][row__9][gk_pack_place_PACKS_4(row__9, q__9)]);
                             }
                             {
-#line 257 "gemm_ordered.gk"
+#line 268 "gemm_ordered.gk"
                                 idx row__10 = 5;
                                 idx q__10 = (idx)((u32)(warp_m / 4) + 0 + (u32)lane_m);
                                 x__2[1] = ga_load_f32x4_local(&left[GA_APART(now)][row__10][gk_pack_place_PACKS_4(row__10, q__10)]);
                             }
                             {
-#line 257 "gemm_ordered.gk"
+#line 268 "gemm_ordered.gk"
                                 idx row__11 = 6;
                                 idx q__11 = (idx)((u32)(warp_m / 4) + 0 + (u32)lane_m);
                                 x__2[2] = ga_load_f32x4_local(&left[GA_APART(now)][row__11][gk_pack_place_PACKS_4(row__11, q__11)]);
                             }
                             {
-#line 257 "gemm_ordered.gk"
+#line 268 "gemm_ordered.gk"
                                 idx row__12 = 7;
                                 idx q__12 = (idx)((u32)(warp_m / 4) + 0 + (u32)lane_m);
                                 x__2[3] = ga_load_f32x4_local(&left[GA_APART(now)][row__12][gk_pack_place_PACKS_4(row__12, q__12)]);
@@ -566,25 +594,25 @@ gk_gemm_ahead(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                         }
                         {
                             {
-#line 262 "gemm_ordered.gk"
+#line 273 "gemm_ordered.gk"
                                 idx row__13 = (idx)((u32)warp_n + 0 + (u32)lane_n);
                                 idx q__13 = 1;
                                 y__2[0] = ga_load_f32x4_local(&right[now][row__13][gk_pack_place_PACKS_2(row__13, q__13)]);
                             }
                             {
-#line 262 "gemm_ordered.gk"
+#line 273 "gemm_ordered.gk"
                                 idx row__14 = (idx)((u32)warp_n + 8 + (u32)lane_n);
                                 idx q__14 = 1;
                                 y__2[1] = ga_load_f32x4_local(&right[now][row__14][gk_pack_place_PACKS_2(row__14, q__14)]);
                             }
                             {
-#line 262 "gemm_ordered.gk"
+#line 273 "gemm_ordered.gk"
                                 idx row__15 = (idx)((u32)warp_n + 16 + (u32)lane_n);
                                 idx q__15 = 1;
                                 y__2[2] = ga_load_f32x4_local(&right[now][row__15][gk_pack_place_PACKS_2(row__15, q__15)]);
                             }
                             {
-#line 262 "gemm_ordered.gk"
+#line 273 "gemm_ordered.gk"
                                 idx row__16 = (idx)((u32)warp_n + 24 + (u32)lane_n);
                                 idx q__16 = 1;
                                 y__2[3] = ga_load_f32x4_local(&right[now][row__16][gk_pack_place_PACKS_2(row__16, q__16)]);
@@ -592,49 +620,49 @@ gk_gemm_ahead(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                         }
                         {
                             {
-#line 267 "gemm_ordered.gk"
+#line 278 "gemm_ordered.gk"
                                 f32 u__5[4];
                                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) u__5[ga_i0] = 0.0f;
-#line 268 "gemm_ordered.gk"
+#line 279 "gemm_ordered.gk"
                                 f32 v__5[4];
                                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) v__5[ga_i0] = 0.0f;
                                 {
                                     {
-#line 269 "gemm_ordered.gk"
+#line 280 "gemm_ordered.gk"
                                         u__5[0] = x__2[0].v[0];
                                     }
                                     {
-#line 269 "gemm_ordered.gk"
+#line 280 "gemm_ordered.gk"
                                         u__5[1] = x__2[0].v[1];
                                     }
                                     {
-#line 269 "gemm_ordered.gk"
+#line 280 "gemm_ordered.gk"
                                         u__5[2] = x__2[0].v[2];
                                     }
                                     {
-#line 269 "gemm_ordered.gk"
+#line 280 "gemm_ordered.gk"
                                         u__5[3] = x__2[0].v[3];
                                     }
                                 }
                                 {
                                     {
-#line 270 "gemm_ordered.gk"
+#line 281 "gemm_ordered.gk"
                                         v__5[0] = y__2[0].v[0];
                                     }
                                     {
-#line 270 "gemm_ordered.gk"
+#line 281 "gemm_ordered.gk"
                                         v__5[1] = y__2[1].v[0];
                                     }
                                     {
-#line 270 "gemm_ordered.gk"
+#line 281 "gemm_ordered.gk"
                                         v__5[2] = y__2[2].v[0];
                                     }
                                     {
-#line 270 "gemm_ordered.gk"
+#line 281 "gemm_ordered.gk"
                                         v__5[3] = y__2[3].v[0];
                                     }
                                 }
-#line 271 "gemm_ordered.gk"
+#line 282 "gemm_ordered.gk"
                                 for (idx s__5 = 0; s__5 < 4; s__5++) {
                                     for (idx r__5 = 0; r__5 < 4; r__5++) {
                                         total[r__5][s__5] = fma(u__5[r__5], v__5[s__5], total[r__5][s__5]);
@@ -642,49 +670,49 @@ gk_gemm_ahead(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                 }
                             }
                             {
-#line 267 "gemm_ordered.gk"
+#line 278 "gemm_ordered.gk"
                                 f32 u__6[4];
                                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) u__6[ga_i0] = 0.0f;
-#line 268 "gemm_ordered.gk"
+#line 279 "gemm_ordered.gk"
                                 f32 v__6[4];
                                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) v__6[ga_i0] = 0.0f;
                                 {
                                     {
-#line 269 "gemm_ordered.gk"
+#line 280 "gemm_ordered.gk"
                                         u__6[0] = x__2[1].v[0];
                                     }
                                     {
-#line 269 "gemm_ordered.gk"
+#line 280 "gemm_ordered.gk"
                                         u__6[1] = x__2[1].v[1];
                                     }
                                     {
-#line 269 "gemm_ordered.gk"
+#line 280 "gemm_ordered.gk"
                                         u__6[2] = x__2[1].v[2];
                                     }
                                     {
-#line 269 "gemm_ordered.gk"
+#line 280 "gemm_ordered.gk"
                                         u__6[3] = x__2[1].v[3];
                                     }
                                 }
                                 {
                                     {
-#line 270 "gemm_ordered.gk"
+#line 281 "gemm_ordered.gk"
                                         v__6[0] = y__2[0].v[1];
                                     }
                                     {
-#line 270 "gemm_ordered.gk"
+#line 281 "gemm_ordered.gk"
                                         v__6[1] = y__2[1].v[1];
                                     }
                                     {
-#line 270 "gemm_ordered.gk"
+#line 281 "gemm_ordered.gk"
                                         v__6[2] = y__2[2].v[1];
                                     }
                                     {
-#line 270 "gemm_ordered.gk"
+#line 281 "gemm_ordered.gk"
                                         v__6[3] = y__2[3].v[1];
                                     }
                                 }
-#line 271 "gemm_ordered.gk"
+#line 282 "gemm_ordered.gk"
                                 for (idx s__6 = 0; s__6 < 4; s__6++) {
                                     for (idx r__6 = 0; r__6 < 4; r__6++) {
                                         total[r__6][s__6] = fma(u__6[r__6], v__6[s__6], total[r__6][s__6]);
@@ -692,49 +720,49 @@ gk_gemm_ahead(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                 }
                             }
                             {
-#line 267 "gemm_ordered.gk"
+#line 278 "gemm_ordered.gk"
                                 f32 u__7[4];
                                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) u__7[ga_i0] = 0.0f;
-#line 268 "gemm_ordered.gk"
+#line 279 "gemm_ordered.gk"
                                 f32 v__7[4];
                                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) v__7[ga_i0] = 0.0f;
                                 {
                                     {
-#line 269 "gemm_ordered.gk"
+#line 280 "gemm_ordered.gk"
                                         u__7[0] = x__2[2].v[0];
                                     }
                                     {
-#line 269 "gemm_ordered.gk"
+#line 280 "gemm_ordered.gk"
                                         u__7[1] = x__2[2].v[1];
                                     }
                                     {
-#line 269 "gemm_ordered.gk"
+#line 280 "gemm_ordered.gk"
                                         u__7[2] = x__2[2].v[2];
                                     }
                                     {
-#line 269 "gemm_ordered.gk"
+#line 280 "gemm_ordered.gk"
                                         u__7[3] = x__2[2].v[3];
                                     }
                                 }
                                 {
                                     {
-#line 270 "gemm_ordered.gk"
+#line 281 "gemm_ordered.gk"
                                         v__7[0] = y__2[0].v[2];
                                     }
                                     {
-#line 270 "gemm_ordered.gk"
+#line 281 "gemm_ordered.gk"
                                         v__7[1] = y__2[1].v[2];
                                     }
                                     {
-#line 270 "gemm_ordered.gk"
+#line 281 "gemm_ordered.gk"
                                         v__7[2] = y__2[2].v[2];
                                     }
                                     {
-#line 270 "gemm_ordered.gk"
+#line 281 "gemm_ordered.gk"
                                         v__7[3] = y__2[3].v[2];
                                     }
                                 }
-#line 271 "gemm_ordered.gk"
+#line 282 "gemm_ordered.gk"
                                 for (idx s__7 = 0; s__7 < 4; s__7++) {
                                     for (idx r__7 = 0; r__7 < 4; r__7++) {
                                         total[r__7][s__7] = fma(u__7[r__7], v__7[s__7], total[r__7][s__7]);
@@ -742,49 +770,49 @@ gk_gemm_ahead(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                 }
                             }
                             {
-#line 267 "gemm_ordered.gk"
+#line 278 "gemm_ordered.gk"
                                 f32 u__8[4];
                                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) u__8[ga_i0] = 0.0f;
-#line 268 "gemm_ordered.gk"
+#line 279 "gemm_ordered.gk"
                                 f32 v__8[4];
                                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) v__8[ga_i0] = 0.0f;
                                 {
                                     {
-#line 269 "gemm_ordered.gk"
+#line 280 "gemm_ordered.gk"
                                         u__8[0] = x__2[3].v[0];
                                     }
                                     {
-#line 269 "gemm_ordered.gk"
+#line 280 "gemm_ordered.gk"
                                         u__8[1] = x__2[3].v[1];
                                     }
                                     {
-#line 269 "gemm_ordered.gk"
+#line 280 "gemm_ordered.gk"
                                         u__8[2] = x__2[3].v[2];
                                     }
                                     {
-#line 269 "gemm_ordered.gk"
+#line 280 "gemm_ordered.gk"
                                         u__8[3] = x__2[3].v[3];
                                     }
                                 }
                                 {
                                     {
-#line 270 "gemm_ordered.gk"
+#line 281 "gemm_ordered.gk"
                                         v__8[0] = y__2[0].v[3];
                                     }
                                     {
-#line 270 "gemm_ordered.gk"
+#line 281 "gemm_ordered.gk"
                                         v__8[1] = y__2[1].v[3];
                                     }
                                     {
-#line 270 "gemm_ordered.gk"
+#line 281 "gemm_ordered.gk"
                                         v__8[2] = y__2[2].v[3];
                                     }
                                     {
-#line 270 "gemm_ordered.gk"
+#line 281 "gemm_ordered.gk"
                                         v__8[3] = y__2[3].v[3];
                                     }
                                 }
-#line 271 "gemm_ordered.gk"
+#line 282 "gemm_ordered.gk"
                                 for (idx s__8 = 0; s__8 < 4; s__8++) {
                                     for (idx r__8 = 0; r__8 < 4; r__8++) {
                                         total[r__8][s__8] = fma(u__8[r__8], v__8[s__8], total[r__8][s__8]);
@@ -794,159 +822,159 @@ gk_gemm_ahead(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                         }
                     }
                 }
-#line 276 "gemm_ordered.gk"
+#line 287 "gemm_ordered.gk"
                 now = (idx)((u32)now + 1) == 3 ? 0 : (idx)((u32)now + 1);
             }
         }
         {
             {
                 {
-#line 281 "gemm_ordered.gk"
+#line 292 "gemm_ordered.gk"
                     idx i__2 = (idx)((u32)i0 + (u32)warp_m + (0 + (u32)lane_m * 4 + 0));
                     idx j__3 = (idx)((u32)j0__ + (u32)warp_n + (0 + (u32)lane_n));
                     if (i__2 < m && j__3 < n) {
-#line 283 "gemm_ordered.gk"
+#line 294 "gemm_ordered.gk"
                         gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u32)pc + (u32)i__2 + (u32)j__3 * (u32)c_col), alpha, total[0][0], beta);
                     }
                 }
                 {
-#line 281 "gemm_ordered.gk"
+#line 292 "gemm_ordered.gk"
                     idx i__3 = (idx)((u32)i0 + (u32)warp_m + (0 + (u32)lane_m * 4 + 1));
                     idx j__4 = (idx)((u32)j0__ + (u32)warp_n + (0 + (u32)lane_n));
                     if (i__3 < m && j__4 < n) {
-#line 283 "gemm_ordered.gk"
+#line 294 "gemm_ordered.gk"
                         gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u32)pc + (u32)i__3 + (u32)j__4 * (u32)c_col), alpha, total[1][0], beta);
                     }
                 }
                 {
-#line 281 "gemm_ordered.gk"
+#line 292 "gemm_ordered.gk"
                     idx i__4 = (idx)((u32)i0 + (u32)warp_m + (0 + (u32)lane_m * 4 + 2));
                     idx j__5 = (idx)((u32)j0__ + (u32)warp_n + (0 + (u32)lane_n));
                     if (i__4 < m && j__5 < n) {
-#line 283 "gemm_ordered.gk"
+#line 294 "gemm_ordered.gk"
                         gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u32)pc + (u32)i__4 + (u32)j__5 * (u32)c_col), alpha, total[2][0], beta);
                     }
                 }
                 {
-#line 281 "gemm_ordered.gk"
+#line 292 "gemm_ordered.gk"
                     idx i__5 = (idx)((u32)i0 + (u32)warp_m + (0 + (u32)lane_m * 4 + 3));
                     idx j__6 = (idx)((u32)j0__ + (u32)warp_n + (0 + (u32)lane_n));
                     if (i__5 < m && j__6 < n) {
-#line 283 "gemm_ordered.gk"
+#line 294 "gemm_ordered.gk"
                         gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u32)pc + (u32)i__5 + (u32)j__6 * (u32)c_col), alpha, total[3][0], beta);
                     }
                 }
             }
             {
                 {
-#line 281 "gemm_ordered.gk"
+#line 292 "gemm_ordered.gk"
                     idx i__6 = (idx)((u32)i0 + (u32)warp_m + (0 + (u32)lane_m * 4 + 0));
                     idx j__7 = (idx)((u32)j0__ + (u32)warp_n + (8 + (u32)lane_n));
                     if (i__6 < m && j__7 < n) {
-#line 283 "gemm_ordered.gk"
+#line 294 "gemm_ordered.gk"
                         gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u32)pc + (u32)i__6 + (u32)j__7 * (u32)c_col), alpha, total[0][1], beta);
                     }
                 }
                 {
-#line 281 "gemm_ordered.gk"
+#line 292 "gemm_ordered.gk"
                     idx i__7 = (idx)((u32)i0 + (u32)warp_m + (0 + (u32)lane_m * 4 + 1));
                     idx j__8 = (idx)((u32)j0__ + (u32)warp_n + (8 + (u32)lane_n));
                     if (i__7 < m && j__8 < n) {
-#line 283 "gemm_ordered.gk"
+#line 294 "gemm_ordered.gk"
                         gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u32)pc + (u32)i__7 + (u32)j__8 * (u32)c_col), alpha, total[1][1], beta);
                     }
                 }
                 {
-#line 281 "gemm_ordered.gk"
+#line 292 "gemm_ordered.gk"
                     idx i__8 = (idx)((u32)i0 + (u32)warp_m + (0 + (u32)lane_m * 4 + 2));
                     idx j__9 = (idx)((u32)j0__ + (u32)warp_n + (8 + (u32)lane_n));
                     if (i__8 < m && j__9 < n) {
-#line 283 "gemm_ordered.gk"
+#line 294 "gemm_ordered.gk"
                         gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u32)pc + (u32)i__8 + (u32)j__9 * (u32)c_col), alpha, total[2][1], beta);
                     }
                 }
                 {
-#line 281 "gemm_ordered.gk"
+#line 292 "gemm_ordered.gk"
                     idx i__9 = (idx)((u32)i0 + (u32)warp_m + (0 + (u32)lane_m * 4 + 3));
                     idx j__10 = (idx)((u32)j0__ + (u32)warp_n + (8 + (u32)lane_n));
                     if (i__9 < m && j__10 < n) {
-#line 283 "gemm_ordered.gk"
+#line 294 "gemm_ordered.gk"
                         gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u32)pc + (u32)i__9 + (u32)j__10 * (u32)c_col), alpha, total[3][1], beta);
                     }
                 }
             }
             {
                 {
-#line 281 "gemm_ordered.gk"
+#line 292 "gemm_ordered.gk"
                     idx i__10 = (idx)((u32)i0 + (u32)warp_m + (0 + (u32)lane_m * 4 + 0));
                     idx j__11 = (idx)((u32)j0__ + (u32)warp_n + (16 + (u32)lane_n));
                     if (i__10 < m && j__11 < n) {
-#line 283 "gemm_ordered.gk"
+#line 294 "gemm_ordered.gk"
                         gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u32)pc + (u32)i__10 + (u32)j__11 * (u32)c_col), alpha, total[0][2], beta);
                     }
                 }
                 {
-#line 281 "gemm_ordered.gk"
+#line 292 "gemm_ordered.gk"
                     idx i__11 = (idx)((u32)i0 + (u32)warp_m + (0 + (u32)lane_m * 4 + 1));
                     idx j__12 = (idx)((u32)j0__ + (u32)warp_n + (16 + (u32)lane_n));
                     if (i__11 < m && j__12 < n) {
-#line 283 "gemm_ordered.gk"
+#line 294 "gemm_ordered.gk"
                         gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u32)pc + (u32)i__11 + (u32)j__12 * (u32)c_col), alpha, total[1][2], beta);
                     }
                 }
                 {
-#line 281 "gemm_ordered.gk"
+#line 292 "gemm_ordered.gk"
                     idx i__12 = (idx)((u32)i0 + (u32)warp_m + (0 + (u32)lane_m * 4 + 2));
                     idx j__13 = (idx)((u32)j0__ + (u32)warp_n + (16 + (u32)lane_n));
                     if (i__12 < m && j__13 < n) {
-#line 283 "gemm_ordered.gk"
+#line 294 "gemm_ordered.gk"
                         gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u32)pc + (u32)i__12 + (u32)j__13 * (u32)c_col), alpha, total[2][2], beta);
                     }
                 }
                 {
-#line 281 "gemm_ordered.gk"
+#line 292 "gemm_ordered.gk"
                     idx i__13 = (idx)((u32)i0 + (u32)warp_m + (0 + (u32)lane_m * 4 + 3));
                     idx j__14 = (idx)((u32)j0__ + (u32)warp_n + (16 + (u32)lane_n));
                     if (i__13 < m && j__14 < n) {
-#line 283 "gemm_ordered.gk"
+#line 294 "gemm_ordered.gk"
                         gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u32)pc + (u32)i__13 + (u32)j__14 * (u32)c_col), alpha, total[3][2], beta);
                     }
                 }
             }
             {
                 {
-#line 281 "gemm_ordered.gk"
+#line 292 "gemm_ordered.gk"
                     idx i__14 = (idx)((u32)i0 + (u32)warp_m + (0 + (u32)lane_m * 4 + 0));
                     idx j__15 = (idx)((u32)j0__ + (u32)warp_n + (24 + (u32)lane_n));
                     if (i__14 < m && j__15 < n) {
-#line 283 "gemm_ordered.gk"
+#line 294 "gemm_ordered.gk"
                         gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u32)pc + (u32)i__14 + (u32)j__15 * (u32)c_col), alpha, total[0][3], beta);
                     }
                 }
                 {
-#line 281 "gemm_ordered.gk"
+#line 292 "gemm_ordered.gk"
                     idx i__15 = (idx)((u32)i0 + (u32)warp_m + (0 + (u32)lane_m * 4 + 1));
                     idx j__16 = (idx)((u32)j0__ + (u32)warp_n + (24 + (u32)lane_n));
                     if (i__15 < m && j__16 < n) {
-#line 283 "gemm_ordered.gk"
+#line 294 "gemm_ordered.gk"
                         gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u32)pc + (u32)i__15 + (u32)j__16 * (u32)c_col), alpha, total[1][3], beta);
                     }
                 }
                 {
-#line 281 "gemm_ordered.gk"
+#line 292 "gemm_ordered.gk"
                     idx i__16 = (idx)((u32)i0 + (u32)warp_m + (0 + (u32)lane_m * 4 + 2));
                     idx j__17 = (idx)((u32)j0__ + (u32)warp_n + (24 + (u32)lane_n));
                     if (i__16 < m && j__17 < n) {
-#line 283 "gemm_ordered.gk"
+#line 294 "gemm_ordered.gk"
                         gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u32)pc + (u32)i__16 + (u32)j__17 * (u32)c_col), alpha, total[2][3], beta);
                     }
                 }
                 {
-#line 281 "gemm_ordered.gk"
+#line 292 "gemm_ordered.gk"
                     idx i__17 = (idx)((u32)i0 + (u32)warp_m + (0 + (u32)lane_m * 4 + 3));
                     idx j__18 = (idx)((u32)j0__ + (u32)warp_n + (24 + (u32)lane_n));
                     if (i__17 < m && j__18 < n) {
-#line 283 "gemm_ordered.gk"
+#line 294 "gemm_ordered.gk"
                         gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u32)pc + (u32)i__17 + (u32)j__18 * (u32)c_col), alpha, total[3][3], beta);
                     }
                 }

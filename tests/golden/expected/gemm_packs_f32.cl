@@ -318,89 +318,133 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                     if (round__ < stages) {
                         idx there = (idx)((u64)depth - (u64)stage * 16);
                         idx next = 1;
-                        if ((idx)((u64)stage + 1) == stages) {
-#line 225 "gemm_matrix.gk"
-                            next = (idx)(1 - (u64)stages);
-                        }
-#line 226 "gemm_matrix.gk"
-                        stage = (idx)((u64)stage + (u64)next);
-                        {
-                            {
 #line 228 "gemm_matrix.gk"
-                                idx t__5 = (idx)((u64)me + 0);
-                                if (true) {
-                                    if (t__5 / 4 < there) {
+                        stage = (idx)((u64)stage + (u64)next);
+
+                        if (there >= 16) {
+                            {
+                                {
+#line 232 "gemm_matrix.gk"
+                                    idx t__5 = (idx)((u64)me + 0);
+                                    if (true) {
                                         ga_copy_async_u32x4(&left[to][t__5 / 4][gk_pack_place_PACKS_4(t__5 / 4, t__5 % 4)], &a[from_a[0]]);
-                                    } else {
-                                        left[to][t__5 / 4][gk_pack_place_PACKS_4(t__5 / 4, t__5 % 4)] = ga_splat_u32x4(0u);
                                     }
                                 }
-#line 235 "gemm_matrix.gk"
+                                {
+#line 232 "gemm_matrix.gk"
+                                    idx t__6 = (idx)((u64)me + 32);
+                                    if (true) {
+                                        ga_copy_async_u32x4(&left[to][t__6 / 4][gk_pack_place_PACKS_4(t__6 / 4, t__6 % 4)], &a[from_a[1]]);
+                                    }
+                                }
+                            }
+                            {
+                                {
+#line 237 "gemm_matrix.gk"
+                                    idx t__7 = (idx)((u64)me + 0);
+                                    if (true) {
+                                        ga_copy_async_u32x4(&right[to][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)], &b[from_b[0]]);
+                                    }
+                                }
+                                {
+#line 237 "gemm_matrix.gk"
+                                    idx t__8 = (idx)((u64)me + 32);
+                                    if (true) {
+                                        ga_copy_async_u32x4(&right[to][t__8 / 4][gk_pack_place_PACKS_4(t__8 / 4, t__8 % 4)], &b[from_b[1]]);
+                                    }
+                                }
+                            }
+                        } else {
+                            {
+                                {
+#line 243 "gemm_matrix.gk"
+                                    idx t__9 = (idx)((u64)me + 0);
+                                    if (true) {
+                                        if (t__9 / 4 < there) {
+                                            ga_copy_async_u32x4(&left[to][t__9 / 4][gk_pack_place_PACKS_4(t__9 / 4, t__9 % 4)], &a[from_a[0]]);
+                                        } else {
+                                            left[to][t__9 / 4][gk_pack_place_PACKS_4(t__9 / 4, t__9 % 4)] = ga_splat_u32x4(0u);
+                                        }
+                                    }
+                                }
+                                {
+#line 243 "gemm_matrix.gk"
+                                    idx t__10 = (idx)((u64)me + 32);
+                                    if (true) {
+                                        if (t__10 / 4 < there) {
+                                            ga_copy_async_u32x4(&left[to][t__10 / 4][gk_pack_place_PACKS_4(t__10 / 4, t__10 % 4)], &a[from_a[1]]);
+                                        } else {
+                                            left[to][t__10 / 4][gk_pack_place_PACKS_4(t__10 / 4, t__10 % 4)] = ga_splat_u32x4(0u);
+                                        }
+                                    }
+                                }
+                            }
+                            {
+                                {
+#line 252 "gemm_matrix.gk"
+                                    idx t__11 = (idx)((u64)me + 0);
+                                    if (true) {
+                                        if (t__11 / 4 < there) {
+                                            ga_copy_async_u32x4(&right[to][t__11 / 4][gk_pack_place_PACKS_4(t__11 / 4, t__11 % 4)], &b[from_b[0]]);
+                                        } else {
+                                            right[to][t__11 / 4][gk_pack_place_PACKS_4(t__11 / 4, t__11 % 4)] = ga_splat_u32x4(0u);
+                                        }
+                                    }
+                                }
+                                {
+#line 252 "gemm_matrix.gk"
+                                    idx t__12 = (idx)((u64)me + 32);
+                                    if (true) {
+                                        if (t__12 / 4 < there) {
+                                            ga_copy_async_u32x4(&right[to][t__12 / 4][gk_pack_place_PACKS_4(t__12 / 4, t__12 % 4)], &b[from_b[1]]);
+                                        } else {
+                                            right[to][t__12 / 4][gk_pack_place_PACKS_4(t__12 / 4, t__12 % 4)] = ga_splat_u32x4(0u);
+                                        }
+                                    }
+                                }
+                            }
+                        }
+                        {
+                            {
+#line 261 "gemm_matrix.gk"
                                 from_a[0] = (idx)((u64)from_a[0] + (u64)next * (u64)step_a);
                             }
                             {
-#line 228 "gemm_matrix.gk"
-                                idx t__6 = (idx)((u64)me + 32);
-                                if (true) {
-                                    if (t__6 / 4 < there) {
-                                        ga_copy_async_u32x4(&left[to][t__6 / 4][gk_pack_place_PACKS_4(t__6 / 4, t__6 % 4)], &a[from_a[1]]);
-                                    } else {
-                                        left[to][t__6 / 4][gk_pack_place_PACKS_4(t__6 / 4, t__6 % 4)] = ga_splat_u32x4(0u);
-                                    }
-                                }
-#line 235 "gemm_matrix.gk"
+#line 261 "gemm_matrix.gk"
                                 from_a[1] = (idx)((u64)from_a[1] + (u64)next * (u64)step_a);
                             }
                         }
                         {
                             {
-#line 238 "gemm_matrix.gk"
-                                idx t__7 = (idx)((u64)me + 0);
-                                if (true) {
-                                    if (t__7 / 4 < there) {
-                                        ga_copy_async_u32x4(&right[to][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)], &b[from_b[0]]);
-                                    } else {
-                                        right[to][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)] = ga_splat_u32x4(0u);
-                                    }
-                                }
-#line 245 "gemm_matrix.gk"
+#line 262 "gemm_matrix.gk"
                                 from_b[0] = (idx)((u64)from_b[0] + (u64)next * (u64)step_b);
                             }
                             {
-#line 238 "gemm_matrix.gk"
-                                idx t__8 = (idx)((u64)me + 32);
-                                if (true) {
-                                    if (t__8 / 4 < there) {
-                                        ga_copy_async_u32x4(&right[to][t__8 / 4][gk_pack_place_PACKS_4(t__8 / 4, t__8 % 4)], &b[from_b[1]]);
-                                    } else {
-                                        right[to][t__8 / 4][gk_pack_place_PACKS_4(t__8 / 4, t__8 % 4)] = ga_splat_u32x4(0u);
-                                    }
-                                }
-#line 245 "gemm_matrix.gk"
+#line 262 "gemm_matrix.gk"
                                 from_b[1] = (idx)((u64)from_b[1] + (u64)next * (u64)step_b);
                             }
                         }
-#line 247 "gemm_matrix.gk"
+#line 263 "gemm_matrix.gk"
                         to = (idx)((u64)to + 1) == 3 ? 0 : (idx)((u64)to + 1);
                     }
                     {
-#line 268 "gemm_matrix.gk"
+#line 284 "gemm_matrix.gk"
                         if (round__ >= 2 && round__ < (idx)((u64)stages + 2)) {
                             {
                                 {
-#line 270 "gemm_matrix.gk"
+#line 286 "gemm_matrix.gk"
                                     ga_matrix_load_left_f32_16x8_01_4((u32 *)x, (__local const u32 *)left[now], (i32)(mine_m / 4), (i32)(0), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                                     ga_matrix_load_right_f32_8x16_01_4((u32 *)y, (__local const u32 *)right[now], (i32)(mine_n / 4), (i32)(0), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                                     ga_matrix_multiply_add_f32_1x2x8((f32 *)total, (u32 *)x, (u32 *)y);
                                 }
                                 {
-#line 270 "gemm_matrix.gk"
+#line 286 "gemm_matrix.gk"
                                     ga_matrix_load_left_f32_16x8_01_4((u32 *)x, (__local const u32 *)left[now], (i32)(mine_m / 4), (i32)(8), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                                     ga_matrix_load_right_f32_8x16_01_4((u32 *)y, (__local const u32 *)right[now], (i32)(mine_n / 4), (i32)(8), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                                     ga_matrix_multiply_add_f32_1x2x8((f32 *)total, (u32 *)x, (u32 *)y);
                                 }
                             }
-#line 274 "gemm_matrix.gk"
+#line 290 "gemm_matrix.gk"
                             now = (idx)((u64)now + 1) == 3 ? 0 : (idx)((u64)now + 1);
                         }
                     }
@@ -415,89 +459,133 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                     if (round__2 < stages) {
                         idx there__2 = (idx)((u64)depth - (u64)stage * 16);
                         idx next__2 = 1;
-                        if ((idx)((u64)stage + 1) == stages) {
-#line 225 "gemm_matrix.gk"
-                            next__2 = (idx)(1 - (u64)stages);
-                        }
-#line 226 "gemm_matrix.gk"
-                        stage = (idx)((u64)stage + (u64)next__2);
-                        {
-                            {
 #line 228 "gemm_matrix.gk"
-                                idx t__9 = (idx)((u64)me + 0);
-                                if (true) {
-                                    if (t__9 / 4 < there__2) {
-                                        ga_copy_async_u32x4(&left[to][t__9 / 4][gk_pack_place_PACKS_4(t__9 / 4, t__9 % 4)], &a[from_a[0]]);
-                                    } else {
-                                        left[to][t__9 / 4][gk_pack_place_PACKS_4(t__9 / 4, t__9 % 4)] = ga_splat_u32x4(0u);
+                        stage = (idx)((u64)stage + (u64)next__2);
+
+                        if (there__2 >= 16) {
+                            {
+                                {
+#line 232 "gemm_matrix.gk"
+                                    idx t__13 = (idx)((u64)me + 0);
+                                    if (true) {
+                                        ga_copy_async_u32x4(&left[to][t__13 / 4][gk_pack_place_PACKS_4(t__13 / 4, t__13 % 4)], &a[from_a[0]]);
                                     }
                                 }
-#line 235 "gemm_matrix.gk"
+                                {
+#line 232 "gemm_matrix.gk"
+                                    idx t__14 = (idx)((u64)me + 32);
+                                    if (true) {
+                                        ga_copy_async_u32x4(&left[to][t__14 / 4][gk_pack_place_PACKS_4(t__14 / 4, t__14 % 4)], &a[from_a[1]]);
+                                    }
+                                }
+                            }
+                            {
+                                {
+#line 237 "gemm_matrix.gk"
+                                    idx t__15 = (idx)((u64)me + 0);
+                                    if (true) {
+                                        ga_copy_async_u32x4(&right[to][t__15 / 4][gk_pack_place_PACKS_4(t__15 / 4, t__15 % 4)], &b[from_b[0]]);
+                                    }
+                                }
+                                {
+#line 237 "gemm_matrix.gk"
+                                    idx t__16 = (idx)((u64)me + 32);
+                                    if (true) {
+                                        ga_copy_async_u32x4(&right[to][t__16 / 4][gk_pack_place_PACKS_4(t__16 / 4, t__16 % 4)], &b[from_b[1]]);
+                                    }
+                                }
+                            }
+                        } else {
+                            {
+                                {
+#line 243 "gemm_matrix.gk"
+                                    idx t__17 = (idx)((u64)me + 0);
+                                    if (true) {
+                                        if (t__17 / 4 < there__2) {
+                                            ga_copy_async_u32x4(&left[to][t__17 / 4][gk_pack_place_PACKS_4(t__17 / 4, t__17 % 4)], &a[from_a[0]]);
+                                        } else {
+                                            left[to][t__17 / 4][gk_pack_place_PACKS_4(t__17 / 4, t__17 % 4)] = ga_splat_u32x4(0u);
+                                        }
+                                    }
+                                }
+                                {
+#line 243 "gemm_matrix.gk"
+                                    idx t__18 = (idx)((u64)me + 32);
+                                    if (true) {
+                                        if (t__18 / 4 < there__2) {
+                                            ga_copy_async_u32x4(&left[to][t__18 / 4][gk_pack_place_PACKS_4(t__18 / 4, t__18 % 4)], &a[from_a[1]]);
+                                        } else {
+                                            left[to][t__18 / 4][gk_pack_place_PACKS_4(t__18 / 4, t__18 % 4)] = ga_splat_u32x4(0u);
+                                        }
+                                    }
+                                }
+                            }
+                            {
+                                {
+#line 252 "gemm_matrix.gk"
+                                    idx t__19 = (idx)((u64)me + 0);
+                                    if (true) {
+                                        if (t__19 / 4 < there__2) {
+                                            ga_copy_async_u32x4(&right[to][t__19 / 4][gk_pack_place_PACKS_4(t__19 / 4, t__19 % 4)], &b[from_b[0]]);
+                                        } else {
+                                            right[to][t__19 / 4][gk_pack_place_PACKS_4(t__19 / 4, t__19 % 4)] = ga_splat_u32x4(0u);
+                                        }
+                                    }
+                                }
+                                {
+#line 252 "gemm_matrix.gk"
+                                    idx t__20 = (idx)((u64)me + 32);
+                                    if (true) {
+                                        if (t__20 / 4 < there__2) {
+                                            ga_copy_async_u32x4(&right[to][t__20 / 4][gk_pack_place_PACKS_4(t__20 / 4, t__20 % 4)], &b[from_b[1]]);
+                                        } else {
+                                            right[to][t__20 / 4][gk_pack_place_PACKS_4(t__20 / 4, t__20 % 4)] = ga_splat_u32x4(0u);
+                                        }
+                                    }
+                                }
+                            }
+                        }
+                        {
+                            {
+#line 261 "gemm_matrix.gk"
                                 from_a[0] = (idx)((u64)from_a[0] + (u64)next__2 * (u64)step_a);
                             }
                             {
-#line 228 "gemm_matrix.gk"
-                                idx t__10 = (idx)((u64)me + 32);
-                                if (true) {
-                                    if (t__10 / 4 < there__2) {
-                                        ga_copy_async_u32x4(&left[to][t__10 / 4][gk_pack_place_PACKS_4(t__10 / 4, t__10 % 4)], &a[from_a[1]]);
-                                    } else {
-                                        left[to][t__10 / 4][gk_pack_place_PACKS_4(t__10 / 4, t__10 % 4)] = ga_splat_u32x4(0u);
-                                    }
-                                }
-#line 235 "gemm_matrix.gk"
+#line 261 "gemm_matrix.gk"
                                 from_a[1] = (idx)((u64)from_a[1] + (u64)next__2 * (u64)step_a);
                             }
                         }
                         {
                             {
-#line 238 "gemm_matrix.gk"
-                                idx t__11 = (idx)((u64)me + 0);
-                                if (true) {
-                                    if (t__11 / 4 < there__2) {
-                                        ga_copy_async_u32x4(&right[to][t__11 / 4][gk_pack_place_PACKS_4(t__11 / 4, t__11 % 4)], &b[from_b[0]]);
-                                    } else {
-                                        right[to][t__11 / 4][gk_pack_place_PACKS_4(t__11 / 4, t__11 % 4)] = ga_splat_u32x4(0u);
-                                    }
-                                }
-#line 245 "gemm_matrix.gk"
+#line 262 "gemm_matrix.gk"
                                 from_b[0] = (idx)((u64)from_b[0] + (u64)next__2 * (u64)step_b);
                             }
                             {
-#line 238 "gemm_matrix.gk"
-                                idx t__12 = (idx)((u64)me + 32);
-                                if (true) {
-                                    if (t__12 / 4 < there__2) {
-                                        ga_copy_async_u32x4(&right[to][t__12 / 4][gk_pack_place_PACKS_4(t__12 / 4, t__12 % 4)], &b[from_b[1]]);
-                                    } else {
-                                        right[to][t__12 / 4][gk_pack_place_PACKS_4(t__12 / 4, t__12 % 4)] = ga_splat_u32x4(0u);
-                                    }
-                                }
-#line 245 "gemm_matrix.gk"
+#line 262 "gemm_matrix.gk"
                                 from_b[1] = (idx)((u64)from_b[1] + (u64)next__2 * (u64)step_b);
                             }
                         }
-#line 247 "gemm_matrix.gk"
+#line 263 "gemm_matrix.gk"
                         to = (idx)((u64)to + 1) == 3 ? 0 : (idx)((u64)to + 1);
                     }
                     {
-#line 268 "gemm_matrix.gk"
+#line 284 "gemm_matrix.gk"
                         if (round__2 >= 2 && round__2 < (idx)((u64)stages + 2)) {
                             {
                                 {
-#line 270 "gemm_matrix.gk"
+#line 286 "gemm_matrix.gk"
                                     ga_matrix_load_left_f32_16x8_01_4((u32 *)x, (__local const u32 *)left[now], (i32)(mine_m / 4), (i32)(0), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                                     ga_matrix_load_right_f32_8x16_01_4((u32 *)y, (__local const u32 *)right[now], (i32)(mine_n / 4), (i32)(0), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                                     ga_matrix_multiply_add_f32_1x2x8((f32 *)total, (u32 *)x, (u32 *)y);
                                 }
                                 {
-#line 270 "gemm_matrix.gk"
+#line 286 "gemm_matrix.gk"
                                     ga_matrix_load_left_f32_16x8_01_4((u32 *)x, (__local const u32 *)left[now], (i32)(mine_m / 4), (i32)(8), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                                     ga_matrix_load_right_f32_8x16_01_4((u32 *)y, (__local const u32 *)right[now], (i32)(mine_n / 4), (i32)(8), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                                     ga_matrix_multiply_add_f32_1x2x8((f32 *)total, (u32 *)x, (u32 *)y);
                                 }
                             }
-#line 274 "gemm_matrix.gk"
+#line 290 "gemm_matrix.gk"
                             now = (idx)((u64)now + 1) == 3 ? 0 : (idx)((u64)now + 1);
                         }
                     }
@@ -508,38 +596,38 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
             {
                 {
                     {
-#line 281 "gemm_matrix.gk"
+#line 297 "gemm_matrix.gk"
                         idx i__3 = (idx)((u64)i0 + (u64)mine_m + 0 + 0 + (u64)(me % 32 / 4));
                         idx j__3 = (idx)((u64)j0__ + (u64)mine_n + 0 + (u64)(me % 4) * 2 + 0);
                         if (i__3 < m && j__3 < n) {
-#line 283 "gemm_matrix.gk"
+#line 299 "gemm_matrix.gk"
                             gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u64)pc + (u64)i__3 + (u64)j__3 * (u64)c_col), alpha, total[0][0][0], beta);
                         }
                     }
                     {
-#line 281 "gemm_matrix.gk"
+#line 297 "gemm_matrix.gk"
                         idx i__4 = (idx)((u64)i0 + (u64)mine_m + 0 + 0 + (u64)(me % 32 / 4));
                         idx j__4 = (idx)((u64)j0__ + (u64)mine_n + 0 + (u64)(me % 4) * 2 + 1);
                         if (i__4 < m && j__4 < n) {
-#line 283 "gemm_matrix.gk"
+#line 299 "gemm_matrix.gk"
                             gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u64)pc + (u64)i__4 + (u64)j__4 * (u64)c_col), alpha, total[0][0][1], beta);
                         }
                     }
                     {
-#line 281 "gemm_matrix.gk"
+#line 297 "gemm_matrix.gk"
                         idx i__5 = (idx)((u64)i0 + (u64)mine_m + 0 + 8 + (u64)(me % 32 / 4));
                         idx j__5 = (idx)((u64)j0__ + (u64)mine_n + 0 + (u64)(me % 4) * 2 + 0);
                         if (i__5 < m && j__5 < n) {
-#line 283 "gemm_matrix.gk"
+#line 299 "gemm_matrix.gk"
                             gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u64)pc + (u64)i__5 + (u64)j__5 * (u64)c_col), alpha, total[0][0][2], beta);
                         }
                     }
                     {
-#line 281 "gemm_matrix.gk"
+#line 297 "gemm_matrix.gk"
                         idx i__6 = (idx)((u64)i0 + (u64)mine_m + 0 + 8 + (u64)(me % 32 / 4));
                         idx j__6 = (idx)((u64)j0__ + (u64)mine_n + 0 + (u64)(me % 4) * 2 + 1);
                         if (i__6 < m && j__6 < n) {
-#line 283 "gemm_matrix.gk"
+#line 299 "gemm_matrix.gk"
                             gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u64)pc + (u64)i__6 + (u64)j__6 * (u64)c_col), alpha, total[0][0][3], beta);
                         }
                     }
@@ -548,38 +636,38 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
             {
                 {
                     {
-#line 281 "gemm_matrix.gk"
+#line 297 "gemm_matrix.gk"
                         idx i__7 = (idx)((u64)i0 + (u64)mine_m + 0 + 0 + (u64)(me % 32 / 4));
                         idx j__7 = (idx)((u64)j0__ + (u64)mine_n + 8 + (u64)(me % 4) * 2 + 0);
                         if (i__7 < m && j__7 < n) {
-#line 283 "gemm_matrix.gk"
+#line 299 "gemm_matrix.gk"
                             gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u64)pc + (u64)i__7 + (u64)j__7 * (u64)c_col), alpha, total[0][1][0], beta);
                         }
                     }
                     {
-#line 281 "gemm_matrix.gk"
+#line 297 "gemm_matrix.gk"
                         idx i__8 = (idx)((u64)i0 + (u64)mine_m + 0 + 0 + (u64)(me % 32 / 4));
                         idx j__8 = (idx)((u64)j0__ + (u64)mine_n + 8 + (u64)(me % 4) * 2 + 1);
                         if (i__8 < m && j__8 < n) {
-#line 283 "gemm_matrix.gk"
+#line 299 "gemm_matrix.gk"
                             gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u64)pc + (u64)i__8 + (u64)j__8 * (u64)c_col), alpha, total[0][1][1], beta);
                         }
                     }
                     {
-#line 281 "gemm_matrix.gk"
+#line 297 "gemm_matrix.gk"
                         idx i__9 = (idx)((u64)i0 + (u64)mine_m + 0 + 8 + (u64)(me % 32 / 4));
                         idx j__9 = (idx)((u64)j0__ + (u64)mine_n + 8 + (u64)(me % 4) * 2 + 0);
                         if (i__9 < m && j__9 < n) {
-#line 283 "gemm_matrix.gk"
+#line 299 "gemm_matrix.gk"
                             gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u64)pc + (u64)i__9 + (u64)j__9 * (u64)c_col), alpha, total[0][1][2], beta);
                         }
                     }
                     {
-#line 281 "gemm_matrix.gk"
+#line 297 "gemm_matrix.gk"
                         idx i__10 = (idx)((u64)i0 + (u64)mine_m + 0 + 8 + (u64)(me % 32 / 4));
                         idx j__10 = (idx)((u64)j0__ + (u64)mine_n + 8 + (u64)(me % 4) * 2 + 1);
                         if (i__10 < m && j__10 < n) {
-#line 283 "gemm_matrix.gk"
+#line 299 "gemm_matrix.gk"
                             gk_put_blend_T_f32_A_f32(c, c__size, (idx)((u64)pc + (u64)i__10 + (u64)j__10 * (u64)c_col), alpha, total[0][1][3], beta);
                         }
                     }

@@ -309,69 +309,113 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                     if (round__ < stages) {
                         idx there = (idx)((u32)depth - (u32)stage * 8);
                         idx next = 1;
-                        if ((idx)((u32)stage + 1) == stages) {
-#line 225 "gemm_matrix.gk"
-                            next = (idx)(1 - (u32)stages);
-                        }
-#line 226 "gemm_matrix.gk"
-                        stage = (idx)((u32)stage + (u32)next);
-                        {
-                            {
 #line 228 "gemm_matrix.gk"
-                                idx t__5 = (idx)((u32)me + 0);
-                                if (true) {
-                                    if ((idx)((u32)(t__5 % 4) * 2) < there) {
+                        stage = (idx)((u32)stage + (u32)next);
+
+                        if (there >= 8) {
+                            {
+                                {
+#line 232 "gemm_matrix.gk"
+                                    idx t__5 = (idx)((u32)me + 0);
+                                    if (true) {
                                         ga_copy_async_f64x2(&left[to][t__5 / 4][gk_pack_place_PACKS_4(t__5 / 4, t__5 % 4)], &a[from_a[0]]);
-                                    } else {
-                                        left[to][t__5 / 4][gk_pack_place_PACKS_4(t__5 / 4, t__5 % 4)] = ga_splat_f64x2(-0.0);
                                     }
                                 }
-#line 235 "gemm_matrix.gk"
+                                {
+#line 232 "gemm_matrix.gk"
+                                    idx t__6 = (idx)((u32)me + 32);
+                                    if (true) {
+                                        ga_copy_async_f64x2(&left[to][t__6 / 4][gk_pack_place_PACKS_4(t__6 / 4, t__6 % 4)], &a[from_a[1]]);
+                                    }
+                                }
+                            }
+                            {
+                                {
+#line 237 "gemm_matrix.gk"
+                                    idx t__7 = (idx)((u32)me + 0);
+                                    if (true) {
+                                        ga_copy_async_f64x2(&right[to][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)], &b[from_b[0]]);
+                                    }
+                                }
+                                {
+#line 237 "gemm_matrix.gk"
+                                    idx t__8 = (idx)((u32)me + 32);
+                                    if (true) {
+                                        ga_copy_async_f64x2(&right[to][t__8 / 4][gk_pack_place_PACKS_4(t__8 / 4, t__8 % 4)], &b[from_b[1]]);
+                                    }
+                                }
+                            }
+                        } else {
+                            {
+                                {
+#line 243 "gemm_matrix.gk"
+                                    idx t__9 = (idx)((u32)me + 0);
+                                    if (true) {
+                                        if ((idx)((u32)(t__9 % 4) * 2) < there) {
+                                            ga_copy_async_f64x2(&left[to][t__9 / 4][gk_pack_place_PACKS_4(t__9 / 4, t__9 % 4)], &a[from_a[0]]);
+                                        } else {
+                                            left[to][t__9 / 4][gk_pack_place_PACKS_4(t__9 / 4, t__9 % 4)] = ga_splat_f64x2(-0.0);
+                                        }
+                                    }
+                                }
+                                {
+#line 243 "gemm_matrix.gk"
+                                    idx t__10 = (idx)((u32)me + 32);
+                                    if (true) {
+                                        if ((idx)((u32)(t__10 % 4) * 2) < there) {
+                                            ga_copy_async_f64x2(&left[to][t__10 / 4][gk_pack_place_PACKS_4(t__10 / 4, t__10 % 4)], &a[from_a[1]]);
+                                        } else {
+                                            left[to][t__10 / 4][gk_pack_place_PACKS_4(t__10 / 4, t__10 % 4)] = ga_splat_f64x2(-0.0);
+                                        }
+                                    }
+                                }
+                            }
+                            {
+                                {
+#line 252 "gemm_matrix.gk"
+                                    idx t__11 = (idx)((u32)me + 0);
+                                    if (true) {
+                                        if ((idx)((u32)(t__11 % 4) * 2) < there) {
+                                            ga_copy_async_f64x2(&right[to][t__11 / 4][gk_pack_place_PACKS_4(t__11 / 4, t__11 % 4)], &b[from_b[0]]);
+                                        } else {
+                                            right[to][t__11 / 4][gk_pack_place_PACKS_4(t__11 / 4, t__11 % 4)] = ga_splat_f64x2(0.0);
+                                        }
+                                    }
+                                }
+                                {
+#line 252 "gemm_matrix.gk"
+                                    idx t__12 = (idx)((u32)me + 32);
+                                    if (true) {
+                                        if ((idx)((u32)(t__12 % 4) * 2) < there) {
+                                            ga_copy_async_f64x2(&right[to][t__12 / 4][gk_pack_place_PACKS_4(t__12 / 4, t__12 % 4)], &b[from_b[1]]);
+                                        } else {
+                                            right[to][t__12 / 4][gk_pack_place_PACKS_4(t__12 / 4, t__12 % 4)] = ga_splat_f64x2(0.0);
+                                        }
+                                    }
+                                }
+                            }
+                        }
+                        {
+                            {
+#line 261 "gemm_matrix.gk"
                                 from_a[0] = (idx)((u32)from_a[0] + (u32)next * (u32)step_a);
                             }
                             {
-#line 228 "gemm_matrix.gk"
-                                idx t__6 = (idx)((u32)me + 32);
-                                if (true) {
-                                    if ((idx)((u32)(t__6 % 4) * 2) < there) {
-                                        ga_copy_async_f64x2(&left[to][t__6 / 4][gk_pack_place_PACKS_4(t__6 / 4, t__6 % 4)], &a[from_a[1]]);
-                                    } else {
-                                        left[to][t__6 / 4][gk_pack_place_PACKS_4(t__6 / 4, t__6 % 4)] = ga_splat_f64x2(-0.0);
-                                    }
-                                }
-#line 235 "gemm_matrix.gk"
+#line 261 "gemm_matrix.gk"
                                 from_a[1] = (idx)((u32)from_a[1] + (u32)next * (u32)step_a);
                             }
                         }
                         {
                             {
-#line 238 "gemm_matrix.gk"
-                                idx t__7 = (idx)((u32)me + 0);
-                                if (true) {
-                                    if ((idx)((u32)(t__7 % 4) * 2) < there) {
-                                        ga_copy_async_f64x2(&right[to][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)], &b[from_b[0]]);
-                                    } else {
-                                        right[to][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)] = ga_splat_f64x2(0.0);
-                                    }
-                                }
-#line 245 "gemm_matrix.gk"
+#line 262 "gemm_matrix.gk"
                                 from_b[0] = (idx)((u32)from_b[0] + (u32)next * (u32)step_b);
                             }
                             {
-#line 238 "gemm_matrix.gk"
-                                idx t__8 = (idx)((u32)me + 32);
-                                if (true) {
-                                    if ((idx)((u32)(t__8 % 4) * 2) < there) {
-                                        ga_copy_async_f64x2(&right[to][t__8 / 4][gk_pack_place_PACKS_4(t__8 / 4, t__8 % 4)], &b[from_b[1]]);
-                                    } else {
-                                        right[to][t__8 / 4][gk_pack_place_PACKS_4(t__8 / 4, t__8 % 4)] = ga_splat_f64x2(0.0);
-                                    }
-                                }
-#line 245 "gemm_matrix.gk"
+#line 262 "gemm_matrix.gk"
                                 from_b[1] = (idx)((u32)from_b[1] + (u32)next * (u32)step_b);
                             }
                         }
-#line 247 "gemm_matrix.gk"
+#line 263 "gemm_matrix.gk"
                         to = (idx)((u32)to + 1) == 3 ? 0 : (idx)((u32)to + 1);
                     }
                     {
@@ -384,7 +428,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                                 now = (idx)((u32)now + 1) == 3 ? 0 : (idx)((u32)now + 1);
                             }
                             if (round__ < (idx)((u32)stages + 2)) {
-#line 258 "gemm_matrix.gk"
+#line 274 "gemm_matrix.gk"
                                 ga_matrix_multiply_add_f64_1x2x8((f64 *)total, (f64 *)x1, (f64 *)y1__);
                             }
                         }
@@ -397,83 +441,127 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                     if (round__2 < stages) {
                         idx there__2 = (idx)((u32)depth - (u32)stage * 8);
                         idx next__2 = 1;
-                        if ((idx)((u32)stage + 1) == stages) {
-#line 225 "gemm_matrix.gk"
-                            next__2 = (idx)(1 - (u32)stages);
-                        }
-#line 226 "gemm_matrix.gk"
-                        stage = (idx)((u32)stage + (u32)next__2);
-                        {
-                            {
 #line 228 "gemm_matrix.gk"
-                                idx t__9 = (idx)((u32)me + 0);
-                                if (true) {
-                                    if ((idx)((u32)(t__9 % 4) * 2) < there__2) {
-                                        ga_copy_async_f64x2(&left[to][t__9 / 4][gk_pack_place_PACKS_4(t__9 / 4, t__9 % 4)], &a[from_a[0]]);
-                                    } else {
-                                        left[to][t__9 / 4][gk_pack_place_PACKS_4(t__9 / 4, t__9 % 4)] = ga_splat_f64x2(-0.0);
+                        stage = (idx)((u32)stage + (u32)next__2);
+
+                        if (there__2 >= 8) {
+                            {
+                                {
+#line 232 "gemm_matrix.gk"
+                                    idx t__13 = (idx)((u32)me + 0);
+                                    if (true) {
+                                        ga_copy_async_f64x2(&left[to][t__13 / 4][gk_pack_place_PACKS_4(t__13 / 4, t__13 % 4)], &a[from_a[0]]);
                                     }
                                 }
-#line 235 "gemm_matrix.gk"
+                                {
+#line 232 "gemm_matrix.gk"
+                                    idx t__14 = (idx)((u32)me + 32);
+                                    if (true) {
+                                        ga_copy_async_f64x2(&left[to][t__14 / 4][gk_pack_place_PACKS_4(t__14 / 4, t__14 % 4)], &a[from_a[1]]);
+                                    }
+                                }
+                            }
+                            {
+                                {
+#line 237 "gemm_matrix.gk"
+                                    idx t__15 = (idx)((u32)me + 0);
+                                    if (true) {
+                                        ga_copy_async_f64x2(&right[to][t__15 / 4][gk_pack_place_PACKS_4(t__15 / 4, t__15 % 4)], &b[from_b[0]]);
+                                    }
+                                }
+                                {
+#line 237 "gemm_matrix.gk"
+                                    idx t__16 = (idx)((u32)me + 32);
+                                    if (true) {
+                                        ga_copy_async_f64x2(&right[to][t__16 / 4][gk_pack_place_PACKS_4(t__16 / 4, t__16 % 4)], &b[from_b[1]]);
+                                    }
+                                }
+                            }
+                        } else {
+                            {
+                                {
+#line 243 "gemm_matrix.gk"
+                                    idx t__17 = (idx)((u32)me + 0);
+                                    if (true) {
+                                        if ((idx)((u32)(t__17 % 4) * 2) < there__2) {
+                                            ga_copy_async_f64x2(&left[to][t__17 / 4][gk_pack_place_PACKS_4(t__17 / 4, t__17 % 4)], &a[from_a[0]]);
+                                        } else {
+                                            left[to][t__17 / 4][gk_pack_place_PACKS_4(t__17 / 4, t__17 % 4)] = ga_splat_f64x2(-0.0);
+                                        }
+                                    }
+                                }
+                                {
+#line 243 "gemm_matrix.gk"
+                                    idx t__18 = (idx)((u32)me + 32);
+                                    if (true) {
+                                        if ((idx)((u32)(t__18 % 4) * 2) < there__2) {
+                                            ga_copy_async_f64x2(&left[to][t__18 / 4][gk_pack_place_PACKS_4(t__18 / 4, t__18 % 4)], &a[from_a[1]]);
+                                        } else {
+                                            left[to][t__18 / 4][gk_pack_place_PACKS_4(t__18 / 4, t__18 % 4)] = ga_splat_f64x2(-0.0);
+                                        }
+                                    }
+                                }
+                            }
+                            {
+                                {
+#line 252 "gemm_matrix.gk"
+                                    idx t__19 = (idx)((u32)me + 0);
+                                    if (true) {
+                                        if ((idx)((u32)(t__19 % 4) * 2) < there__2) {
+                                            ga_copy_async_f64x2(&right[to][t__19 / 4][gk_pack_place_PACKS_4(t__19 / 4, t__19 % 4)], &b[from_b[0]]);
+                                        } else {
+                                            right[to][t__19 / 4][gk_pack_place_PACKS_4(t__19 / 4, t__19 % 4)] = ga_splat_f64x2(0.0);
+                                        }
+                                    }
+                                }
+                                {
+#line 252 "gemm_matrix.gk"
+                                    idx t__20 = (idx)((u32)me + 32);
+                                    if (true) {
+                                        if ((idx)((u32)(t__20 % 4) * 2) < there__2) {
+                                            ga_copy_async_f64x2(&right[to][t__20 / 4][gk_pack_place_PACKS_4(t__20 / 4, t__20 % 4)], &b[from_b[1]]);
+                                        } else {
+                                            right[to][t__20 / 4][gk_pack_place_PACKS_4(t__20 / 4, t__20 % 4)] = ga_splat_f64x2(0.0);
+                                        }
+                                    }
+                                }
+                            }
+                        }
+                        {
+                            {
+#line 261 "gemm_matrix.gk"
                                 from_a[0] = (idx)((u32)from_a[0] + (u32)next__2 * (u32)step_a);
                             }
                             {
-#line 228 "gemm_matrix.gk"
-                                idx t__10 = (idx)((u32)me + 32);
-                                if (true) {
-                                    if ((idx)((u32)(t__10 % 4) * 2) < there__2) {
-                                        ga_copy_async_f64x2(&left[to][t__10 / 4][gk_pack_place_PACKS_4(t__10 / 4, t__10 % 4)], &a[from_a[1]]);
-                                    } else {
-                                        left[to][t__10 / 4][gk_pack_place_PACKS_4(t__10 / 4, t__10 % 4)] = ga_splat_f64x2(-0.0);
-                                    }
-                                }
-#line 235 "gemm_matrix.gk"
+#line 261 "gemm_matrix.gk"
                                 from_a[1] = (idx)((u32)from_a[1] + (u32)next__2 * (u32)step_a);
                             }
                         }
                         {
                             {
-#line 238 "gemm_matrix.gk"
-                                idx t__11 = (idx)((u32)me + 0);
-                                if (true) {
-                                    if ((idx)((u32)(t__11 % 4) * 2) < there__2) {
-                                        ga_copy_async_f64x2(&right[to][t__11 / 4][gk_pack_place_PACKS_4(t__11 / 4, t__11 % 4)], &b[from_b[0]]);
-                                    } else {
-                                        right[to][t__11 / 4][gk_pack_place_PACKS_4(t__11 / 4, t__11 % 4)] = ga_splat_f64x2(0.0);
-                                    }
-                                }
-#line 245 "gemm_matrix.gk"
+#line 262 "gemm_matrix.gk"
                                 from_b[0] = (idx)((u32)from_b[0] + (u32)next__2 * (u32)step_b);
                             }
                             {
-#line 238 "gemm_matrix.gk"
-                                idx t__12 = (idx)((u32)me + 32);
-                                if (true) {
-                                    if ((idx)((u32)(t__12 % 4) * 2) < there__2) {
-                                        ga_copy_async_f64x2(&right[to][t__12 / 4][gk_pack_place_PACKS_4(t__12 / 4, t__12 % 4)], &b[from_b[1]]);
-                                    } else {
-                                        right[to][t__12 / 4][gk_pack_place_PACKS_4(t__12 / 4, t__12 % 4)] = ga_splat_f64x2(0.0);
-                                    }
-                                }
-#line 245 "gemm_matrix.gk"
+#line 262 "gemm_matrix.gk"
                                 from_b[1] = (idx)((u32)from_b[1] + (u32)next__2 * (u32)step_b);
                             }
                         }
-#line 247 "gemm_matrix.gk"
+#line 263 "gemm_matrix.gk"
                         to = (idx)((u32)to + 1) == 3 ? 0 : (idx)((u32)to + 1);
                     }
                     {
                         ga_copy_wait_1();
                         __syncthreads();
                         {
-#line 260 "gemm_matrix.gk"
+#line 276 "gemm_matrix.gk"
                             if (round__2 >= 1) {
                                 ga_matrix_load_left_f64_16x8_11_4((f64 *)x1, (const f64 *)left[now], (i32)(mine_m), (i32)(0), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
                                 ga_matrix_load_right_f64_8x16_11_4((f64 *)y1__, (const f64 *)right[now], (i32)(mine_n), (i32)(0), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
                                 now = (idx)((u32)now + 1) == 3 ? 0 : (idx)((u32)now + 1);
                             }
                             if (round__2 < (idx)((u32)stages + 2)) {
-#line 265 "gemm_matrix.gk"
+#line 281 "gemm_matrix.gk"
                                 ga_matrix_multiply_add_f64_1x2x8((f64 *)total, (f64 *)x, (f64 *)y);
                             }
                         }
@@ -485,38 +573,38 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
             {
                 {
                     {
-#line 281 "gemm_matrix.gk"
+#line 297 "gemm_matrix.gk"
                         idx i__3 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__3 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 0);
                         if (i__3 < m && j__3 < n) {
-#line 283 "gemm_matrix.gk"
+#line 299 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u32)pc + (u32)i__3 + (u32)j__3 * (u32)c_col), alpha, total[0][0][0], beta);
                         }
                     }
                     {
-#line 281 "gemm_matrix.gk"
+#line 297 "gemm_matrix.gk"
                         idx i__4 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__4 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 1);
                         if (i__4 < m && j__4 < n) {
-#line 283 "gemm_matrix.gk"
+#line 299 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u32)pc + (u32)i__4 + (u32)j__4 * (u32)c_col), alpha, total[0][0][1], beta);
                         }
                     }
                     {
-#line 281 "gemm_matrix.gk"
+#line 297 "gemm_matrix.gk"
                         idx i__5 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__5 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 0);
                         if (i__5 < m && j__5 < n) {
-#line 283 "gemm_matrix.gk"
+#line 299 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u32)pc + (u32)i__5 + (u32)j__5 * (u32)c_col), alpha, total[0][0][2], beta);
                         }
                     }
                     {
-#line 281 "gemm_matrix.gk"
+#line 297 "gemm_matrix.gk"
                         idx i__6 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__6 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 1);
                         if (i__6 < m && j__6 < n) {
-#line 283 "gemm_matrix.gk"
+#line 299 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u32)pc + (u32)i__6 + (u32)j__6 * (u32)c_col), alpha, total[0][0][3], beta);
                         }
                     }
@@ -525,38 +613,38 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
             {
                 {
                     {
-#line 281 "gemm_matrix.gk"
+#line 297 "gemm_matrix.gk"
                         idx i__7 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__7 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 0);
                         if (i__7 < m && j__7 < n) {
-#line 283 "gemm_matrix.gk"
+#line 299 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u32)pc + (u32)i__7 + (u32)j__7 * (u32)c_col), alpha, total[0][1][0], beta);
                         }
                     }
                     {
-#line 281 "gemm_matrix.gk"
+#line 297 "gemm_matrix.gk"
                         idx i__8 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__8 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 1);
                         if (i__8 < m && j__8 < n) {
-#line 283 "gemm_matrix.gk"
+#line 299 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u32)pc + (u32)i__8 + (u32)j__8 * (u32)c_col), alpha, total[0][1][1], beta);
                         }
                     }
                     {
-#line 281 "gemm_matrix.gk"
+#line 297 "gemm_matrix.gk"
                         idx i__9 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__9 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 0);
                         if (i__9 < m && j__9 < n) {
-#line 283 "gemm_matrix.gk"
+#line 299 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u32)pc + (u32)i__9 + (u32)j__9 * (u32)c_col), alpha, total[0][1][2], beta);
                         }
                     }
                     {
-#line 281 "gemm_matrix.gk"
+#line 297 "gemm_matrix.gk"
                         idx i__10 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__10 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 1);
                         if (i__10 < m && j__10 < n) {
-#line 283 "gemm_matrix.gk"
+#line 299 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u32)pc + (u32)i__10 + (u32)j__10 * (u32)c_col), alpha, total[0][1][3], beta);
                         }
                     }
