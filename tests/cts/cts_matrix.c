@@ -18,7 +18,7 @@ enum { ROWS = 64, COLUMNS = 16, DEPTH = 32 }; /* two subgroups of 32 x 16 each *
 static const char source[] =
     "template <typename T : float, typename U : unsigned, typename A : float, int E, bool PACKS, bool TYPED, bool AL, "
     "bool BL,\n"
-    "          typename P : any, int K = (E == 8 ? 16 : 8)>\n"
+    "          typename P : any, int K>\n"
     "group_size(64)\n"
     "math(contract)\n"
     "kernel product(in buffer<T> a, in buffer<T> b, inout buffer<A> c)\n"
@@ -110,7 +110,7 @@ static void put(void *to, size_t i, int typecode, double v) {
 
 typedef struct kind {
     int typecode;
-    const char *type, *bits, *sum, *near, *pack;
+    const char *type, *bits, *sum, *near, *pack, *depth;
 } kind;
 
 /* What an element is at first: small integers, which every type has and every order sums exactly; of doubles others. */
@@ -141,6 +141,7 @@ static void check_product(const kind *k, bool packs, bool typed, bool along_a, b
                                     {"E", k->near},
                                     {"PACKS", packs ? "true" : "false"},
                                     {"TYPED", typed ? "true" : "false"},
+                                    {"K", k->typecode == GA_DOUBLE && typed && along_a ? "2" : k->depth},
                                     {"AL", along_a ? "true" : "false"},
                                     {"BL", along_b ? "true" : "false"},
                                     {"P", k->pack}};
@@ -202,26 +203,26 @@ static void check_kind(const kind *k) {
 }
 
 static void halves(void **state) {
-    const kind k = {GA_HALF, "f16", "u16", "f32", "8", "u32x4"};
+    const kind k = {GA_HALF, "f16", "u16", "f32", "8", "u32x4", "16"};
     (void)state;
     check_kind(&k);
 }
 
 static void bfloats(void **state) {
-    const kind k = {GA_BFLOAT16, "bf16", "u16", "f32", "8", "u32x4"};
+    const kind k = {GA_BFLOAT16, "bf16", "u16", "f32", "8", "u32x4", "16"};
     (void)state;
     check_kind(&k);
 }
 
 static void floats(void **state) {
-    const kind k = {GA_FLOAT, "f32", "u32", "f32", "4", "u32x4"};
+    const kind k = {GA_FLOAT, "f32", "u32", "f32", "4", "u32x4", "8"};
     (void)state;
     check_kind(&k);
 }
 
 /* The bits of a chain of fma, specials among the elements. */
 static void doubles(void **state) {
-    const kind k = {GA_DOUBLE, "f64", "u64", "f64", "2", "f64x2"};
+    const kind k = {GA_DOUBLE, "f64", "u64", "f64", "2", "f64x2", "8"};
     (void)state;
     if (!cts.fp64) cts_skip("the device has no double");
     check_kind(&k);

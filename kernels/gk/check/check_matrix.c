@@ -34,7 +34,7 @@ const gk_type *gk_matrix_type(gk_check *c, const gk_ast *n) {
         return unknown;
     }
     if (!known) return gk_type_family_of(&c->types, "matrix", t);
-    const int depth = gk_matrix_depth(t->scalar);
+    const int depth = t->scalar == GK_F64 ? 4 : gk_matrix_depth(t->scalar);
     if (!check_extent(c, rows, "rows", extent[0], r == GK_RIGHT ? depth : 16) ||
         !check_extent(c, columns, "columns", extent[1], r == GK_LEFT ? depth : 16))
         return unknown;

@@ -12,6 +12,11 @@ static bool tensor(const gk_block *k) {
     return k->s == GK_F64 ? k->x->matrix64 : k->x->matrix;
 }
 
+/* For a sum of so many products; in f64 instructions take 8 or 4. */
+static void set_depth(gk_block *k, int sum) {
+    if (k->s == GK_F64 && sum % 8 != 0) k->depth = 4;
+}
+
 static const char *part_type(const gk_block *k) {
     return k->s == GK_F64 ? "f64" : "u32";
 }
@@ -58,13 +63,12 @@ static const char *place_of_pack(const gk_block *k, const gk_side *s, bool left)
     const char *m = left ? "a" : "b", *turn;
     if (s->along) { /* f64 */
         turn = turned(k, s->pitch, "(lane >> 2 & 3)", "lane >> 4");
-        return gk_printf(
-            arena,
-            "((r%s + t * %d + h * 8 + (lane >> 2)) * %d + ((q0 + s * 4) ^ (d * 2 ^ (lane >> 1 & 1) ^ %s))) * "
-            "2 + (lane & 1)",
-            m, left ? 16 : 8, s->pitch, turn);
+        return gk_printf(arena,
+                         "((r%s + t * %d + h * 8 + (lane >> 2)) * %d + ((q0 + s * %d) ^ (d * 2 ^ (lane >> 1 & 1) ^ "
+                         "%s))) * 2 + (lane & 1)",
+                         m, left ? 16 : 8, s->pitch, k->depth / 2, turn);
     }
-    turn = turned(k, s->pitch, "(lane & 3)", "d");
+    turn = turned(k, s->pitch, "(lane & 3)", k->depth == 8 ? "d" : "((q0 >> 2) + s & 1)");
     if (k->s == GK_F32)
         return gk_printf(
             arena,
@@ -73,9 +77,9 @@ static const char *place_of_pack(const gk_block *k, const gk_side *s, bool left)
             s->pitch, m, turn);
     return gk_printf(
         arena,
-        "((q0 + s * 8 + d * 4 + (lane & 3)) * %d + (r%s ^ (%s ^ lane >> 3 ^ %s)) + %s * 8) * 2 + (lane >> 2 "
-        "& 1)",
-        s->pitch, m, left ? "h * 4" : "t % 2 * 4", turn, left ? "t" : "t / 2");
+        "((q0 + s * %d + d * 4 + (lane & 3)) * %d + (r%s ^ (%s ^ lane >> 3 ^ %s)) + %s * 8) * 2 + (lane >> "
+        "2 & 1)",
+        k->depth, s->pitch, m, left ? "h * 4" : "t % 2 * 4", turn, left ? "t" : "t / 2");
 }
 
 /* Is it worth it, and right? Three tiles of a side begin anywhere among eight packs. */
@@ -88,7 +92,7 @@ static const char *load_placed(const gk_block *k, const gk_side *s, bool left, i
     const bool twice = k->s == GK_F64;
     const char *read = gk_printf(k->x->arena, "%s[%s]", left ? "a" : "b", place_of_pack(k, s, left));
     /* f32 on the right: tiles of 8 columns by twos, h being the tile of the two */
-    const int each = left || !twice ? 4 : 2, rows = left || twice ? tiles : tiles / 2;
+    const int each = !twice ? 4 : k->depth / (left ? 2 : 4), rows = left || twice ? tiles : tiles / 2;
     return gk_printf(k->x->arena,
                      "#pragma unroll\n    for (i32 s = 0; s < %d; s++)\n"
                      "#pragma unroll\n    for (i32 t = 0; t < %d; t++)\n"
@@ -131,13 +135,14 @@ static const char *load_words(const gk_block *k, const gk_side *s, bool left, in
 
 static const char *load_doubles(const gk_block *k, bool left, int tiles, int steps, const char *see) {
     const char *m = left ? "a" : "b";
-    const int each = left ? 4 : 2, all = steps * tiles * each;
+    const int each = k->depth / (left ? 2 : 4), all = steps * tiles * each;
     return gk_printf(
         k->x->arena,
         "#pragma unroll\n    for (i32 n = 0; n < %d; n++)\n"
-        "        x[n] = %s(%s, r%s, q0, n / %d %% %d * %d + n %% %d * 8 + (lane >> 2), n / %d * 8 + n %% %d / %d * 4 + "
-        "(lane & 3));\n",
-        all, see, m, m, each, tiles, left ? 16 : 8, left ? 2 : 1, each * tiles, each, left ? 2 : 1);
+        "        x[n] = %s(%s, r%s, q0, n / %d %% %d * %d + %s + (lane >> 2), n / %d * %d + n %% %d / %d * 4 "
+        "+ (lane & 3));\n",
+        all, see, m, m, each, tiles, left ? 16 : 8, left ? "n % 2 * 8" : "0", each * tiles, k->depth, each,
+        left ? 2 : 1);
 }
 
 static const char *load_plainly(const gk_block *k, bool left, int own, int sum, const char *see) {
@@ -153,7 +158,9 @@ static const char *load_operand(gk_block *k, const gk_type *t, const gk_expr *co
     gk_lower *x = k->x;
     const bool left = t->role == GK_LEFT;
     const gk_side s = gk_matrix_side(corner, by_rows == left);
-    const int own = (int)t->extent[0], sum = (int)t->extent[1], tiles = own / 2, steps = sum / k->depth;
+    const int own = (int)t->extent[0], sum = (int)t->extent[1], tiles = own / 2;
+    set_depth(k, sum);
+    const int steps = sum / k->depth;
     const char *see = gk_matrix_see(k, &s);
     const char *name = gk_printf(x->arena, "ga_matrix_load_%s_%s_%dx%d_%d%d_%d", left ? "left" : "right", k->type,
                                  (int)t->rows, (int)t->columns, s.along, s.packs, s.pitch);
@@ -208,23 +215,27 @@ static const char *move_sums(const gk_block *k, const gk_type *t, const gk_expr 
 /* --------------------------------------------------------------------------------------------------------- products */
 
 static const char *product_of_words(const gk_block *k, int rows, int columns, int steps) {
-    const bool twice = k->s == GK_F64;
-    const char *kind = twice             ? "m16n8k8.row.col.f64.f64.f64.f64"
+    const bool twice = k->s == GK_F64, half = k->depth == 4;
+    const char *kind = half              ? "m16n8k4.row.col.f64.f64.f64.f64"
+                       : twice           ? "m16n8k8.row.col.f64.f64.f64.f64"
                        : k->s == GK_F32  ? "m16n8k8.row.col.f32.tf32.tf32.f32"
                        : k->s == GK_BF16 ? "m16n8k16.row.col.f32.bf16.bf16.f32"
                                          : "m16n8k16.row.col.f32.f16.f16.f32";
-    const char *in = twice ? "d" : "r", *out = twice ? "d" : "f";
+    const char *out = twice ? "d" : "f";
+    const char *places = half ? "{%4, %5}, {%6}" : "{%4, %5, %6, %7}, {%8, %9}";
+    const char *words = half    ? "\"d\"(a[0]), \"d\"(a[1]), \"d\"(b[0])"
+                        : twice ? "\"d\"(a[0]), \"d\"(a[1]), \"d\"(a[2]), \"d\"(a[3]), \"d\"(b[0]), \"d\"(b[1])"
+                                : "\"r\"(a[0]), \"r\"(a[1]), \"r\"(a[2]), \"r\"(a[3]), \"r\"(b[0]), \"r\"(b[1])";
     return gk_printf(
         k->x->arena,
         "#pragma unroll\n    for (i32 s = 0; s < %d; s++)\n"
         "#pragma unroll\n    for (i32 n = 0; n < %d; n++) {\n"
-        "        const %s *a = x + (s * %d + n / %d) * 4, *b = y + (s * %d + n %% %d) * 2;\n"
-        "        asm(\"mma.sync.aligned.%s {%%0, %%1, %%2, %%3}, {%%4, %%5, %%6, %%7}, {%%8, %%9}, {%%0, "
-        "%%1, %%2, %%3};\"\n"
+        "        const %s *a = x + (s * %d + n / %d) * %d, *b = y + (s * %d + n %% %d) * %d;\n"
+        "        asm(\"mma.sync.aligned.%s {%%0, %%1, %%2, %%3}, %s, {%%0, %%1, %%2, %%3};\"\n"
         "            : \"+%s\"(c[4 * n]), \"+%s\"(c[4 * n + 1]), \"+%s\"(c[4 * n + 2]), \"+%s\"(c[4 * n + 3])\n"
-        "            : \"%s\"(a[0]), \"%s\"(a[1]), \"%s\"(a[2]), \"%s\"(a[3]), \"%s\"(b[0]), \"%s\"(b[1]));\n    }\n",
-        steps, rows * columns, part_type(k), rows, columns, columns, columns, kind, out, out, out, out, in, in, in, in,
-        in, in);
+        "            : %s);\n    }\n",
+        steps, rows * columns, part_type(k), rows, columns, half ? 2 : 4, columns, columns, half ? 1 : 2, kind, places,
+        out, out, out, out, words);
 }
 
 /* By the definition: chains of fma, the sum's index ascending. */
@@ -243,10 +254,11 @@ static const char *product_plainly(const gk_block *k, int rows, int columns, int
                      gk_scalar_math(k->x, GK_B_FMA, k->s == GK_F64 ? GK_F64 : GK_F32, args).s);
 }
 
-static const char *product(const gk_block *k, const gk_expr *sums, const gk_expr *left, const gk_expr *right) {
+static const char *product(gk_block *k, const gk_expr *sums, const gk_expr *left, const gk_expr *right) {
     gk_lower *x = k->x;
     const int rows = (int)sums->type->extent[0], columns = (int)sums->type->extent[1], sum = (int)left->type->columns;
     const char *name = gk_printf(x->arena, "ga_matrix_multiply_add_%s_%dx%dx%d", k->type, rows, columns, sum);
+    set_depth(k, sum);
     const char *loops = product_plainly(k, rows, columns, sum), *used = gk_matrix_value_used(k);
     if (gk_first_use(x, name)) {
         gk_text_addf(&x->helpers, "%svoid %s(%s *c, const %s *x, const %s *y)\n{\n", x->dialect->fn_local, name,
