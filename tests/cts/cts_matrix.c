@@ -160,7 +160,7 @@ static void check_product(const kind *k, bool packs, bool typed, bool along_a, b
     if (err == GA_NO_ERROR) err = GpuTemplate_instantiate(&in, t, "product", sizeof args / sizeof *args, args, 0, &log);
     if (err != GA_NO_ERROR) fail_msg("%s", log != NULL ? log : gpucontext_error(cts.ctx, err));
     GpuTemplate_free(t);
-    for (unsigned round = 0; round < (k->typecode == GA_DOUBLE ? 8u : 2u); round++) {
+    for (unsigned round = 0; round < (k->typecode == GA_DOUBLE ? 8u : 2u) / (cts.small ? 2u : 1u); round++) {
         for (unsigned i = 0; i < ROWS * DEPTH; i++) a[i] = first(&r, k, round, i);
         for (unsigned i = 0; i < DEPTH * COLUMNS; i++) b[i] = first(&r, k, round, i);
         for (unsigned i = 0; i < ROWS * COLUMNS; i++) c[i] = first(&r, k, round, i + 1);
