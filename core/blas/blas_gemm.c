@@ -9,7 +9,7 @@ enum {
     PACK = 4,            /* elements a work-item fetches at once for gemm_ordered, where it can */
     ORDERED_ITEMS = 128, /* of a group of gemm_ordered at most */
     FETCHED = 16,        /* bytes a work-item of gemm_matrix fetches at once */
-    SKEW = 2             /* stages by which groups of gemm_packs that share operands are apart */
+    SKEW = 8             /* stages by which groups of gemm_packs that share operands are apart */
 };
 
 /* How one launch is laid out; see kernels/library/gemm.gk, gemm_ordered.gk and gemm_matrix.gk. */
@@ -178,13 +178,14 @@ static bool has_tensor(const problem *p, const gpucontext *ctx) {
 static void plan_packs(const problem *p, const ga_caps *caps, unsigned items, layout *l) {
     static const struct tile {
         unsigned wm, wn, tm, tn, bytes, stages;
-    } words[] = {{4, 2, 4, 8, 32, 4}, {2, 2, 4, 8, 64, 3}, {2, 2, 2, 4, 64, 3}},
+    } halves[] = {{4, 2, 4, 8, 32, 4}, {2, 2, 4, 8, 64, 3}, {2, 2, 2, 4, 64, 3}},
       doubles[] = {{2, 2, 4, 4, 64, 4}, {2, 2, 2, 4, 64, 4}};
-    const bool twice = p->type->scalar == GA_DOUBLE;
-    const struct tile *tiles = twice ? doubles : words;
+    const size_t size = p->type->size;
+    const struct tile *tiles = size == 2 ? halves : size == 4 ? halves + 1 : doubles;
+    const size_t count = size == 2 ? 3 : 2;
     bool found = false;
 
-    for (size_t i = 0; i < (twice ? 2 : 3); i++) {
+    for (size_t i = 0; i < count; i++) {
         const struct tile *w = &tiles[i];
         const size_t rows = (size_t)16 * w->tm * w->wm, columns = (size_t)8 * w->tn * w->wn;
         layout t = {.way = PACKS, .wm = w->wm, .wn = w->wn, .tm = w->tm, .tn = w->tn, .stages = w->stages};
@@ -269,8 +270,8 @@ static void pick_tensor(ga_picks *picks, const problem *p, const layout *l) {
     } else {
         ga_pick_number(picks, "BK", l->bk);
         ga_pick_number(picks, "STAGES", l->stages);
-        if (p->type->scalar != GA_DOUBLE) ga_pick_number(picks, "SKEW", SKEW); /* its order of sums is promised */
-        ga_pick_flag(picks, "TWICE", p->type->scalar != GA_DOUBLE && l->bk * p->type->size == 32);
+        if (p->type->size == 2) ga_pick_number(picks, "SKEW", SKEW);
+        ga_pick_flag(picks, "TWICE", p->type->size == 2 && l->bk == 16);
     }
     ga_pick_number(picks, "WM", l->wm);
     ga_pick_number(picks, "WN", l->wn);

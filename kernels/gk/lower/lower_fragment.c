@@ -55,13 +55,13 @@ static const char *turned(const gk_block *k, int pitch, const char *low, const c
 }
 
 /*
- * The place of an element in packs, of tile `t`, half `h` of its 16 and half `d` of the step `s`, with as much of it as
- * can be known when loops are unrolled: matrices of packs begin at multiples of their extents.
+ * The place of an element of f64 in packs, of tile `t`, half `h` of its 16 and half `d` of the step `s`, with as much
+ * of it as can be known when loops are unrolled: matrices of packs begin at multiples of their extents.
  */
 static const char *place_of_pack(const gk_block *k, const gk_side *s, bool left) {
     gk_arena *arena = k->x->arena;
     const char *m = left ? "a" : "b", *turn;
-    if (s->along) { /* f64 */
+    if (s->along) {
         turn = turned(k, s->pitch, "(lane >> 2 & 3)", "lane >> 4");
         return gk_printf(arena,
                          "((r%s + t * %d + h * 8 + (lane >> 2)) * %d + ((q0 + s * %d) ^ (d * 2 ^ (lane >> 1 & 1) ^ "
@@ -69,12 +69,6 @@ static const char *place_of_pack(const gk_block *k, const gk_side *s, bool left)
                          m, left ? 16 : 8, s->pitch, k->depth / 2, turn);
     }
     turn = turned(k, s->pitch, "(lane & 3)", k->depth == 8 ? "d" : "((q0 >> 2) + s & 1)");
-    if (k->s == GK_F32)
-        return gk_printf(
-            arena,
-            "((q0 + s * 8 + d * 4 + (lane & 3)) * %d + (r%s ^ (t %% 2 * 4 ^ h * 2 ^ lane >> 4 ^ %s)) + t / 2 "
-            "* 8) * 4 + (lane >> 2 & 3)",
-            s->pitch, m, turn);
     return gk_printf(
         arena,
         "((q0 + s * %d + d * 4 + (lane & 3)) * %d + (r%s ^ (%s ^ lane >> 3 ^ %s)) + %s * 8) * 2 + (lane >> "
@@ -82,39 +76,16 @@ static const char *place_of_pack(const gk_block *k, const gk_side *s, bool left)
         k->depth, s->pitch, m, left ? "h * 4" : "t % 2 * 4", turn, left ? "t" : "t / 2");
 }
 
-/* Is it worth it, and right? Three tiles of a side begin anywhere among eight packs. */
-static bool places_pack(const gk_block *k, const gk_side *s, int tiles) {
-    if (!s->packs) return false;
-    return k->s == GK_F64 || (k->s == GK_F32 && !s->along && (tiles == 1 || tiles % 2 == 0));
-}
-
 static const char *load_placed(const gk_block *k, const gk_side *s, bool left, int tiles, int steps) {
-    const bool twice = k->s == GK_F64;
     const char *read = gk_printf(k->x->arena, "%s[%s]", left ? "a" : "b", place_of_pack(k, s, left));
-    /* f32 on the right: tiles of 8 columns by twos, h being the tile of the two */
-    const int each = !twice ? 4 : k->depth / (left ? 2 : 4), rows = left || twice ? tiles : tiles / 2;
+    const int each = k->depth / (left ? 2 : 4);
     return gk_printf(k->x->arena,
                      "#pragma unroll\n    for (i32 s = 0; s < %d; s++)\n"
                      "#pragma unroll\n    for (i32 t = 0; t < %d; t++)\n"
                      "#pragma unroll\n    for (i32 q = 0; q < %d; q++) {\n"
                      "        i32 h = %s, d = %s;\n"
-                     "        x[(s * %d + t) * %d + q] = %s;\n%s    }\n",
-                     steps, rows, each,
-                     left    ? "q % 2"
-                     : twice ? "0"
-                             : "q / 2",
-                     left    ? "q / 2"
-                     : twice ? "q"
-                             : "q % 2",
-                     rows, each, read,
-                     twice
-                         ? (left       ? ""
-                            : s->along ? ""
-                                       : "        (void)h;\n")
-                         : gk_printf(k->x->arena,
-                                     "        asm(\"cvt.rna.tf32.f32 %%0, %%1;\" : \"=r\"(x[(s * %d + t) * %d + q]) : "
-                                     "\"f\"(%s(x[(s * %d + t) * %d + q])));\n",
-                                     rows, each, gk_need(k->x, "of_bits", GK_F32, false), rows, each));
+                     "        (void)h;\n        x[(s * %d + t) * %d + q] = %s;\n    }\n",
+                     steps, tiles, each, left ? "q % 2" : "0", left ? "q / 2" : "q", tiles, each, read);
 }
 
 /* Sets x: `tiles` of 16 rows, or of 8 columns, for each `steps` of the sum. Tiles of columns come by twos. */
@@ -166,7 +137,7 @@ static const char *load_operand(gk_block *k, const gk_type *t, const gk_expr *co
                                  (int)t->rows, (int)t->columns, s.along, s.packs, s.pitch);
     if (gk_first_use(x, name)) {
         const char *m = left ? "a" : "b", *loops = load_plainly(k, left, own, sum, see), *fast = "", *used = "";
-        if (tensor(k) && places_pack(k, &s, tiles))
+        if (tensor(k) && s.packs && k->s == GK_F64)
             fast = load_placed(k, &s, left, tiles, steps);
         else if (tensor(k))
             fast =

@@ -261,10 +261,9 @@ const char *gk_lower_copy(gk_lower *x, const gk_expr *e, const char *to, const c
                      global, type);
         if (x->copies)
             gk_text_addf(&x->helpers,
-                         "#if defined(%s)\n    asm volatile(\"cp.async.%s.shared.global [%%0], [%%1], %d;\" : : "
+                         "#if defined(%s)\n    asm volatile(\"cp.async.ca.shared.global [%%0], [%%1], %d;\" : : "
                          "\"r\"((u32)%s(to)), \"l\"(from) : \"memory\");\n#else\n",
-                         x->dialect->soft_guard, size == 16 ? "cg" : "ca", size,
-                         *local ? "(size_t)" : "__cvta_generic_to_shared");
+                         x->dialect->soft_guard, size, *local ? "(size_t)" : "__cvta_generic_to_shared");
         if (vec)
             gk_text_addf(&x->helpers, "    for (int i = 0; i < %d; i++) to->v[i] = from->v[i];\n",
                          (int)e->a->type->extent[0]);

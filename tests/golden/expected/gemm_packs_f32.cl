@@ -64,7 +64,7 @@ static inline __attribute__((always_inline)) void ga_copy_wait_1(void)
 static inline __attribute__((always_inline)) void ga_copy_async_u32x4(__local u32x4 *to, __global const u32x4 *from)
 {
 #if defined(__NV_CL_C_VERSION)
-    asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" : : "r"((u32)(size_t)(to)), "l"(from) : "memory");
+    asm volatile("cp.async.ca.shared.global [%0], [%1], 16;" : : "r"((u32)(size_t)(to)), "l"(from) : "memory");
 #else
     for (int i = 0; i < 4; i++) to->v[i] = from->v[i];
 #endif
@@ -94,15 +94,19 @@ GA_FN f32 ga_of_bits_f32(u32 x)
 static inline __attribute__((always_inline)) void ga_matrix_load_left_f32_16x8_01_4(u32 *x, __local const u32 *a, i32 ra, i32 q0, i32 lane)
 {
 #if defined(__NV_CL_C_VERSION)
+    u32 w[4];
 #pragma unroll
-    for (i32 s = 0; s < 1; s++)
+    for (i32 s = 0; s < 1; s++) {
+        i32 qa = q0 + s * 8;
 #pragma unroll
-    for (i32 t = 0; t < 1; t++)
+        for (i32 i = 0; i < 1; i += 1) {
 #pragma unroll
-    for (i32 q = 0; q < 4; q++) {
-        i32 h = q % 2, d = q / 2;
-        x[(s * 1 + t) * 4 + q] = a[((q0 + s * 8 + d * 4 + (lane & 3)) * 4 + (ra ^ (t % 2 * 4 ^ h * 2 ^ lane >> 4 ^ (((lane & 3) & 2) | d))) + t / 2 * 8) * 4 + (lane >> 2 & 3)];
-        asm("cvt.rna.tf32.f32 %0, %1;" : "=r"(x[(s * 1 + t) * 4 + q]) : "f"(ga_of_bits_f32(x[(s * 1 + t) * 4 + q])));
+        for (i32 q = 0; q < 4; q++) w[q] = ga_matrix_see_f32_01_4(a, ra, qa, i * 16 + q % 2 * 8 + (lane >> 2), q / 2 * 4 + (lane & 3) * 1);
+#pragma unroll
+        for (i32 q = 0; q < 4; q++) asm("cvt.rna.tf32.f32 %0, %1;" : "=r"(w[q]) : "f"(ga_of_bits_f32(w[q])));
+#pragma unroll
+        for (i32 q = 0; q < 4; q++) x[(s * 1 + i) * 4 + q] = w[q];
+        }
     }
 #else
     for (i32 n = 0; n < 2; n++)
@@ -112,15 +116,19 @@ static inline __attribute__((always_inline)) void ga_matrix_load_left_f32_16x8_0
 static inline __attribute__((always_inline)) void ga_matrix_load_right_f32_8x16_01_4(u32 *x, __local const u32 *b, i32 rb, i32 q0, i32 lane)
 {
 #if defined(__NV_CL_C_VERSION)
+    u32 w[4];
 #pragma unroll
-    for (i32 s = 0; s < 1; s++)
+    for (i32 s = 0; s < 1; s++) {
+        i32 qb = q0 + s * 8;
 #pragma unroll
-    for (i32 t = 0; t < 1; t++)
+        for (i32 j = 0; j < 2; j += 2) {
 #pragma unroll
-    for (i32 q = 0; q < 4; q++) {
-        i32 h = q / 2, d = q % 2;
-        x[(s * 1 + t) * 4 + q] = b[((q0 + s * 8 + d * 4 + (lane & 3)) * 4 + (rb ^ (t % 2 * 4 ^ h * 2 ^ lane >> 4 ^ (((lane & 3) & 2) | d))) + t / 2 * 8) * 4 + (lane >> 2 & 3)];
-        asm("cvt.rna.tf32.f32 %0, %1;" : "=r"(x[(s * 1 + t) * 4 + q]) : "f"(ga_of_bits_f32(x[(s * 1 + t) * 4 + q])));
+        for (i32 q = 0; q < 4; q++) w[q] = ga_matrix_see_f32_01_4(b, rb, qb, j * 8 + q / 2 * 8 + (lane >> 2), q % 2 * 4 + (lane & 3) * 1);
+#pragma unroll
+        for (i32 q = 0; q < 4; q++) asm("cvt.rna.tf32.f32 %0, %1;" : "=r"(w[q]) : "f"(ga_of_bits_f32(w[q])));
+#pragma unroll
+        for (i32 q = 0; q < 4; q++) x[(s * 2 + j) * 2 + q] = w[q];
+        }
     }
 #else
     for (i32 n = 0; n < 4; n++)

@@ -55,7 +55,7 @@ static __device__ inline void ga_copy_wait_1(void)
 static __device__ inline void ga_copy_async_u32x4(u32x4 *to, const u32x4 *from)
 {
 #if defined(__CUDACC_RTC__)
-    asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" : : "r"((u32)__cvta_generic_to_shared(to)), "l"(from) : "memory");
+    asm volatile("cp.async.ca.shared.global [%0], [%1], 16;" : : "r"((u32)__cvta_generic_to_shared(to)), "l"(from) : "memory");
 #else
     for (int i = 0; i < 4; i++) to->v[i] = from->v[i];
 #endif
@@ -88,15 +88,19 @@ static __device__ inline void ga_matrix_load_left_f32_16x8_01_4(u32 *x, const u3
 {
 #if defined(__CUDACC_RTC__)
     (void)ga_matrix_see_f32_01_4;
+    u32 w[4];
 #pragma unroll
-    for (i32 s = 0; s < 1; s++)
+    for (i32 s = 0; s < 1; s++) {
+        i32 qa = q0 + s * 8;
 #pragma unroll
-    for (i32 t = 0; t < 1; t++)
+        for (i32 i = 0; i < 1; i += 1) {
 #pragma unroll
-    for (i32 q = 0; q < 4; q++) {
-        i32 h = q % 2, d = q / 2;
-        x[(s * 1 + t) * 4 + q] = a[((q0 + s * 8 + d * 4 + (lane & 3)) * 4 + (ra ^ (t % 2 * 4 ^ h * 2 ^ lane >> 4 ^ (((lane & 3) & 2) | d))) + t / 2 * 8) * 4 + (lane >> 2 & 3)];
-        asm("cvt.rna.tf32.f32 %0, %1;" : "=r"(x[(s * 1 + t) * 4 + q]) : "f"(ga_of_bits_f32(x[(s * 1 + t) * 4 + q])));
+        for (i32 q = 0; q < 4; q++) w[q] = ga_matrix_see_f32_01_4(a, ra, qa, i * 16 + q % 2 * 8 + (lane >> 2), q / 2 * 4 + (lane & 3) * 1);
+#pragma unroll
+        for (i32 q = 0; q < 4; q++) asm("cvt.rna.tf32.f32 %0, %1;" : "=r"(w[q]) : "f"(ga_of_bits_f32(w[q])));
+#pragma unroll
+        for (i32 q = 0; q < 4; q++) x[(s * 1 + i) * 4 + q] = w[q];
+        }
     }
 #else
     for (i32 n = 0; n < 2; n++)
@@ -107,15 +111,19 @@ static __device__ inline void ga_matrix_load_right_f32_8x16_01_4(u32 *x, const u
 {
 #if defined(__CUDACC_RTC__)
     (void)ga_matrix_see_f32_01_4;
+    u32 w[4];
 #pragma unroll
-    for (i32 s = 0; s < 1; s++)
+    for (i32 s = 0; s < 1; s++) {
+        i32 qb = q0 + s * 8;
 #pragma unroll
-    for (i32 t = 0; t < 1; t++)
+        for (i32 j = 0; j < 2; j += 2) {
 #pragma unroll
-    for (i32 q = 0; q < 4; q++) {
-        i32 h = q / 2, d = q % 2;
-        x[(s * 1 + t) * 4 + q] = b[((q0 + s * 8 + d * 4 + (lane & 3)) * 4 + (rb ^ (t % 2 * 4 ^ h * 2 ^ lane >> 4 ^ (((lane & 3) & 2) | d))) + t / 2 * 8) * 4 + (lane >> 2 & 3)];
-        asm("cvt.rna.tf32.f32 %0, %1;" : "=r"(x[(s * 1 + t) * 4 + q]) : "f"(ga_of_bits_f32(x[(s * 1 + t) * 4 + q])));
+        for (i32 q = 0; q < 4; q++) w[q] = ga_matrix_see_f32_01_4(b, rb, qb, j * 8 + q / 2 * 8 + (lane >> 2), q % 2 * 4 + (lane & 3) * 1);
+#pragma unroll
+        for (i32 q = 0; q < 4; q++) asm("cvt.rna.tf32.f32 %0, %1;" : "=r"(w[q]) : "f"(ga_of_bits_f32(w[q])));
+#pragma unroll
+        for (i32 q = 0; q < 4; q++) x[(s * 2 + j) * 2 + q] = w[q];
+        }
     }
 #else
     for (i32 n = 0; n < 4; n++)

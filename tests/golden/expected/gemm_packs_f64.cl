@@ -63,7 +63,7 @@ static inline __attribute__((always_inline)) void ga_matrix_clear_f64_32_4(f64 *
 static inline __attribute__((always_inline)) void ga_copy_async_f64x2(__local f64x2 *to, __global const f64x2 *from)
 {
 #if defined(__NV_CL_C_VERSION)
-    asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" : : "r"((u32)(size_t)(to)), "l"(from) : "memory");
+    asm volatile("cp.async.ca.shared.global [%0], [%1], 16;" : : "r"((u32)(size_t)(to)), "l"(from) : "memory");
 #else
     for (int i = 0; i < 2; i++) to->v[i] = from->v[i];
 #endif
@@ -125,6 +125,7 @@ static inline __attribute__((always_inline)) void ga_matrix_load_left_f64_16x8_1
 #pragma unroll
     for (i32 q = 0; q < 4; q++) {
         i32 h = q % 2, d = q / 2;
+        (void)h;
         x[(s * 1 + t) * 4 + q] = a[((ra + t * 16 + h * 8 + (lane >> 2)) * 4 + ((q0 + s * 4) ^ (d * 2 ^ (lane >> 1 & 1) ^ (((lane >> 2 & 3) & 2) | lane >> 4)))) * 2 + (lane & 1)];
     }
 #else
@@ -142,6 +143,7 @@ static inline __attribute__((always_inline)) void ga_matrix_load_right_f64_8x16_
 #pragma unroll
     for (i32 q = 0; q < 2; q++) {
         i32 h = 0, d = q;
+        (void)h;
         x[(s * 2 + t) * 2 + q] = b[((rb + t * 8 + h * 8 + (lane >> 2)) * 4 + ((q0 + s * 4) ^ (d * 2 ^ (lane >> 1 & 1) ^ (((lane >> 2 & 3) & 2) | lane >> 4)))) * 2 + (lane & 1)];
     }
 #else

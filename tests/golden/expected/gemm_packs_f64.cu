@@ -56,7 +56,7 @@ static __device__ inline void ga_matrix_clear_f64_32_4(f64 *x)
 static __device__ inline void ga_copy_async_f64x2(f64x2 *to, const f64x2 *from)
 {
 #if defined(__CUDACC_RTC__)
-    asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" : : "r"((u32)__cvta_generic_to_shared(to)), "l"(from) : "memory");
+    asm volatile("cp.async.ca.shared.global [%0], [%1], 16;" : : "r"((u32)__cvta_generic_to_shared(to)), "l"(from) : "memory");
 #else
     for (int i = 0; i < 2; i++) to->v[i] = from->v[i];
 #endif
@@ -96,6 +96,7 @@ static __device__ inline void ga_matrix_load_left_f64_16x8_11_4(f64 *x, const f6
 #pragma unroll
     for (i32 q = 0; q < 4; q++) {
         i32 h = q % 2, d = q / 2;
+        (void)h;
         x[(s * 1 + t) * 4 + q] = a[((ra + t * 16 + h * 8 + (lane >> 2)) * 4 + ((q0 + s * 4) ^ (d * 2 ^ (lane >> 1 & 1) ^ (((lane >> 2 & 3) & 2) | lane >> 4)))) * 2 + (lane & 1)];
     }
 #else
@@ -114,6 +115,7 @@ static __device__ inline void ga_matrix_load_right_f64_8x16_11_4(f64 *x, const f
 #pragma unroll
     for (i32 q = 0; q < 2; q++) {
         i32 h = 0, d = q;
+        (void)h;
         x[(s * 2 + t) * 2 + q] = b[((rb + t * 8 + h * 8 + (lane >> 2)) * 4 + ((q0 + s * 4) ^ (d * 2 ^ (lane >> 1 & 1) ^ (((lane >> 2 & 3) & 2) | lane >> 4)))) * 2 + (lane & 1)];
     }
 #else
