@@ -195,13 +195,13 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
     (void)b;
     f64 *c = (f64 *)(c__data + c__offset);
     (void)c;
-#line 161 "gemm_matrix.gk"
+#line 162 "gemm_matrix.gk"
     __shared__ f64x2 left[3][16][4];
     (void)left;
-#line 162 "gemm_matrix.gk"
+#line 163 "gemm_matrix.gk"
     __shared__ f64x2 right[3][16][4];
     (void)right;
-#line 163 "gemm_matrix.gk"
+#line 164 "gemm_matrix.gk"
     idx me = (idx)threadIdx.x;
     idx warp = me / 32;
     idx mine_m = (idx)((u32)(warp % 1) * 16);
@@ -225,34 +225,34 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
         idx pc = gk_problem_start_TABLED_false(c_start, c_step, p, table, table__size, 2);
         idx from_a[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) from_a[ga_i0] = 0;
-#line 185 "gemm_matrix.gk"
+#line 186 "gemm_matrix.gk"
         idx from_b[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) from_b[ga_i0] = 0;
-#line 186 "gemm_matrix.gk"
+#line 187 "gemm_matrix.gk"
         f64 total[1][2][4];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) for (int ga_i1 = 0; ga_i1 < 2; ga_i1++) for (int ga_i2 = 0; ga_i2 < 4; ga_i2++) total[ga_i0][ga_i1][ga_i2] = 0.0;
-#line 187 "gemm_matrix.gk"
+#line 188 "gemm_matrix.gk"
         f64 x[2][8];
         ga_matrix_clear_f64_16_4((f64 *)x);
-#line 188 "gemm_matrix.gk"
+#line 189 "gemm_matrix.gk"
         f64 y[4][8];
         ga_matrix_clear_f64_32_4((f64 *)y);
-#line 189 "gemm_matrix.gk"
+#line 190 "gemm_matrix.gk"
         f64 x1[2][8];
         ga_matrix_clear_f64_16_4((f64 *)x1);
-#line 190 "gemm_matrix.gk"
+#line 191 "gemm_matrix.gk"
         f64 y1__[4][8];
         ga_matrix_clear_f64_32_4((f64 *)y1__);
         {
             {
-#line 192 "gemm_matrix.gk"
+#line 193 "gemm_matrix.gk"
                 idx t = (idx)((u32)me + 0);
                 idx i = ga_min_int_i32((idx)((u32)i0 + (u32)(t / 4)), (idx)((u32)m - 1));
                 idx l = (idx)((u32)(t % 4) * 2);
                 from_a[0] = (idx)((u32)pa + ((u32)i * (u32)a_row + (u32)(l / 2)));
             }
             {
-#line 192 "gemm_matrix.gk"
+#line 193 "gemm_matrix.gk"
                 idx t__2 = (idx)((u32)me + 32);
                 idx i__2 = ga_min_int_i32((idx)((u32)i0 + (u32)(t__2 / 4)), (idx)((u32)m - 1));
                 idx l__2 = (idx)((u32)(t__2 % 4) * 2);
@@ -261,14 +261,14 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
         }
         {
             {
-#line 198 "gemm_matrix.gk"
+#line 199 "gemm_matrix.gk"
                 idx t__3 = (idx)((u32)me + 0);
                 idx j = ga_min_int_i32((idx)((u32)j0__ + (u32)(t__3 / 4)), (idx)((u32)n - 1));
                 idx l__3 = (idx)((u32)(t__3 % 4) * 2);
                 from_b[0] = (idx)((u32)pb + ((u32)j * (u32)b_col + (u32)(l__3 / 2)));
             }
             {
-#line 198 "gemm_matrix.gk"
+#line 199 "gemm_matrix.gk"
                 idx t__4 = (idx)((u32)me + 32);
                 idx j__2 = ga_min_int_i32((idx)((u32)j0__ + (u32)(t__4 / 4)), (idx)((u32)n - 1));
                 idx l__4 = (idx)((u32)(t__4 % 4) * 2);
@@ -283,47 +283,47 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                 from_a[0] = (idx)((u32)from_a[0] + (u32)stage * (u32)step_a);
             }
             {
-#line 209 "gemm_matrix.gk"
+#line 210 "gemm_matrix.gk"
                 from_a[1] = (idx)((u32)from_a[1] + (u32)stage * (u32)step_a);
             }
         }
         {
             {
-#line 210 "gemm_matrix.gk"
+#line 211 "gemm_matrix.gk"
                 from_b[0] = (idx)((u32)from_b[0] + (u32)stage * (u32)step_b);
             }
             {
-#line 210 "gemm_matrix.gk"
+#line 211 "gemm_matrix.gk"
                 from_b[1] = (idx)((u32)from_b[1] + (u32)stage * (u32)step_b);
             }
         }
-#line 211 "gemm_matrix.gk"
+#line 212 "gemm_matrix.gk"
         idx to = 0;
         idx now = 0;
-#line 216 "gemm_matrix.gk"
+#line 217 "gemm_matrix.gk"
         for (idx pair = 0; pair < (idx)((u32)stages + 2); pair = (idx)((u32)pair + 2)) {
             {
                 {
-#line 218 "gemm_matrix.gk"
+#line 219 "gemm_matrix.gk"
                     idx round__ = (idx)((u32)pair + 0);
-#line 223 "gemm_matrix.gk"
+#line 224 "gemm_matrix.gk"
                     if (round__ < stages) {
                         idx there = (idx)((u32)depth - (u32)stage * 8);
                         idx next = 1;
-#line 229 "gemm_matrix.gk"
+#line 230 "gemm_matrix.gk"
                         stage = (idx)((u32)stage + (u32)next);
 
                         if (there >= 8) {
                             {
                                 {
-#line 233 "gemm_matrix.gk"
+#line 234 "gemm_matrix.gk"
                                     idx t__5 = (idx)((u32)me + 0);
                                     if (true) {
                                         ga_copy_async_f64x2(&left[to][t__5 / 4][gk_pack_place_PACKS_4(t__5 / 4, t__5 % 4)], &a[from_a[0]]);
                                     }
                                 }
                                 {
-#line 233 "gemm_matrix.gk"
+#line 234 "gemm_matrix.gk"
                                     idx t__6 = (idx)((u32)me + 32);
                                     if (true) {
                                         ga_copy_async_f64x2(&left[to][t__6 / 4][gk_pack_place_PACKS_4(t__6 / 4, t__6 % 4)], &a[from_a[1]]);
@@ -332,14 +332,14 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                             }
                             {
                                 {
-#line 238 "gemm_matrix.gk"
+#line 239 "gemm_matrix.gk"
                                     idx t__7 = (idx)((u32)me + 0);
                                     if (true) {
                                         ga_copy_async_f64x2(&right[to][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)], &b[from_b[0]]);
                                     }
                                 }
                                 {
-#line 238 "gemm_matrix.gk"
+#line 239 "gemm_matrix.gk"
                                     idx t__8 = (idx)((u32)me + 32);
                                     if (true) {
                                         ga_copy_async_f64x2(&right[to][t__8 / 4][gk_pack_place_PACKS_4(t__8 / 4, t__8 % 4)], &b[from_b[1]]);
@@ -349,7 +349,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                         } else {
                             {
                                 {
-#line 244 "gemm_matrix.gk"
+#line 245 "gemm_matrix.gk"
                                     idx t__9 = (idx)((u32)me + 0);
                                     if (true) {
                                         if ((idx)((u32)(t__9 % 4) * 2) < there) {
@@ -360,7 +360,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                                     }
                                 }
                                 {
-#line 244 "gemm_matrix.gk"
+#line 245 "gemm_matrix.gk"
                                     idx t__10 = (idx)((u32)me + 32);
                                     if (true) {
                                         if ((idx)((u32)(t__10 % 4) * 2) < there) {
@@ -373,7 +373,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                             }
                             {
                                 {
-#line 253 "gemm_matrix.gk"
+#line 254 "gemm_matrix.gk"
                                     idx t__11 = (idx)((u32)me + 0);
                                     if (true) {
                                         if ((idx)((u32)(t__11 % 4) * 2) < there) {
@@ -384,7 +384,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                                     }
                                 }
                                 {
-#line 253 "gemm_matrix.gk"
+#line 254 "gemm_matrix.gk"
                                     idx t__12 = (idx)((u32)me + 32);
                                     if (true) {
                                         if ((idx)((u32)(t__12 % 4) * 2) < there) {
@@ -398,25 +398,25 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                         }
                         {
                             {
-#line 262 "gemm_matrix.gk"
+#line 263 "gemm_matrix.gk"
                                 from_a[0] = (idx)((u32)from_a[0] + (u32)next * (u32)step_a);
                             }
                             {
-#line 262 "gemm_matrix.gk"
+#line 263 "gemm_matrix.gk"
                                 from_a[1] = (idx)((u32)from_a[1] + (u32)next * (u32)step_a);
                             }
                         }
                         {
                             {
-#line 263 "gemm_matrix.gk"
+#line 264 "gemm_matrix.gk"
                                 from_b[0] = (idx)((u32)from_b[0] + (u32)next * (u32)step_b);
                             }
                             {
-#line 263 "gemm_matrix.gk"
+#line 264 "gemm_matrix.gk"
                                 from_b[1] = (idx)((u32)from_b[1] + (u32)next * (u32)step_b);
                             }
                         }
-#line 264 "gemm_matrix.gk"
+#line 265 "gemm_matrix.gk"
                         to = (idx)((u32)to + 1) == 3 ? 0 : (idx)((u32)to + 1);
                     }
                     {
@@ -429,33 +429,33 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                                 now = (idx)((u32)now + 1) == 3 ? 0 : (idx)((u32)now + 1);
                             }
                             if (round__ < (idx)((u32)stages + 2)) {
-#line 275 "gemm_matrix.gk"
+#line 276 "gemm_matrix.gk"
                                 ga_matrix_multiply_add_f64_1x2x8((f64 *)total, (f64 *)x1, (f64 *)y1__);
                             }
                         }
                     }
                 }
                 {
-#line 218 "gemm_matrix.gk"
+#line 219 "gemm_matrix.gk"
                     idx round__2 = (idx)((u32)pair + 1);
-#line 223 "gemm_matrix.gk"
+#line 224 "gemm_matrix.gk"
                     if (round__2 < stages) {
                         idx there__2 = (idx)((u32)depth - (u32)stage * 8);
                         idx next__2 = 1;
-#line 229 "gemm_matrix.gk"
+#line 230 "gemm_matrix.gk"
                         stage = (idx)((u32)stage + (u32)next__2);
 
                         if (there__2 >= 8) {
                             {
                                 {
-#line 233 "gemm_matrix.gk"
+#line 234 "gemm_matrix.gk"
                                     idx t__13 = (idx)((u32)me + 0);
                                     if (true) {
                                         ga_copy_async_f64x2(&left[to][t__13 / 4][gk_pack_place_PACKS_4(t__13 / 4, t__13 % 4)], &a[from_a[0]]);
                                     }
                                 }
                                 {
-#line 233 "gemm_matrix.gk"
+#line 234 "gemm_matrix.gk"
                                     idx t__14 = (idx)((u32)me + 32);
                                     if (true) {
                                         ga_copy_async_f64x2(&left[to][t__14 / 4][gk_pack_place_PACKS_4(t__14 / 4, t__14 % 4)], &a[from_a[1]]);
@@ -464,14 +464,14 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                             }
                             {
                                 {
-#line 238 "gemm_matrix.gk"
+#line 239 "gemm_matrix.gk"
                                     idx t__15 = (idx)((u32)me + 0);
                                     if (true) {
                                         ga_copy_async_f64x2(&right[to][t__15 / 4][gk_pack_place_PACKS_4(t__15 / 4, t__15 % 4)], &b[from_b[0]]);
                                     }
                                 }
                                 {
-#line 238 "gemm_matrix.gk"
+#line 239 "gemm_matrix.gk"
                                     idx t__16 = (idx)((u32)me + 32);
                                     if (true) {
                                         ga_copy_async_f64x2(&right[to][t__16 / 4][gk_pack_place_PACKS_4(t__16 / 4, t__16 % 4)], &b[from_b[1]]);
@@ -481,7 +481,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                         } else {
                             {
                                 {
-#line 244 "gemm_matrix.gk"
+#line 245 "gemm_matrix.gk"
                                     idx t__17 = (idx)((u32)me + 0);
                                     if (true) {
                                         if ((idx)((u32)(t__17 % 4) * 2) < there__2) {
@@ -492,7 +492,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                                     }
                                 }
                                 {
-#line 244 "gemm_matrix.gk"
+#line 245 "gemm_matrix.gk"
                                     idx t__18 = (idx)((u32)me + 32);
                                     if (true) {
                                         if ((idx)((u32)(t__18 % 4) * 2) < there__2) {
@@ -505,7 +505,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                             }
                             {
                                 {
-#line 253 "gemm_matrix.gk"
+#line 254 "gemm_matrix.gk"
                                     idx t__19 = (idx)((u32)me + 0);
                                     if (true) {
                                         if ((idx)((u32)(t__19 % 4) * 2) < there__2) {
@@ -516,7 +516,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                                     }
                                 }
                                 {
-#line 253 "gemm_matrix.gk"
+#line 254 "gemm_matrix.gk"
                                     idx t__20 = (idx)((u32)me + 32);
                                     if (true) {
                                         if ((idx)((u32)(t__20 % 4) * 2) < there__2) {
@@ -530,39 +530,39 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                         }
                         {
                             {
-#line 262 "gemm_matrix.gk"
+#line 263 "gemm_matrix.gk"
                                 from_a[0] = (idx)((u32)from_a[0] + (u32)next__2 * (u32)step_a);
                             }
                             {
-#line 262 "gemm_matrix.gk"
+#line 263 "gemm_matrix.gk"
                                 from_a[1] = (idx)((u32)from_a[1] + (u32)next__2 * (u32)step_a);
                             }
                         }
                         {
                             {
-#line 263 "gemm_matrix.gk"
+#line 264 "gemm_matrix.gk"
                                 from_b[0] = (idx)((u32)from_b[0] + (u32)next__2 * (u32)step_b);
                             }
                             {
-#line 263 "gemm_matrix.gk"
+#line 264 "gemm_matrix.gk"
                                 from_b[1] = (idx)((u32)from_b[1] + (u32)next__2 * (u32)step_b);
                             }
                         }
-#line 264 "gemm_matrix.gk"
+#line 265 "gemm_matrix.gk"
                         to = (idx)((u32)to + 1) == 3 ? 0 : (idx)((u32)to + 1);
                     }
                     {
                         ga_copy_wait_1();
                         __syncthreads();
                         {
-#line 277 "gemm_matrix.gk"
+#line 278 "gemm_matrix.gk"
                             if (round__2 >= 1) {
                                 ga_matrix_load_left_f64_16x8_11_4((f64 *)x1, (const f64 *)left[now], (i32)(mine_m), (i32)(0), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
                                 ga_matrix_load_right_f64_8x16_11_4((f64 *)y1__, (const f64 *)right[now], (i32)(mine_n), (i32)(0), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
                                 now = (idx)((u32)now + 1) == 3 ? 0 : (idx)((u32)now + 1);
                             }
                             if (round__2 < (idx)((u32)stages + 2)) {
-#line 282 "gemm_matrix.gk"
+#line 283 "gemm_matrix.gk"
                                 ga_matrix_multiply_add_f64_1x2x8((f64 *)total, (f64 *)x, (f64 *)y);
                             }
                         }
@@ -574,38 +574,38 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
             {
                 {
                     {
-#line 312 "gemm_matrix.gk"
+#line 313 "gemm_matrix.gk"
                         idx i__3 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__3 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 0);
                         if (i__3 < m && j__3 < n) {
-#line 314 "gemm_matrix.gk"
+#line 315 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u32)pc + (u32)i__3 + (u32)j__3 * (u32)c_col), alpha, total[0][0][0], beta);
                         }
                     }
                     {
-#line 312 "gemm_matrix.gk"
+#line 313 "gemm_matrix.gk"
                         idx i__4 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__4 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 1);
                         if (i__4 < m && j__4 < n) {
-#line 314 "gemm_matrix.gk"
+#line 315 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u32)pc + (u32)i__4 + (u32)j__4 * (u32)c_col), alpha, total[0][0][1], beta);
                         }
                     }
                     {
-#line 312 "gemm_matrix.gk"
+#line 313 "gemm_matrix.gk"
                         idx i__5 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__5 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 0);
                         if (i__5 < m && j__5 < n) {
-#line 314 "gemm_matrix.gk"
+#line 315 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u32)pc + (u32)i__5 + (u32)j__5 * (u32)c_col), alpha, total[0][0][2], beta);
                         }
                     }
                     {
-#line 312 "gemm_matrix.gk"
+#line 313 "gemm_matrix.gk"
                         idx i__6 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__6 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 1);
                         if (i__6 < m && j__6 < n) {
-#line 314 "gemm_matrix.gk"
+#line 315 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u32)pc + (u32)i__6 + (u32)j__6 * (u32)c_col), alpha, total[0][0][3], beta);
                         }
                     }
@@ -614,38 +614,38 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
             {
                 {
                     {
-#line 312 "gemm_matrix.gk"
+#line 313 "gemm_matrix.gk"
                         idx i__7 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__7 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 0);
                         if (i__7 < m && j__7 < n) {
-#line 314 "gemm_matrix.gk"
+#line 315 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u32)pc + (u32)i__7 + (u32)j__7 * (u32)c_col), alpha, total[0][1][0], beta);
                         }
                     }
                     {
-#line 312 "gemm_matrix.gk"
+#line 313 "gemm_matrix.gk"
                         idx i__8 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__8 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 1);
                         if (i__8 < m && j__8 < n) {
-#line 314 "gemm_matrix.gk"
+#line 315 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u32)pc + (u32)i__8 + (u32)j__8 * (u32)c_col), alpha, total[0][1][1], beta);
                         }
                     }
                     {
-#line 312 "gemm_matrix.gk"
+#line 313 "gemm_matrix.gk"
                         idx i__9 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__9 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 0);
                         if (i__9 < m && j__9 < n) {
-#line 314 "gemm_matrix.gk"
+#line 315 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u32)pc + (u32)i__9 + (u32)j__9 * (u32)c_col), alpha, total[0][1][2], beta);
                         }
                     }
                     {
-#line 312 "gemm_matrix.gk"
+#line 313 "gemm_matrix.gk"
                         idx i__10 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__10 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 1);
                         if (i__10 < m && j__10 < n) {
-#line 314 "gemm_matrix.gk"
+#line 315 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u32)pc + (u32)i__10 + (u32)j__10 * (u32)c_col), alpha, total[0][1][3], beta);
                         }
                     }
@@ -653,7 +653,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
             }
         }
         {
-#line 316 "gemm_matrix.gk"
+#line 317 "gemm_matrix.gk"
             __syncthreads();
         }
     }
