@@ -8,8 +8,7 @@ enum {
     VECTOR_BYTES = 32,   /* of the loops on CPUs: what AVX2 has, and AVX-512 uses by default */
     PACK = 4,            /* elements a work-item fetches at once for gemm_ordered, where it can */
     ORDERED_ITEMS = 128, /* of a group of gemm_ordered at most */
-    FETCHED = 16,        /* bytes a work-item of gemm_matrix fetches at once */
-    SKEW = 8             /* stages by which groups of gemm_packs that share operands are apart */
+    FETCHED = 16         /* bytes a work-item of gemm_matrix fetches at once */
 };
 
 /* How one launch is laid out; see kernels/library/gemm.gk, gemm_ordered.gk and gemm_matrix.gk. */
@@ -270,7 +269,6 @@ static void pick_tensor(ga_picks *picks, const problem *p, const layout *l) {
     } else {
         ga_pick_number(picks, "BK", l->bk);
         ga_pick_number(picks, "STAGES", l->stages);
-        if (p->type->size == 2) ga_pick_number(picks, "SKEW", SKEW);
         ga_pick_flag(picks, "TWICE", p->type->size == 2 && l->bk == 16);
     }
     ga_pick_number(picks, "WM", l->wm);

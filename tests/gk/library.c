@@ -519,10 +519,10 @@ const library_case gk_library_cases[] = {
      "batch=1 m=18 n=18 k=28 table=1 alpha=2 beta=3 a=300 a_row=1 a_col=9 a_start=1 a_step=0 b=300 b_row=1 b_col=14 "
      "b_start=1 b_step=0 c=400 c_col=20 c_start=3 c_step=0",
      {2, 1, 1}},
-    {"gemm packs f16 skewed",
+    {"gemm packs f16, many tiles",
      "ops gemm_matrix",
      "gemm_packs",
-     "T=f16 WM=1 WN=1 TI=1 TJ=2 BK=16 STAGES=3 SKEW=2",
+     "T=f16 WM=1 WN=1 TI=1 TJ=2 BK=16 STAGES=3",
      "batch=1 m=40 n=35 k=88 table=1 alpha=2 beta=3 a=500 a_row=1 a_col=5 a_start=1 a_step=0 b=400 b_row=1 b_col=11 "
      "b_start=2 b_step=0 c=1600 c_col=42 c_start=3 c_step=0",
      {3, 1, 1}},

@@ -1,4 +1,4 @@
-/* gemm_packs<T=f16, S=u16, P=u32x4, A=f32, E=8, WM=1, WN=1, TI=1, TJ=2, BK=32, STAGES=3, BAND=8, A_ALONG=false, B_ALONG=true, TABLED=false, K=16, TWICE=false, HALVES=false, SKEW=0, ROWS=16, COLUMNS=16, HA=32, HB=16, LA=2, LB=4, ITEMS=32, PA=2, PB=2>, written by the GK compiler, for CUDA C. */
+/* gemm_packs<T=f16, S=u16, P=u32x4, A=f32, E=8, WM=1, WN=1, TI=1, TJ=2, BK=32, STAGES=3, BAND=8, A_ALONG=false, B_ALONG=true, TABLED=false, K=16, TWICE=false, HALVES=false, ROWS=16, COLUMNS=16, HA=32, HB=16, LA=2, LB=4, ITEMS=32, PA=2, PB=2>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -257,7 +257,7 @@ static __device__ inline void gk_put_blend_T_f16_A_f32(f16 *y, idx y__size, idx 
     y[to] = gk_cast_U_f16_T_f32(value);
 }
 
-/* gemm_packs<T=f16, S=u16, P=u32x4, A=f32, E=8, WM=1, WN=1, TI=1, TJ=2, BK=32, STAGES=3, BAND=8, A_ALONG=false, B_ALONG=true, TABLED=false, K=16, TWICE=false, HALVES=false, SKEW=0, ROWS=16, COLUMNS=16, HA=32, HB=16, LA=2, LB=4, ITEMS=32, PA=2, PB=2> */
+/* gemm_packs<T=f16, S=u16, P=u32x4, A=f32, E=8, WM=1, WN=1, TI=1, TJ=2, BK=32, STAGES=3, BAND=8, A_ALONG=false, B_ALONG=true, TABLED=false, K=16, TWICE=false, HALVES=false, ROWS=16, COLUMNS=16, HA=32, HB=16, LA=2, LB=4, ITEMS=32, PA=2, PB=2> */
 extern "C" __global__ void __launch_bounds__(32 * 1 * 1)
 gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table__offset, idx table__size, f32 alpha, f32 beta, const char *a__data, i64 a__offset, idx a__size, idx a_start, idx a_step, idx a_row, idx a_col, const char *b__data, i64 b__offset, idx b__size, idx b_start, idx b_step, idx b_row, idx b_col, char *c__data, i64 c__offset, idx c__size, idx c_start, idx c_step, idx c_col)
 {
@@ -349,58 +349,33 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                 from_b[1] = (idx)((u32)pb + ((u32)j__2 * (u32)b_col + (u32)(l__4 / 8)));
             }
         }
-
-        idx stage = 0;
-        {
-            {
-
-                from_a[0] = (idx)((u32)from_a[0] + (u32)stage * (u32)step_a);
-            }
-            {
-#line 210 "gemm_matrix.gk"
-                from_a[1] = (idx)((u32)from_a[1] + (u32)stage * (u32)step_a);
-            }
-        }
-        {
-            {
-#line 211 "gemm_matrix.gk"
-                from_b[0] = (idx)((u32)from_b[0] + (u32)stage * (u32)step_b);
-            }
-            {
-#line 211 "gemm_matrix.gk"
-                from_b[1] = (idx)((u32)from_b[1] + (u32)stage * (u32)step_b);
-            }
-        }
-#line 212 "gemm_matrix.gk"
+#line 204 "gemm_matrix.gk"
         idx to = 0;
         idx now = 0;
-#line 217 "gemm_matrix.gk"
+#line 209 "gemm_matrix.gk"
         for (idx pair = 0; pair < (idx)((u32)stages + 2); pair = (idx)((u32)pair + 2)) {
             {
                 {
-#line 219 "gemm_matrix.gk"
+#line 211 "gemm_matrix.gk"
                     idx round__ = (idx)((u32)pair + 0);
                     {
                         ga_copy_wait_1();
                         __syncthreads();
                     }
                     if (round__ < stages) {
-                        idx there = (idx)((u32)depth - (u32)stage * 32);
-                        idx next = 1;
-#line 230 "gemm_matrix.gk"
-                        stage = (idx)((u32)stage + (u32)next);
+                        idx there = (idx)((u32)depth - (u32)round__ * 32);
 
                         if (there >= 32) {
                             {
                                 {
-#line 234 "gemm_matrix.gk"
+#line 221 "gemm_matrix.gk"
                                     idx t__5 = (idx)((u32)me + 0);
                                     if (true) {
                                         ga_copy_async_u32x4(&left[to][t__5 / 2][gk_pack_place_PACKS_2(t__5 / 2, t__5 % 2)], &a[from_a[0]]);
                                     }
                                 }
                                 {
-#line 234 "gemm_matrix.gk"
+#line 221 "gemm_matrix.gk"
                                     idx t__6 = (idx)((u32)me + 32);
                                     if (true) {
                                         ga_copy_async_u32x4(&left[to][t__6 / 2][gk_pack_place_PACKS_2(t__6 / 2, t__6 % 2)], &a[from_a[1]]);
@@ -409,14 +384,14 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                             }
                             {
                                 {
-#line 239 "gemm_matrix.gk"
+#line 226 "gemm_matrix.gk"
                                     idx t__7 = (idx)((u32)me + 0);
                                     if (true) {
                                         ga_copy_async_u32x4(&right[to][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)], &b[from_b[0]]);
                                     }
                                 }
                                 {
-#line 239 "gemm_matrix.gk"
+#line 226 "gemm_matrix.gk"
                                     idx t__8 = (idx)((u32)me + 32);
                                     if (true) {
                                         ga_copy_async_u32x4(&right[to][t__8 / 4][gk_pack_place_PACKS_4(t__8 / 4, t__8 % 4)], &b[from_b[1]]);
@@ -426,7 +401,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                         } else {
                             {
                                 {
-#line 245 "gemm_matrix.gk"
+#line 232 "gemm_matrix.gk"
                                     idx t__9 = (idx)((u32)me + 0);
                                     if (true) {
                                         if (t__9 / 2 < there) {
@@ -437,7 +412,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                                     }
                                 }
                                 {
-#line 245 "gemm_matrix.gk"
+#line 232 "gemm_matrix.gk"
                                     idx t__10 = (idx)((u32)me + 32);
                                     if (true) {
                                         if (t__10 / 2 < there) {
@@ -450,7 +425,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                             }
                             {
                                 {
-#line 254 "gemm_matrix.gk"
+#line 241 "gemm_matrix.gk"
                                     idx t__11 = (idx)((u32)me + 0);
                                     if (true) {
                                         if ((idx)((u32)(t__11 % 4) * 8) < there) {
@@ -461,7 +436,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                                     }
                                 }
                                 {
-#line 254 "gemm_matrix.gk"
+#line 241 "gemm_matrix.gk"
                                     idx t__12 = (idx)((u32)me + 32);
                                     if (true) {
                                         if ((idx)((u32)(t__12 % 4) * 8) < there) {
@@ -475,73 +450,70 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                         }
                         {
                             {
-#line 263 "gemm_matrix.gk"
-                                from_a[0] = (idx)((u32)from_a[0] + (u32)next * (u32)step_a);
+#line 250 "gemm_matrix.gk"
+                                from_a[0] = (idx)((u32)from_a[0] + (u32)step_a);
                             }
                             {
-#line 263 "gemm_matrix.gk"
-                                from_a[1] = (idx)((u32)from_a[1] + (u32)next * (u32)step_a);
+#line 250 "gemm_matrix.gk"
+                                from_a[1] = (idx)((u32)from_a[1] + (u32)step_a);
                             }
                         }
                         {
                             {
-#line 264 "gemm_matrix.gk"
-                                from_b[0] = (idx)((u32)from_b[0] + (u32)next * (u32)step_b);
+#line 251 "gemm_matrix.gk"
+                                from_b[0] = (idx)((u32)from_b[0] + (u32)step_b);
                             }
                             {
-#line 264 "gemm_matrix.gk"
-                                from_b[1] = (idx)((u32)from_b[1] + (u32)next * (u32)step_b);
+#line 251 "gemm_matrix.gk"
+                                from_b[1] = (idx)((u32)from_b[1] + (u32)step_b);
                             }
                         }
-#line 265 "gemm_matrix.gk"
+#line 252 "gemm_matrix.gk"
                         to = (idx)((u32)to + 1) == 3 ? 0 : (idx)((u32)to + 1);
                     }
                     {
-#line 300 "gemm_matrix.gk"
+#line 287 "gemm_matrix.gk"
                         if (round__ >= 2 && round__ < (idx)((u32)stages + 2)) {
                             {
                                 {
-#line 302 "gemm_matrix.gk"
+#line 289 "gemm_matrix.gk"
                                     ga_matrix_load_left_f16_16x16_01_2((u32 *)x, (const u16 *)left[now], (i32)(mine_m / 8), (i32)(0), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
                                     ga_matrix_load_right_f16_16x16_11_4((u32 *)y, (const u16 *)right[now], (i32)(mine_n), (i32)(0), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
                                     ga_matrix_multiply_add_f16_1x2x16((f32 *)total, (u32 *)x, (u32 *)y);
                                 }
                                 {
-#line 302 "gemm_matrix.gk"
+#line 289 "gemm_matrix.gk"
                                     ga_matrix_load_left_f16_16x16_01_2((u32 *)x, (const u16 *)left[now], (i32)(mine_m / 8), (i32)(16), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
                                     ga_matrix_load_right_f16_16x16_11_4((u32 *)y, (const u16 *)right[now], (i32)(mine_n), (i32)(2), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
                                     ga_matrix_multiply_add_f16_1x2x16((f32 *)total, (u32 *)x, (u32 *)y);
                                 }
                             }
-#line 306 "gemm_matrix.gk"
+#line 293 "gemm_matrix.gk"
                             now = (idx)((u32)now + 1) == 3 ? 0 : (idx)((u32)now + 1);
                         }
                     }
                 }
                 {
-#line 219 "gemm_matrix.gk"
+#line 211 "gemm_matrix.gk"
                     idx round__2 = (idx)((u32)pair + 1);
                     {
                         ga_copy_wait_1();
                         __syncthreads();
                     }
                     if (round__2 < stages) {
-                        idx there__2 = (idx)((u32)depth - (u32)stage * 32);
-                        idx next__2 = 1;
-#line 230 "gemm_matrix.gk"
-                        stage = (idx)((u32)stage + (u32)next__2);
+                        idx there__2 = (idx)((u32)depth - (u32)round__2 * 32);
 
                         if (there__2 >= 32) {
                             {
                                 {
-#line 234 "gemm_matrix.gk"
+#line 221 "gemm_matrix.gk"
                                     idx t__13 = (idx)((u32)me + 0);
                                     if (true) {
                                         ga_copy_async_u32x4(&left[to][t__13 / 2][gk_pack_place_PACKS_2(t__13 / 2, t__13 % 2)], &a[from_a[0]]);
                                     }
                                 }
                                 {
-#line 234 "gemm_matrix.gk"
+#line 221 "gemm_matrix.gk"
                                     idx t__14 = (idx)((u32)me + 32);
                                     if (true) {
                                         ga_copy_async_u32x4(&left[to][t__14 / 2][gk_pack_place_PACKS_2(t__14 / 2, t__14 % 2)], &a[from_a[1]]);
@@ -550,14 +522,14 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                             }
                             {
                                 {
-#line 239 "gemm_matrix.gk"
+#line 226 "gemm_matrix.gk"
                                     idx t__15 = (idx)((u32)me + 0);
                                     if (true) {
                                         ga_copy_async_u32x4(&right[to][t__15 / 4][gk_pack_place_PACKS_4(t__15 / 4, t__15 % 4)], &b[from_b[0]]);
                                     }
                                 }
                                 {
-#line 239 "gemm_matrix.gk"
+#line 226 "gemm_matrix.gk"
                                     idx t__16 = (idx)((u32)me + 32);
                                     if (true) {
                                         ga_copy_async_u32x4(&right[to][t__16 / 4][gk_pack_place_PACKS_4(t__16 / 4, t__16 % 4)], &b[from_b[1]]);
@@ -567,7 +539,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                         } else {
                             {
                                 {
-#line 245 "gemm_matrix.gk"
+#line 232 "gemm_matrix.gk"
                                     idx t__17 = (idx)((u32)me + 0);
                                     if (true) {
                                         if (t__17 / 2 < there__2) {
@@ -578,7 +550,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                                     }
                                 }
                                 {
-#line 245 "gemm_matrix.gk"
+#line 232 "gemm_matrix.gk"
                                     idx t__18 = (idx)((u32)me + 32);
                                     if (true) {
                                         if (t__18 / 2 < there__2) {
@@ -591,7 +563,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                             }
                             {
                                 {
-#line 254 "gemm_matrix.gk"
+#line 241 "gemm_matrix.gk"
                                     idx t__19 = (idx)((u32)me + 0);
                                     if (true) {
                                         if ((idx)((u32)(t__19 % 4) * 8) < there__2) {
@@ -602,7 +574,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                                     }
                                 }
                                 {
-#line 254 "gemm_matrix.gk"
+#line 241 "gemm_matrix.gk"
                                     idx t__20 = (idx)((u32)me + 32);
                                     if (true) {
                                         if ((idx)((u32)(t__20 % 4) * 8) < there__2) {
@@ -616,45 +588,45 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                         }
                         {
                             {
-#line 263 "gemm_matrix.gk"
-                                from_a[0] = (idx)((u32)from_a[0] + (u32)next__2 * (u32)step_a);
+#line 250 "gemm_matrix.gk"
+                                from_a[0] = (idx)((u32)from_a[0] + (u32)step_a);
                             }
                             {
-#line 263 "gemm_matrix.gk"
-                                from_a[1] = (idx)((u32)from_a[1] + (u32)next__2 * (u32)step_a);
+#line 250 "gemm_matrix.gk"
+                                from_a[1] = (idx)((u32)from_a[1] + (u32)step_a);
                             }
                         }
                         {
                             {
-#line 264 "gemm_matrix.gk"
-                                from_b[0] = (idx)((u32)from_b[0] + (u32)next__2 * (u32)step_b);
+#line 251 "gemm_matrix.gk"
+                                from_b[0] = (idx)((u32)from_b[0] + (u32)step_b);
                             }
                             {
-#line 264 "gemm_matrix.gk"
-                                from_b[1] = (idx)((u32)from_b[1] + (u32)next__2 * (u32)step_b);
+#line 251 "gemm_matrix.gk"
+                                from_b[1] = (idx)((u32)from_b[1] + (u32)step_b);
                             }
                         }
-#line 265 "gemm_matrix.gk"
+#line 252 "gemm_matrix.gk"
                         to = (idx)((u32)to + 1) == 3 ? 0 : (idx)((u32)to + 1);
                     }
                     {
-#line 300 "gemm_matrix.gk"
+#line 287 "gemm_matrix.gk"
                         if (round__2 >= 2 && round__2 < (idx)((u32)stages + 2)) {
                             {
                                 {
-#line 302 "gemm_matrix.gk"
+#line 289 "gemm_matrix.gk"
                                     ga_matrix_load_left_f16_16x16_01_2((u32 *)x, (const u16 *)left[now], (i32)(mine_m / 8), (i32)(0), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
                                     ga_matrix_load_right_f16_16x16_11_4((u32 *)y, (const u16 *)right[now], (i32)(mine_n), (i32)(0), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
                                     ga_matrix_multiply_add_f16_1x2x16((f32 *)total, (u32 *)x, (u32 *)y);
                                 }
                                 {
-#line 302 "gemm_matrix.gk"
+#line 289 "gemm_matrix.gk"
                                     ga_matrix_load_left_f16_16x16_01_2((u32 *)x, (const u16 *)left[now], (i32)(mine_m / 8), (i32)(16), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
                                     ga_matrix_load_right_f16_16x16_11_4((u32 *)y, (const u16 *)right[now], (i32)(mine_n), (i32)(2), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
                                     ga_matrix_multiply_add_f16_1x2x16((f32 *)total, (u32 *)x, (u32 *)y);
                                 }
                             }
-#line 306 "gemm_matrix.gk"
+#line 293 "gemm_matrix.gk"
                             now = (idx)((u32)now + 1) == 3 ? 0 : (idx)((u32)now + 1);
                         }
                     }
@@ -665,38 +637,38 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
             {
                 {
                     {
-#line 313 "gemm_matrix.gk"
+#line 300 "gemm_matrix.gk"
                         idx i__3 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__3 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 0);
                         if (i__3 < m && j__3 < n) {
-#line 315 "gemm_matrix.gk"
+#line 302 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__3 + (u32)j__3 * (u32)c_col), alpha, total[0][0][0], beta);
                         }
                     }
                     {
-#line 313 "gemm_matrix.gk"
+#line 300 "gemm_matrix.gk"
                         idx i__4 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__4 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 1);
                         if (i__4 < m && j__4 < n) {
-#line 315 "gemm_matrix.gk"
+#line 302 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__4 + (u32)j__4 * (u32)c_col), alpha, total[0][0][1], beta);
                         }
                     }
                     {
-#line 313 "gemm_matrix.gk"
+#line 300 "gemm_matrix.gk"
                         idx i__5 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__5 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 0);
                         if (i__5 < m && j__5 < n) {
-#line 315 "gemm_matrix.gk"
+#line 302 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__5 + (u32)j__5 * (u32)c_col), alpha, total[0][0][2], beta);
                         }
                     }
                     {
-#line 313 "gemm_matrix.gk"
+#line 300 "gemm_matrix.gk"
                         idx i__6 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__6 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 1);
                         if (i__6 < m && j__6 < n) {
-#line 315 "gemm_matrix.gk"
+#line 302 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__6 + (u32)j__6 * (u32)c_col), alpha, total[0][0][3], beta);
                         }
                     }
@@ -705,38 +677,38 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
             {
                 {
                     {
-#line 313 "gemm_matrix.gk"
+#line 300 "gemm_matrix.gk"
                         idx i__7 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__7 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 0);
                         if (i__7 < m && j__7 < n) {
-#line 315 "gemm_matrix.gk"
+#line 302 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__7 + (u32)j__7 * (u32)c_col), alpha, total[0][1][0], beta);
                         }
                     }
                     {
-#line 313 "gemm_matrix.gk"
+#line 300 "gemm_matrix.gk"
                         idx i__8 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__8 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 1);
                         if (i__8 < m && j__8 < n) {
-#line 315 "gemm_matrix.gk"
+#line 302 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__8 + (u32)j__8 * (u32)c_col), alpha, total[0][1][1], beta);
                         }
                     }
                     {
-#line 313 "gemm_matrix.gk"
+#line 300 "gemm_matrix.gk"
                         idx i__9 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__9 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 0);
                         if (i__9 < m && j__9 < n) {
-#line 315 "gemm_matrix.gk"
+#line 302 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__9 + (u32)j__9 * (u32)c_col), alpha, total[0][1][2], beta);
                         }
                     }
                     {
-#line 313 "gemm_matrix.gk"
+#line 300 "gemm_matrix.gk"
                         idx i__10 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__10 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 1);
                         if (i__10 < m && j__10 < n) {
-#line 315 "gemm_matrix.gk"
+#line 302 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__10 + (u32)j__10 * (u32)c_col), alpha, total[0][1][3], beta);
                         }
                     }
