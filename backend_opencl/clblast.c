@@ -107,7 +107,8 @@ static bool blas_supports(gpucontext *ctx, ga_blas_op op, int typecode) {
 
 /*
  * CLBlast's kernels have parameters that were tuned on some devices, none of them with the matrix units of compute
- * capability 8.0, and do not use these. On an H200 our kernels read a matrix in gemv at twice its speed.
+ * capability 8.0, and do not use these. On an H200 our kernels read a matrix in gemv at twice its speed. Floats without
+ * these units are its affair, but where operands can be copied ahead (ga_own_gemm_ahead()).
  */
 static bool blas_slower(gpucontext *ctx, ga_blas_op op, int typecode) {
     const ga_caps *caps = &ctx->caps;

@@ -135,7 +135,7 @@ typedef struct ga_caps {
     bool int64_atomics; /* add, min, max, exchange and compare-and-swap on 64-bit integers */
     bool shuffles;     /* GK's shuffles work, among 32 consecutive work-items of a group: in CUDA C, and in OpenCL C 1.2
                           where the compiler takes NVIDIA's PTX */
-    bool matrix;       /* GK's matrix_add of f16, bf16 and f32 runs on tensor cores: the compiler of the device takes
+    bool matrix;       /* GK's matrices of f16, bf16 and f32 are on tensor cores: the compiler of the device takes
                           PTX of compute capability 8.0. Of no CPU */
     bool matrix64;     /* that of f64 does (9.0), at several times the speed of fma; and matrix_fma, where there are
                           shuffles. With fp64 */

@@ -52,6 +52,8 @@ typedef struct ga_blas_batch {
 /* Our own kernels: gemm and ger in blas_gemm.c, kernels/library/gemm.gk; gemv and dot in blas_gemv.c,
  * kernels/library/gemv.gk. */
 int ga_own_gemm(gpucontext *ctx, const ga_blas_gemm *g, const ga_blas_batch *batch);
+/* Does it multiply floats with copies that go on beside the sums? */
+bool ga_own_gemm_ahead(gpucontext *ctx, const ga_blas_gemm *g);
 int ga_own_gemv(gpucontext *ctx, const ga_blas_gemv *g, const ga_blas_batch *batch);
 int ga_own_ger(gpucontext *ctx, const ga_blas_ger *g, const ga_blas_batch *batch);
 int ga_own_dot(gpucontext *ctx, const ga_blas_dot *g);

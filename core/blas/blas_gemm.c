@@ -13,15 +13,17 @@ enum {
 
 /* How one launch is laid out; see kernels/library/gemm.gk, gemm_ordered.gk and gemm_matrix.gk. */
 typedef struct layout {
-    /* ORDERED: on GPUs, where the bits must not depend on the device. TENSOR: on tensor cores */
-    enum { GROUPS, ORDERED, LOOPS, TENSOR } way;
+    /* ORDERED: on GPUs, where the bits must not depend on the device. TENSOR: on tensor cores;
+     * PACKS: the same, of operands that are read in packs; AHEAD: of such operands without tensor cores */
+    enum { GROUPS, ORDERED, LOOPS, TENSOR, PACKS, AHEAD } way;
     unsigned items;
     unsigned rm, rn; /* GROUPS: elements of a work-item; ORDERED: blocks of 4 */
     unsigned gm, gn; /* work-items of a group */
     unsigned bk;
     unsigned pack_a, pack_b; /* ORDERED */
     bool matrix;             /* ORDERED: by matrix_fma() */
-    unsigned wm, wn, tm, tn; /* TENSOR: subgroups of a group; tiles of 16 x 8 of each */
+    unsigned wm, wn, tm, tn; /* TENSOR, PACKS: subgroups of a group; tiles of 16 x 8 of each */
+    unsigned stages;         /* PACKS: of BK rows and columns, in local memory at a time */
     unsigned width, columns; /* LOOPS */
     size_t groups;
 } layout;
@@ -79,6 +81,13 @@ static unsigned choose_pack(const problem *p, const ga_caps *caps, const operand
     return ga_pack_bytes(caps) > 0 && ga_buffer_misalignment(o->data) == 0 ? pack : 1;
 }
 
+/* Are both operands read in packs of this many elements? */
+static bool in_packs(const problem *p, const ga_caps *caps, unsigned pack) {
+    const ga_blas_gemm *g = p->g;
+    return choose_pack(p, caps, &p->a, g->m, g->k, pack) == pack &&
+           choose_pack(p, caps, &p->b, g->k, g->n, pack) == pack;
+}
+
 /* Tiles for matrix_fma(), which sums in the same order as fma: the largest that leave every unit one. */
 static bool plan_matrix(const problem *p, const ga_caps *caps, layout *l) {
     static const struct { unsigned gm, gn, rm, rn; } ways[] = {{8, 16, 2, 1}, {8, 4, 1, 2}};
@@ -114,6 +123,31 @@ static void plan_blocks(const problem *p, const ga_caps *caps, layout *l) {
     while (l->bk > 4 && 2 * sum * l->bk * (4 * (l->gm * l->rm + l->gn * l->rn) + 8) > caps->local_memory) l->bk /= 2;
 }
 
+/* By gemm_ahead, where copies go on beside the sums: the largest tiles that leave every unit one. */
+static bool plan_ahead(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
+    static const struct tile {
+        unsigned wm, wn, tm, tn, bk, stages;
+    } tiles[] = {{4, 2, 8, 8, 16, 3}, {2, 1, 8, 8, 16, 3}};
+    const ga_blas_gemm *g = p->g;
+    const unsigned items = ga_group_items(caps, limit);
+    bool found = false;
+
+    if (!caps->matrix || p->type->typecode != GA_FLOAT || g->k == 1) return false;
+    if (!in_packs(p, caps, PACK)) return false;
+    for (size_t i = 0; i < sizeof tiles / sizeof *tiles; i++) {
+        const struct tile *w = &tiles[i];
+        const size_t rows = (size_t)4 * w->tm * w->wm, columns = (size_t)8 * w->tn * w->wn;
+        layout t = {.way = AHEAD, .wm = w->wm, .wn = w->wn, .tm = w->tm, .tn = w->tn, .bk = w->bk, .stages = w->stages};
+        t.items = 32 * w->wm * w->wn;
+        if (t.items > items || t.stages * t.bk * sizeof(float) * (rows + columns) > caps->local_memory) continue;
+        t.pack_a = t.pack_b = PACK;
+        t.groups = count_tiles(p, rows, columns);
+        if (!found || l->groups < caps->compute_units) *l = t;
+        found = true;
+    }
+    return found;
+}
+
 /* The same, but for groups in one row and sums in an order that no device has a say in. */
 static void gemm_plan_ordered(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
     const ga_blas_gemm *g = p->g;
@@ -134,8 +168,34 @@ static void gemm_plan_ordered(const problem *p, const ga_caps *caps, unsigned li
 /* Do tensor cores multiply this type? In f64 they have the bits of gemm_ordered, in others none that are defined. */
 static bool has_tensor(const problem *p, const gpucontext *ctx) {
     if (p->g->k == 1 || ga_pack_bytes(&ctx->caps) == 0) return false;
-    if (p->type->typecode == GA_DOUBLE) return ctx->caps.matrix64;
+    if (p->type->typecode == GA_DOUBLE) /* else by matrix_fma() */
+        return ctx->caps.matrix64 && (!ctx->caps.shuffles || in_packs(p, &ctx->caps, 2));
     return ctx->caps.matrix && !ctx->reproducible && (p->type->typecode != GA_FLOAT || ctx->tf32);
+}
+
+/* The same for gemm_packs, which copies stages ahead: as many as fit. */
+static void plan_packs(const problem *p, const ga_caps *caps, unsigned items, layout *l) {
+    static const struct tile {
+        unsigned wm, wn, tm, tn, bytes, stages;
+    } halves[] = {{4, 2, 4, 8, 32, 4}, {2, 2, 4, 8, 64, 3}, {2, 2, 2, 4, 64, 3}},
+      doubles[] = {{2, 2, 4, 4, 64, 4}, {2, 2, 2, 4, 64, 4}};
+    const size_t size = p->type->size;
+    const struct tile *tiles = size == 2 ? halves : size == 4 ? halves + 1 : doubles;
+    const size_t count = size == 2 ? 3 : 2;
+    bool found = false;
+
+    for (size_t i = 0; i < count; i++) {
+        const struct tile *w = &tiles[i];
+        const size_t rows = (size_t)16 * w->tm * w->wm, columns = (size_t)8 * w->tn * w->wn;
+        layout t = {.way = PACKS, .wm = w->wm, .wn = w->wn, .tm = w->tm, .tn = w->tn, .stages = w->stages};
+        t.bk = w->bytes / (unsigned)p->type->size;
+        t.items = 32 * w->wm * w->wn;
+        if (t.items > items || w->stages * w->bytes * (rows + columns) > caps->local_memory) continue;
+        t.groups = count_tiles(p, rows, columns);
+        t.pack_a = l->pack_a, t.pack_b = l->pack_b;
+        if (!found || l->groups < caps->compute_units) *l = t;
+        found = true;
+    }
 }
 
 /* The largest tiles that leave every unit one; false where the device cannot take any. */
@@ -163,6 +223,7 @@ static bool gemm_plan_tensor(const problem *p, const ga_caps *caps, unsigned lim
     if (best.items == 0) return false;
     best.pack_a = choose_pack(p, caps, &p->a, g->m, g->k, pack);
     best.pack_b = choose_pack(p, caps, &p->b, g->k, g->n, pack);
+    if (best.pack_a == pack && best.pack_b == pack) plan_packs(p, caps, items, &best);
     *l = best;
     return true;
 }
@@ -199,15 +260,30 @@ static void pick_bits(ga_picks *picks, const char *name, const problem *p, bool 
 static void pick_tensor(ga_picks *picks, const problem *p, const layout *l) {
     pick_bits(picks, "S", p, false);
     pick_bits(picks, "P", p, true);
-    pick_bits(picks, "X", p, l->pack_a > 1);
-    pick_bits(picks, "Y", p, l->pack_b > 1);
     ga_pick_number(picks, "E", FETCHED / p->type->size);
-    ga_pick_number(picks, "VA", l->pack_a);
-    ga_pick_number(picks, "VB", l->pack_b);
+    if (l->way == TENSOR) {
+        pick_bits(picks, "X", p, l->pack_a > 1);
+        pick_bits(picks, "Y", p, l->pack_b > 1);
+        ga_pick_number(picks, "VA", l->pack_a);
+        ga_pick_number(picks, "VB", l->pack_b);
+    } else {
+        ga_pick_number(picks, "BK", l->bk);
+        ga_pick_number(picks, "STAGES", l->stages);
+        ga_pick_flag(picks, "TWICE", p->type->size == 2 && l->bk == 16);
+    }
     ga_pick_number(picks, "WM", l->wm);
     ga_pick_number(picks, "WN", l->wn);
     ga_pick_number(picks, "TI", l->tm);
     ga_pick_number(picks, "TJ", l->tn);
+}
+
+static void pick_ahead(ga_picks *picks, const layout *l) {
+    ga_pick_number(picks, "WM", l->wm);
+    ga_pick_number(picks, "WN", l->wn);
+    ga_pick_number(picks, "TM", l->tm);
+    ga_pick_number(picks, "TN", l->tn);
+    ga_pick_number(picks, "BK", l->bk);
+    ga_pick_number(picks, "STAGES", l->stages);
 }
 
 static void gemm_pick(ga_picks *picks, const problem *p, const layout *l) {
@@ -218,7 +294,9 @@ static void gemm_pick(ga_picks *picks, const problem *p, const layout *l) {
         ga_pick_number(picks, "BK", l->bk);
         ga_pick_flag(picks, "A_UNIT", p->a.row == 1);
         ga_pick_flag(picks, "EXACT", p->g->c->ctx->reproducible);
-    } else if (l->way == TENSOR) {
+    } else if (l->way == AHEAD) {
+        pick_ahead(picks, l);
+    } else if (l->way == TENSOR || l->way == PACKS) {
         pick_tensor(picks, p, l);
     } else {
         const bool ordered = l->way == ORDERED;
@@ -257,6 +335,10 @@ static void gemm_lay_out(const problem *p, const ga_caps *caps, unsigned limit, 
         l->groups = ga_min_size(l->groups, ga_most_groups(caps, 0));
         return;
     }
+    if (!ga_loops(caps) && plan_ahead(p, caps, limit, l)) {
+        l->groups = ga_min_size(l->groups, ga_most_groups(caps, 0));
+        return;
+    }
     *l = (layout){.pack_a = 1, .pack_b = 1};
     l->way = ga_loops(caps) ? LOOPS : ctx->reproducible ? ORDERED : GROUPS;
     if (l->way == LOOPS)
@@ -274,7 +356,9 @@ static int attempt_gemm(void *self, atomic_uint *limit) {
     } ways[] = {[GROUPS] = {"gemm", "gemm"},
                 [ORDERED] = {"gemm_ordered", "gemm_ordered"},
                 [LOOPS] = {"gemm", "gemm_loops"},
-                [TENSOR] = {"gemm_matrix", "gemm_matrix"}};
+                [TENSOR] = {"gemm_matrix", "gemm_matrix"},
+                [PACKS] = {"gemm_matrix", "gemm_packs"},
+                [AHEAD] = {"gemm_ordered", "gemm_ahead"}};
     const problem *p = self;
     const ga_blas_gemm *g = p->g;
     gpucontext *ctx = g->c->ctx;
@@ -330,7 +414,7 @@ static int gemm_run(gpucontext *ctx, problem *p) {
 
 static const ga_blas_batch one_problem = {1, {0, 0, 0}, NULL, 0};
 
-int ga_own_gemm(gpucontext *ctx, const ga_blas_gemm *g, const ga_blas_batch *batch) {
+static problem describe(const ga_blas_gemm *g, const ga_blas_batch *batch) {
     const bool ta = g->transa != cb_no_trans, tb = g->transb != cb_no_trans;
     const ssize_t lda = (ssize_t)g->lda, ldb = (ssize_t)g->ldb;
     problem p = {.g = g, .batch = batch != NULL ? batch : &one_problem, .type = ga_blas_type_of(g->typecode)};
@@ -339,6 +423,21 @@ int ga_own_gemm(gpucontext *ctx, const ga_blas_gemm *g, const ga_blas_batch *bat
     p.a = (operand){g->a, (ssize_t)g->offa, step[0], ta ? lda : 1, ta ? 1 : lda};
     p.b = (operand){g->b, (ssize_t)g->offb, step[1], tb ? ldb : 1, tb ? 1 : ldb};
     p.c = (operand){g->c, (ssize_t)g->offc, step[2], 1, (ssize_t)g->ldc};
+    return p;
+}
+
+bool ga_own_gemm_ahead(gpucontext *ctx, const ga_blas_gemm *g) {
+    const ga_blas_batch batch = {g->batch, {g->stride_a, g->stride_b, g->stride_c}, NULL, 0};
+    layout l;
+
+    if (g->typecode != GA_FLOAT || ga_loops(&ctx->caps)) return false;
+    const problem p = describe(g, &batch);
+    return plan_ahead(&p, &ctx->caps, GA_NO_ITEM_LIMIT, &l);
+}
+
+int ga_own_gemm(gpucontext *ctx, const ga_blas_gemm *g, const ga_blas_batch *batch) {
+    problem p = describe(g, batch);
+
     return gemm_run(ctx, &p);
 }
 

@@ -352,6 +352,71 @@ static void matrix_add(frame *f, const gk_expr *e, size_t item) {
     }
 }
 
+/* What the work-item keeps of a left or right matrix: rows or columns, element by element. */
+static void matrix_load(frame *f, const gk_expr *e, size_t item) {
+    const gk_expr *m = e->args, *corner = m->next;
+    const gk_type *t = m->type;
+    const bool left = t->role == GK_LEFT;
+    const unsigned own = (unsigned)t->extent[0], sum = (unsigned)t->extent[1], lane = f->items[item] % 32;
+    gk_num *x = f->slots[m->var->index].array + item * own * sum;
+    for (unsigned n = 0; n < own * sum && !f->m->error; n++) {
+        unsigned k = n / sum, i = left ? k / 2 * 16 + k % 2 * 8 + lane / 4 : k / 2 * 8 + lane % 4 * 2 + k % 2;
+        x[n].f = matrix_element(f, corner, (e->n != 0) == left, t->scalar, i, n % sum, item);
+    }
+}
+
+/* Sums from a local array, or to one. */
+static void matrix_move(frame *f, const gk_expr *e, size_t item) {
+    const gk_expr *m = e->args, *corner = m->next;
+    const gk_type *t = m->type, *array = corner->a->type;
+    const unsigned columns = (unsigned)t->extent[1], count = 4 * (unsigned)t->extent[0] * columns;
+    const unsigned lane = f->items[item] % 32, last = array->nextents - 1;
+    const bool writes = e->builtin == GK_B_MATRIX_STORE;
+    slot *s = &f->slots[corner->a->var->index];
+    gk_num *c = f->slots[m->var->index].array + item * count;
+    for (unsigned n = 0; n < count; n++) {
+        unsigned i = n / (4 * columns) * 16 + n % 4 / 2 * 8 + lane / 4, j = n / 4 % columns * 8 + lane % 4 * 2 + n % 2;
+        uint64_t at = 0;
+        unsigned d = 0;
+        for (const gk_expr *x = corner->args; x; x = x->next, d++) {
+            uint64_t index = eval(f, x, item).v[0].u;
+            if (d + 1 >= last) index += (d + 1 == last) == (e->n != 0) ? i : j;
+            if (index >= (uint64_t)array->extent[d]) {
+                f->m->error = "a matrix outside of an array";
+                return;
+            }
+            at = at * (uint64_t)array->extent[d] + index;
+        }
+        touched(f, &s->touched[at], item, writes);
+        *(writes ? &s->array[at] : &c[n]) = writes ? c[n] : s->array[at];
+    }
+}
+
+/* Chains of fma, the sum's index ascending. */
+static void matrix_multiply_add(frame *f, const gk_expr *e, size_t item) {
+    const gk_expr *sums = e->args, *left = sums->next, *right = left->next;
+    const unsigned columns = (unsigned)sums->type->extent[1], count = 4 * (unsigned)sums->type->extent[0] * columns;
+    const unsigned sum = (unsigned)left->type->columns;
+    gk_num *c = f->slots[sums->var->index].array + item * count;
+    const gk_num *x = f->slots[left->var->index].array + item * sum * (unsigned)left->type->extent[0];
+    const gk_num *y = f->slots[right->var->index].array + item * sum * (unsigned)right->type->extent[0];
+    for (unsigned n = 0; n < count; n++) {
+        const gk_num *a = x + (n / (4 * columns) * 2 + n % 4 / 2) * sum, *b = y + (n / 4 % columns * 2 + n % 2) * sum;
+        for (unsigned l = 0; l < sum; l++)
+            c[n].f = sums->type->scalar == GK_F64 ? fma(a[l].f, b[l].f, c[n].f)
+                                                  : (double)fmaf((float)a[l].f, (float)b[l].f, (float)c[n].f);
+    }
+}
+
+static void fragment(frame *f, const gk_expr *e, size_t item) {
+    if (e->builtin == GK_B_MATRIX_MUL_ADD)
+        matrix_multiply_add(f, e, item);
+    else if (e->args->type->role == GK_SUMS)
+        matrix_move(f, e, item);
+    else
+        matrix_load(f, e, item);
+}
+
 static value eval_builtin(frame *f, const gk_expr *e, size_t item) {
     const gk_builtin_info *info = &gk_builtins[e->builtin];
     machine *m = f->m;
@@ -371,7 +436,10 @@ static value eval_builtin(frame *f, const gk_expr *e, size_t item) {
     }
     if (info->kind == GK_BK_BLOCK) matrix_add(f, e, item);
     if (info->kind == GK_BK_COPY) store(f, e->a, item, eval(f, e->args, item));
-    if (info->kind == GK_BK_BLOCK || info->kind == GK_BK_COPY || info->kind == GK_BK_WAIT) return r;
+    if (info->kind == GK_BK_FRAGMENT) fragment(f, e, item);
+    if (info->kind == GK_BK_BLOCK || info->kind == GK_BK_FRAGMENT || info->kind == GK_BK_COPY ||
+        info->kind == GK_BK_WAIT)
+        return r;
     for (const gk_expr *a = e->args; a && n < 3; a = a->next) {
         if (info->kind == GK_BK_SELECT && n > 0 && (args[0].v[0].u != 0) != (n == 1)) {
             n++;

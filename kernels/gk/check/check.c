@@ -59,6 +59,7 @@ static const gk_type *vec_type(gk_check *c, const gk_ast *n, const gk_type *elem
 }
 
 static const gk_type *resolve_family(gk_check *c, const gk_ast *n) {
+    if (strcmp(n->name, "matrix") == 0) return gk_matrix_type(c, n);
     bool counted = strcmp(n->name, "view") == 0 || strcmp(n->name, "vec") == 0;
     size_t want = counted ? 2 : 1, have = 0;
     for (const gk_ast *a = n->a; a; a = a->next) have++;
@@ -193,6 +194,15 @@ static gk_stmt *check_variable(gk_check *c, const gk_ast *n) {
     gk_expr *value = NULL;
     const gk_type *type = n->a ? gk_resolve_type(c, n->a) : NULL;
     bool fits = !type || gk_type_is_value(type);
+    if (type && gk_type_is_matrix(type)) {
+        gk_need_type(c, gk_type_scalar(&c->types, type->scalar), n->a->loc);
+        if (n->b || n->c || (n->flags & GK_LOCAL))
+            gk_error(
+                c->d, GK_E_TYPE_HERE, n->loc,
+                "a matrix is a variable of its own, whose elements start as zero: no value, no extents, not local");
+        s->var = new_var(c, n, type);
+        return s;
+    }
     if (!fits) {
         gk_error(c->d, GK_E_TYPE_HERE, n->loc, "a variable cannot be %s", gk_type_str(&c->types, type));
         type = gk_type_unknown(&c->types);
@@ -219,7 +229,8 @@ static gk_stmt *check_variable(gk_check *c, const gk_ast *n) {
     }
     if (n->b) type = array_type(c, n, type);
     s->var = new_var(c, n, type);
-    s->var->bare = !n->b && !n->c;
+    const bool matrix = type->kind == GK_TY_UNKNOWN && type->name && strncmp(type->name, "matrix<", 7) == 0;
+    s->var->bare = !n->b && !n->c && !matrix;
     if (n->b) return s;
     s->a = value;
     if (!(n->flags & GK_CONST) || !value || !value->constant) return s;

@@ -122,8 +122,9 @@ typedef struct gk_fn_list {
 /* check.c: declarations, functions, statements */
 void gk_check_declarations(gk_check *c, gk_arena *scratch); /* trees go into scratch, which is left empty */
 const gk_type *gk_resolve_type(gk_check *c, const gk_ast *type);
-gk_expr *gk_global_constant(gk_check *c, const gk_ast *n); /* NULL: there is none of that name */
-void gk_add_variable(gk_check *c, gk_var *v);              /* to those of the function being checked */
+const gk_type *gk_matrix_type(gk_check *c, const gk_ast *n); /* check_matrix.c: of matrix<...> */
+gk_expr *gk_global_constant(gk_check *c, const gk_ast *n);   /* NULL: there is none of that name */
+void gk_add_variable(gk_check *c, gk_var *v);                /* to those of the function being checked */
 /* check_table.c: a table as a variable of the function being checked; unknown after an error. */
 gk_expr *gk_check_table(gk_check *c, const gk_ast *decl, gk_loc use);
 void gk_check_body(gk_check *c, gk_fn *fn);
@@ -160,7 +161,8 @@ gk_scope gk_nothing_in_scope(const gk_check *c);
 gk_expr *gk_check_expr(gk_check *c, const gk_ast *n);
 gk_expr *gk_check_call(gk_check *c, const gk_ast *n);
 gk_expr *gk_check_builtin(gk_check *c, const gk_ast *n, gk_builtin b);
-gk_expr *gk_check_group(gk_check *c, const gk_ast *n, gk_builtin b); /* check_group.c */
+gk_expr *gk_check_fragment(gk_check *c, const gk_ast *n, gk_builtin b); /* check_matrix.c */
+gk_expr *gk_check_group(gk_check *c, const gk_ast *n, gk_builtin b);    /* check_group.c */
 void gk_note_scratch(gk_check *c, const gk_type *t); /* values of t are kept in the local memory of a group function */
 gk_expr *gk_check_loose(gk_check *c,
                         const gk_ast *n); /* the arguments of something that is not known, for themselves */

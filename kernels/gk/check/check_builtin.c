@@ -440,6 +440,7 @@ gk_expr *gk_check_builtin(gk_check *c, const gk_ast *n, gk_builtin b) {
     }
     case GK_BK_MATRIX: return check_matrix(c, n, b);
     case GK_BK_BLOCK: return check_block(c, n, b);
+    case GK_BK_FRAGMENT: return gk_check_fragment(c, n, b);
     case GK_BK_COPY: return check_copy(c, n, b);
     case GK_BK_WAIT: return check_wait(c, n, b);
     case GK_BK_GROUP: return gk_check_group(c, n, b);

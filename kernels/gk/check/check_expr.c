@@ -175,6 +175,12 @@ static gk_expr *check_index(gk_check *c, const gk_ast *n, bool reads, bool write
         gk_error(c->d, GK_E_OPERAND, n->loc, "%s cannot be indexed", gk_type_str(&c->types, base->type));
         return gk_expr_unknown(c, n->loc);
     }
+    if (gk_type_is_matrix(base->type) && base->type->role != GK_SUMS) {
+        gk_error(c->d, GK_E_OPERAND, n->loc,
+                 "where elements of %s are is the device's own affair; those of matrix<sum, ...> can be indexed",
+                 gk_type_str(&c->types, base->type));
+        return gk_expr_unknown(c, n->loc);
+    }
     int64_t want = base->type->kind == GK_TY_VIEW     ? base->type->extent[0]
                    : base->type->kind == GK_TY_BUFFER ? 1
                                                       : (int64_t)base->type->nextents;

@@ -309,6 +309,8 @@ static void check_signature(gk_check *c, gk_fn *fn) {
         if (kernel && !memory && (array || v->type->kind == GK_TY_VEC || (v->flags & GK_OUT)))
             gk_error(c->d, GK_E_TYPE_HERE, p->loc,
                      "a kernel takes views, buffers and scalar inputs; results go to an out buffer or view");
+        if (!kernel && gk_type_is_matrix(v->type))
+            gk_error(c->d, GK_E_TYPE_HERE, p->loc, "a matrix is no parameter; load and multiply where it is declared");
         if (kernel && memory) check_elements(c, v->type->elem, p->loc);
         if (!kernel && !memory && !array && (v->flags & GK_OUT)) fn->effects = true;
         if (memory && !(v->flags & (GK_IN | GK_OUT))) v->flags |= GK_IN;

@@ -208,6 +208,7 @@ static uint64_t builtin_taint(const gk_expr *e) {
     case GK_BK_SUBGROUP: return e->builtin == GK_B_SUBGROUP_LANE ? both : 0;
     case GK_BK_SHUFFLE:
     case GK_BK_MATRIX:
+    case GK_BK_FRAGMENT:
     case GK_BK_BLOCK: return both;
     case GK_BK_GROUP: return e->builtin == GK_B_GROUP_REDUCE ? 0 : both; /* a reduction's is everybody's */
     default: return 0;
@@ -346,6 +347,10 @@ static void walk_expr(uniform *u, const gk_expr *e, uint32_t c) {
         add_demand(u, c, GK_VARYING, e->loc, "this matrix_add");
         seed(u, e->args->var->index, GK_DIVERGENT | GK_VARYING, e);
     }
+    if (e->kind == GK_X_BUILTIN && gk_builtins[e->builtin].kind == GK_BK_FRAGMENT) {
+        add_demand(u, c, GK_VARYING, e->loc, gk_printf(u->arena, "this %s", gk_builtins[e->builtin].name));
+        if (e->builtin != GK_B_MATRIX_STORE) seed(u, e->args->var->index, GK_DIVERGENT | GK_VARYING, e);
+    }
     walk_expr(u, e->a, c);
     walk_expr(u, e->b, c);
     walk_expr(u, e->c, c);
@@ -445,7 +450,7 @@ static const char *reason(uniform *u, const gk_expr *e) {
     if (e->kind == GK_X_BINARY) return "it differs from one subgroup to another";
     gk_builtin_kind kind = gk_builtins[e->builtin].kind;
     if (kind == GK_BK_ATOMIC || kind == GK_BK_SHUFFLE || kind == GK_BK_MATRIX || kind == GK_BK_BLOCK ||
-        kind == GK_BK_GROUP)
+        kind == GK_BK_FRAGMENT || kind == GK_BK_GROUP)
         return gk_printf(arena, "it comes from '%s', which gives every work-item its own",
                          gk_builtins[e->builtin].name);
     return gk_printf(arena, "'%s' is the work-item's own", gk_builtins[e->builtin].name);

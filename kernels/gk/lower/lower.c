@@ -129,6 +129,10 @@ static void lower_var(gk_lower *x, const gk_stmt *s) {
     gk_anew_declared(x, s);
     if (v->lanes) line(x, gk_printf(x->arena, "(void)%s;", v->cname)); /* all that uses it may be folded */
     if (v->type->kind != GK_TY_ARRAY) return;
+    if (v->type->role == GK_LEFT || v->type->role == GK_RIGHT) {
+        line(x, gk_printf(x->arena, "%s;", gk_lower_clear(x, v)));
+        return;
+    }
     x->branches = true;
     /* Private arrays start as zeros; compilers drop what is overwritten. */
     gk_text t = {.arena = x->arena}, at = {.arena = x->arena};

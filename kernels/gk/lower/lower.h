@@ -141,6 +141,10 @@ const char *gk_lower_store(gk_lower *x, const gk_expr *value); /* a value as its
 const char *gk_lower_matrix(gk_lower *x, const gk_expr *e, const char *const *left_indices,
                             const char *const *right_indices);
 
+/* What is done with matrices of subgroups; the texts of the indices of their place in memory, if there is one. */
+const char *gk_lower_clear(gk_lower *x, const gk_var *v); /* makes an operand of products zero */
+const char *gk_lower_fragment(gk_lower *x, const gk_expr *e, const char *const *indices);
+
 /* lower_group.c: before a function is written, what it calls of a group. */
 void gk_lower_group_functions(gk_lower *x, const gk_fn *fn);
 /* The scratch memory as a parameter, and as the kernel's array. */

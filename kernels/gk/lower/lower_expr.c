@@ -397,6 +397,11 @@ static gk_piece lower_block(gk_lower *x, const gk_expr *e) {
     return piece(GK_L_PRIMARY, gk_lower_matrix(x, e, left, right));
 }
 
+static gk_piece lower_fragment(gk_lower *x, const gk_expr *e) {
+    const bool memory = e->builtin != GK_B_MATRIX_MUL_ADD;
+    return piece(GK_L_PRIMARY, gk_lower_fragment(x, e, memory ? lower_indices(x, e->args->next) : NULL));
+}
+
 static gk_piece lower_work(gk_lower *x, const gk_expr *e) {
     const char *format = x->dialect->work[e->builtin - GK_B_LOCAL_ID];
     int level = format[1] == 'i' && format[0] == '(' && format[4] == ')' ? GK_L_UNARY : GK_L_PRIMARY;
@@ -441,6 +446,7 @@ static gk_piece lower_builtin(gk_lower *x, const gk_expr *e) {
         return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s, %s, %s)", gk_need(x, info->name, GK_F64, false),
                                              args[0].s, args[1].s, args[2].s));
     case GK_BK_BLOCK: return lower_block(x, e);
+    case GK_BK_FRAGMENT: return lower_fragment(x, e);
     case GK_BK_COPY: {
         const char *to = gk_lower_place(x, e->a), *from = lower_element(x, e->args, true);
         return piece(GK_L_PRIMARY, gk_lower_copy(x, e, to, from));

@@ -7,26 +7,7 @@
  * for mma.m16n8k16 with floating point type", "... mma.m16n8k8", "ldmatrix".
  */
 #include "gk/check/uniform.h"
-#include "gk/lower/lower.h"
-
-/* An operand: how its array is laid out. */
-typedef struct side {
-    const gk_expr *corner;
-    bool along; /* neighbours in memory are neighbours along the sum */
-    bool packs; /* elements of the array are 16 bytes */
-    int pitch;  /* elements of the array from row to row */
-} side;
-
-typedef struct block {
-    gk_lower *x;
-    gk_scalar_type s;
-    const char *type, *word; /* of elements; of what is read from memory */
-    int rows, columns;       /* tiles of 16 x 8 */
-    int depth;               /* of the sum: what one instruction takes */
-    int near;                /* elements in a pack */
-    const char *local;
-    side a, b;
-} block;
+#include "gk/lower/lower_matrix.h"
 
 /* Where pack p of a row is among the packs of the row: eight rows are in different banks. As docs/kernel_language.md
  * has it. */
@@ -41,12 +22,12 @@ static void need_pack(gk_lower *x) {
                      x->dialect->fn);
 }
 
-static const char *pointer(const block *k) {
+static const char *pointer(const gk_block *k) {
     return gk_printf(k->x->arena, "%sconst %s *", k->local, k->word);
 }
 
 /* A function that reads element (side, depth) of an operand, from where its matrix begins; its bits for all but f64. */
-static const char *need_see(const block *k, const side *s) {
+const char *gk_matrix_see(const gk_block *k, const gk_side *s) {
     gk_lower *x = k->x;
     const char *name = gk_printf(x->arena, "ga_matrix_see_%s_%d%d_%d", k->type, s->along, s->packs, s->pitch);
     const char *row = s->along ? "r + i" : "q + l", *column = s->along ? "q" : "r", *offset = s->along ? "l" : "i";
@@ -64,7 +45,7 @@ static const char *need_see(const block *k, const side *s) {
 }
 
 /* An element that was read, as what it is summed as. */
-static const char *value(const block *k, const char *bits) {
+const char *gk_matrix_value(const gk_block *k, const char *bits) {
     gk_piece p = {bits, GK_L_PRIMARY};
     if (k->s == GK_F64) return bits;
     if (k->s == GK_F32) return gk_printf(k->x->arena, "%s(%s)", gk_need(k->x, "of_bits", GK_F32, false), bits);
@@ -72,7 +53,7 @@ static const char *value(const block *k, const char *bits) {
 }
 
 /* What value() calls, so that a compiler does not miss calls of it. */
-static const char *need_value(const block *k) {
+const char *gk_matrix_value_used(const gk_block *k) {
     const char *key = k->s == GK_F64   ? NULL
                       : k->s == GK_F32 ? "of_bits"
                       : k->s == GK_F16 ? "f16_to_f32"
@@ -81,11 +62,11 @@ static const char *need_value(const block *k) {
 }
 
 /* By the definition. */
-static const char *plain_loops(const block *k, const char *see_a, const char *see_b) {
+static const char *plain_loops(const gk_block *k, const char *see_a, const char *see_b) {
     gk_arena *arena = k->x->arena;
     gk_scalar_type sum = k->s == GK_F64 ? GK_F64 : GK_F32;
-    gk_piece args[3] = {{value(k, gk_printf(arena, "%s(a, ra, qa, i, l)", see_a)), GK_L_PRIMARY},
-                        {value(k, gk_printf(arena, "%s(b, rb, qb, j, l)", see_b)), GK_L_PRIMARY},
+    gk_piece args[3] = {{gk_matrix_value(k, gk_printf(arena, "%s(a, ra, qa, i, l)", see_a)), GK_L_PRIMARY},
+                        {gk_matrix_value(k, gk_printf(arena, "%s(b, rb, qb, j, l)", see_b)), GK_L_PRIMARY},
                         {"c[n]", GK_L_PRIMARY}};
     return gk_printf(
         arena,
@@ -98,7 +79,7 @@ static const char *plain_loops(const block *k, const char *see_a, const char *se
 /* ---------------------------------------------------------------------------------------------------- tensor cores */
 
 /* Registers of four 8 x 8 matrices of 16-bit elements, from the rows of packs that the work-items name. */
-static const char *load_four(const block *k, const char *memory, const char *pack, const char *trans) {
+static const char *load_four(const gk_block *k, const char *memory, const char *pack, const char *trans) {
     bool cuda = !*k->local;
     return gk_printf(
         k->x->arena,
@@ -108,12 +89,12 @@ static const char *load_four(const block *k, const char *memory, const char *pac
         trans, cuda ? "__cvta_generic_to_shared" : "(size_t)", memory, pack);
 }
 
-static const char *place_of(const block *k, const side *s, const char *row, const char *pack) {
+static const char *place_of(const gk_block *k, const gk_side *s, const char *row, const char *pack) {
     return gk_printf(k->x->arena, "((%s) * %d + ga_matrix_pack(%s, %s, %d))", row, s->pitch, row, pack, s->pitch);
 }
 
 /* Sets w: of a, tile i of 16 rows; of b, tiles j and j + 1 of 8 columns, the first in w[0] and w[1]. */
-static const char *load_words(const block *k, const side *s, bool left, const char *see) {
+const char *gk_matrix_words(const gk_block *k, const gk_side *s, bool left, const char *see) {
     gk_arena *arena = k->x->arena;
     const char *memory = left ? "a" : "b", *row, *pack;
     const char *start = left ? "i * 16" : "j * 8";
@@ -141,18 +122,20 @@ static const char *load_words(const block *k, const side *s, bool left, const ch
 }
 
 /* f32 to the 19 bits that count, ties away from zero. */
-static const char *round_words(const block *k) {
-    return k->s == GK_F32 ? "#pragma unroll\n        for (i32 q = 0; q < 4; q++) asm(\"cvt.rna.tf32.f32 %0, %1;\" : "
-                            "\"=r\"(w[q]) : \"f\"(ga_of_bits_f32(w[q])));\n"
-                          : "";
+const char *gk_matrix_rounded(const gk_block *k) {
+    if (k->s != GK_F32) return "";
+    return gk_printf(k->x->arena,
+                     "#pragma unroll\n        for (i32 q = 0; q < 4; q++) asm(\"cvt.rna.tf32.f32 %%0, %%1;\" : "
+                     "\"=r\"(w[q]) : \"f\"(%s(w[q])));\n",
+                     gk_need(k->x, "of_bits", GK_F32, false));
 }
 
-static const char *tensor_words(const block *k, const char *see_a, const char *see_b) {
-    const char *rounded = round_words(k);
+static const char *tensor_words(const gk_block *k, const char *see_a, const char *see_b) {
+    const char *rounded = gk_matrix_rounded(k);
     const char *kind = k->s == GK_F32    ? "m16n8k8.row.col.f32.tf32.tf32.f32"
                        : k->s == GK_BF16 ? "m16n8k16.row.col.f32.bf16.bf16.f32"
                                          : "m16n8k16.row.col.f32.f16.f16.f32";
-    const char *a = load_words(k, &k->a, true, see_a), *b = load_words(k, &k->b, false, see_b);
+    const char *a = gk_matrix_words(k, &k->a, true, see_a), *b = gk_matrix_words(k, &k->b, false, see_b);
     return gk_printf(
         k->x->arena,
         "    u32 x[%d][4], y[%d][2], w[4];\n"
@@ -173,7 +156,7 @@ static const char *tensor_words(const block *k, const char *see_a, const char *s
 }
 
 /* m16n8k8 of f64 sums as a chain of fma with k ascending does. */
-static const char *tensor_doubles(const block *k, const char *see_a, const char *see_b) {
+static const char *tensor_doubles(const gk_block *k, const char *see_a, const char *see_b) {
     return gk_printf(
         k->x->arena,
         "    f64 x[%d][4], y[%d][2];\n"
@@ -194,32 +177,34 @@ static const char *tensor_doubles(const block *k, const char *see_a, const char 
 
 /* ------------------------------------------------------------------------------------------------------------ calls */
 
-static const char *need_block(const block *k) {
+static const char *need_block(const gk_block *k) {
     gk_lower *x = k->x;
     bool tensor = k->s == GK_F64 ? x->matrix64 : x->matrix && k->columns % 2 == 0;
     const char *name = gk_printf(x->arena, "ga_matrix_add_%s_%dx%d_%d%d_%d_%d%d_%d", k->type, k->rows, k->columns,
                                  k->a.along, k->a.packs, k->a.pitch, k->b.along, k->b.packs, k->b.pitch);
-    const char *see_a = need_see(k, &k->a), *see_b = need_see(k, &k->b), *loops = plain_loops(k, see_a, see_b);
+    const char *see_a = gk_matrix_see(k, &k->a), *see_b = gk_matrix_see(k, &k->b),
+               *loops = plain_loops(k, see_a, see_b);
     if (!gk_first_use(x, name)) return name;
     gk_text_addf(&x->helpers, "%svoid %s(%s *c, %sa, i32 ra, i32 qa, %sb, i32 rb, i32 qb, i32 lane)\n{\n",
                  x->dialect->fn_local, name, k->s == GK_F64 ? "f64" : "f32", pointer(k), pointer(k));
     if (tensor)
-        gk_text_addf(&x->helpers, "#if defined(%s)\n%s%s#else\n%s#endif\n", x->dialect->soft_guard,
-                     *k->local ? "" : gk_printf(x->arena, "    (void)%s, (void)%s%s;\n", see_a, see_b, need_value(k)),
-                     k->s == GK_F64 ? tensor_doubles(k, see_a, see_b) : tensor_words(k, see_a, see_b), loops);
+        gk_text_addf(
+            &x->helpers, "#if defined(%s)\n%s%s#else\n%s#endif\n", x->dialect->soft_guard,
+            *k->local ? "" : gk_printf(x->arena, "    (void)%s, (void)%s%s;\n", see_a, see_b, gk_matrix_value_used(k)),
+            k->s == GK_F64 ? tensor_doubles(k, see_a, see_b) : tensor_words(k, see_a, see_b), loops);
     else
         gk_text_add(&x->helpers, loops);
     gk_text_add(&x->helpers, "}\n");
     return name;
 }
 
-static side side_of(const gk_expr *corner, bool along) {
+gk_side gk_matrix_side(const gk_expr *corner, bool along) {
     const gk_type *t = corner->a->type;
-    return (side){corner, along, corner->type->kind == GK_TY_VEC, (int)t->extent[t->nextents - 1]};
+    return (gk_side){corner, along, corner->type->kind == GK_TY_VEC, (int)t->extent[t->nextents - 1]};
 }
 
 /* The array's rows, as a pointer, and the last two indices: of the side and the sum, as functions have them. */
-static const char *operand(const block *k, const side *s, const char *const *indices) {
+const char *gk_matrix_operand(const gk_block *k, const gk_side *s, const char *const *indices) {
     gk_text t = {.arena = k->x->arena};
     unsigned last = s->corner->a->type->nextents - 1;
     gk_text_addf(&t, "(%s)%s", pointer(k), s->corner->a->var->cname);
@@ -230,7 +215,7 @@ static const char *operand(const block *k, const side *s, const char *const *ind
 }
 
 /* The number of the work-item in its subgroup. */
-static const char *lane(gk_lower *x) {
+const char *gk_lane_of(gk_lower *x) {
     const char *const *work = x->dialect->work;
     const char *at[3], *size[2];
     for (int d = 0; d < 3; d++)
@@ -241,23 +226,26 @@ static const char *lane(gk_lower *x) {
                      GK_SUBGROUP);
 }
 
+void gk_matrix_begin(gk_block *k, gk_lower *x, gk_scalar_type s) {
+    *k = (gk_block){.x = x, .s = s, .type = gk_c_scalar(x, s), .local = x->dialect->local_ptr};
+    k->word = s == GK_F64 ? "f64" : s == GK_F32 ? "u32" : "u16";
+    k->depth = gk_matrix_depth(s);
+    k->near = s == GK_F64 ? 2 : s == GK_F32 ? 4 : 8;
+}
+
 const char *gk_lower_matrix(gk_lower *x, const gk_expr *e, const char *const *left_indices,
                             const char *const *right_indices) {
     const gk_expr *sums = e->args, *left = sums->next, *right = left->next;
-    block k = {.x = x,
-               .s = (gk_scalar_type)e->value.u,
-               .rows = (int)sums->type->extent[0],
-               .columns = (int)sums->type->extent[1],
-               .local = x->dialect->local_ptr,
-               .a = side_of(left, (e->n & 1) != 0),
-               .b = side_of(right, (e->n & 2) != 0)};
-    k.type = gk_c_scalar(x, k.s);
-    k.word = k.s == GK_F64 ? "f64" : k.s == GK_F32 ? "u32" : "u16";
-    k.depth = k.s == GK_F16 || k.s == GK_BF16 ? 16 : 8;
-    k.near = k.s == GK_F64 ? 2 : k.s == GK_F32 ? 4 : 8;
-    const char *name = need_block(&k), *a = operand(&k, &k.a, left_indices), *b = operand(&k, &k.b, right_indices);
+    gk_block k;
+    gk_matrix_begin(&k, x, (gk_scalar_type)e->value.u);
+    k.rows = (int)sums->type->extent[0];
+    k.columns = (int)sums->type->extent[1];
+    k.a = gk_matrix_side(left, (e->n & 1) != 0);
+    k.b = gk_matrix_side(right, (e->n & 2) != 0);
+    const char *name = need_block(&k), *a = gk_matrix_operand(&k, &k.a, left_indices);
+    const char *b = gk_matrix_operand(&k, &k.b, right_indices);
     return gk_printf(x->arena, "%s((%s *)%s, %s, %s, %s)", name, k.s == GK_F64 ? "f64" : "f32", sums->var->cname, a, b,
-                     lane(x));
+                     gk_lane_of(x));
 }
 
 /* ------------------------------------------------------------------------------------------------------------ copies
@@ -273,10 +261,9 @@ const char *gk_lower_copy(gk_lower *x, const gk_expr *e, const char *to, const c
                      global, type);
         if (x->copies)
             gk_text_addf(&x->helpers,
-                         "#if defined(%s)\n    asm volatile(\"cp.async.%s.shared.global [%%0], [%%1], %d;\" : : "
+                         "#if defined(%s)\n    asm volatile(\"cp.async.ca.shared.global [%%0], [%%1], %d;\" : : "
                          "\"r\"((u32)%s(to)), \"l\"(from) : \"memory\");\n#else\n",
-                         x->dialect->soft_guard, size == 16 ? "cg" : "ca", size,
-                         *local ? "(size_t)" : "__cvta_generic_to_shared");
+                         x->dialect->soft_guard, size, *local ? "(size_t)" : "__cvta_generic_to_shared");
         if (vec)
             gk_text_addf(&x->helpers, "    for (int i = 0; i < %d; i++) to->v[i] = from->v[i];\n",
                          (int)e->a->type->extent[0]);

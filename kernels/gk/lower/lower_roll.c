@@ -119,6 +119,7 @@ static use of_arguments(const gk_expr *e) {
     case GK_BK_SHUFFLE:
     case GK_BK_MATRIX:
     case GK_BK_BLOCK:
+    case GK_BK_FRAGMENT:
     case GK_BK_COPY:
     case GK_BK_WAIT:
     case GK_BK_GROUP: return LITERAL;

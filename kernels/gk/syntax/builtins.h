@@ -19,6 +19,7 @@ typedef enum gk_builtin_kind {
     GK_BK_MEET,     /* statement, of a subgroup */
     GK_BK_MATRIX,   /* f(vec<f64, 8>, vec<f64, 4>, vec<f64, 4>), of a whole subgroup */
     GK_BK_BLOCK,    /* f<T>(sums, place, place, bool, bool): the same with operands in local memory */
+    GK_BK_FRAGMENT, /* of matrices: load(m, local place, bool), store(local place, sums, bool), mul_add(sums, a, b) */
     GK_BK_COPY,     /* f(local place, place) */
     GK_BK_WAIT,     /* f(constant) */
     GK_BK_GROUP     /* f<OP>(x), of all work-items of a group; fn: OP's instance */
@@ -118,6 +119,9 @@ typedef enum gk_builtin_kind {
     X(SUBGROUP_BARRIER, "subgroup_barrier", MEET, 0, 0)         \
     X(MATRIX_FMA, "matrix_fma", MATRIX, 3, 0)                   \
     X(MATRIX_ADD, "matrix_add", BLOCK, 5, GK_M_FLOAT)           \
+    X(MATRIX_LOAD, "matrix_load", FRAGMENT, 3, 0)               \
+    X(MATRIX_STORE, "matrix_store", FRAGMENT, 3, 0)             \
+    X(MATRIX_MUL_ADD, "matrix_multiply_add", FRAGMENT, 3, 0)    \
     X(COPY_ASYNC, "copy_async", COPY, 2, 0)                     \
     X(COPY_WAIT, "copy_wait", WAIT, 1, 0)                       \
     X(GROUP_REDUCE, "group_reduce", GROUP, 1, 0)                \
@@ -143,7 +147,8 @@ bool gk_find_builtin(const char *name, gk_builtin *out);
 
 /* Those that came when there were programs already: a function of a source takes the place of the language's. */
 static inline bool gk_may_be_replaced(gk_builtin b) {
-    return b == GK_B_MULHI || b == GK_B_ROTL || b == GK_B_ROTR || gk_builtins[b].kind == GK_BK_GROUP;
+    return b == GK_B_MULHI || b == GK_B_ROTL || b == GK_B_ROTR || gk_builtins[b].kind == GK_BK_GROUP ||
+           gk_builtins[b].kind == GK_BK_FRAGMENT;
 }
 
 /* The elementary functions, which follow each other in the table. Each is the device's own, or the library's. Those of

@@ -34,9 +34,18 @@ static bool is_alias(const gk_parser *p, const char *name) {
     return p->types && gk_map_get(&p->aliases, name) != NULL;
 }
 
+/* matrix<left, ... and the like: what else is called so is no type. */
+static bool matrix_next(gk_parser *p) {
+    gk_role role;
+    return gk_same(gk_peek(p, 0)->text, "matrix") && gk_same(gk_peek(p, 1)->text, "<") &&
+           gk_peek(p, 2)->kind == GK_T_NAME && gk_role_from_name(gk_peek(p, 2)->text, &role) &&
+           gk_same(gk_peek(p, 3)->text, ",");
+}
+
 bool gk_type_next(gk_parser *p) {
     const gk_token *t = gk_peek(p, 0);
     if (t->kind != GK_T_NAME) return false;
+    if (matrix_next(p)) return true;
     return (t->facts & GK_N_TYPE) || is_alias(p, t->text);
 }
 
@@ -71,11 +80,12 @@ gk_ast *gk_parse_type_here(gk_parser *p) {
         for (const gk_type_alias *a = p->types; a; a = a->up) gk_nearest_try(&near, a->name);
         gk_syntax_error(p, GK_E_TYPE, t->loc, "expected a type, found '%s'%s", t->text, gk_type_hint(p->arena, &near));
     }
+    const bool matrix = matrix_next(p);
     gk_enter(p);
     gk_ast *n = gk_ast_new(p, GK_A_TYPE, t->loc);
     n->name = t->text;
     p->at++;
-    if (t->facts & GK_N_ARGUMENTS) n->a = parse_template_args(p, true);
+    if ((t->facts & GK_N_ARGUMENTS) || matrix) n->a = parse_template_args(p, !matrix);
     gk_leave(p);
     return measured(p, n);
 }

@@ -32,7 +32,8 @@ const char *gk_scalar_name(gk_scalar_type type) {
 static bool equal(const gk_type *a, const gk_type *b) {
     bool named = a->name == b->name || (a->kind == GK_TY_UNKNOWN && a->name && b->name && gk_same(a->name, b->name));
     return a->kind == b->kind && a->scalar == b->scalar && a->elem == b->elem && a->nextents == b->nextents &&
-           a->local == b->local && a->mask == b->mask && named && memcmp(a->extent, b->extent, sizeof a->extent) == 0;
+           a->local == b->local && a->mask == b->mask && a->role == b->role && a->rows == b->rows &&
+           a->columns == b->columns && named && memcmp(a->extent, b->extent, sizeof a->extent) == 0;
 }
 
 static uint64_t hash_of(const gk_type *t) {
@@ -103,6 +104,28 @@ const gk_type *gk_type_array(gk_types *ts, const gk_type *elem, const int64_t *e
     return intern(ts, t);
 }
 
+const gk_type *gk_type_matrix(gk_types *ts, gk_role role, gk_scalar_type s, int64_t rows, int64_t columns) {
+    const gk_scalar_type sum = s == GK_F64 ? GK_F64 : GK_F32, part = s == GK_F64 ? GK_F64 : GK_U32;
+    gk_type t = {.kind = GK_TY_ARRAY, .scalar = s, .nextents = 2, .role = role};
+    t.rows = (int32_t)rows, t.columns = (int32_t)columns;
+    t.elem = gk_type_scalar(ts, role == GK_SUMS ? sum : part);
+    t.extent[0] = role == GK_LEFT ? rows / 8 : role == GK_RIGHT ? columns / 4 : rows / 16;
+    t.extent[1] = role == GK_LEFT ? columns : role == GK_RIGHT ? rows : columns / 8;
+    if (role == GK_SUMS) t.extent[t.nextents++] = 4;
+    return intern(ts, t);
+}
+
+static const char *const roles[] = {[GK_LEFT] = "left", [GK_RIGHT] = "right", [GK_SUMS] = "sum"};
+
+bool gk_role_from_name(const char *name, gk_role *role) {
+    for (gk_role r = GK_LEFT; r <= GK_SUMS; r++)
+        if (gk_same(roles[r], name)) {
+            *role = r;
+            return true;
+        }
+    return false;
+}
+
 static const char *extent_str(gk_types *ts, int64_t n) {
     return n < 0 ? "?" : gk_printf(ts->arena, "%lld", (long long)n);
 }
@@ -124,6 +147,9 @@ const char *gk_type_str(gk_types *ts, const gk_type *t) {
     case GK_TY_BUFFER: return gk_printf(ts->arena, "buffer<%s>", gk_type_str(ts, t->elem));
     case GK_TY_ARRAY: {
         gk_text text = {.arena = ts->arena};
+        if (t->role != GK_NO_MATRIX)
+            return gk_printf(ts->arena, "matrix<%s, %s, %d, %d>", roles[t->role], scalars[t->scalar].name, (int)t->rows,
+                             (int)t->columns);
         gk_text_addf(&text, "%s%s", t->local ? "local " : "", gk_type_str(ts, t->elem));
         for (unsigned i = 0; i < t->nextents; i++) gk_text_addf(&text, "[%s]", extent_str(ts, t->extent[i]));
         return text.s;

@@ -16,6 +16,8 @@ typedef enum gk_type_kind {
     GK_TY_ARRAY
 } gk_type_kind;
 
+typedef enum gk_role { GK_NO_MATRIX, GK_LEFT, GK_RIGHT, GK_SUMS } gk_role;
+
 #define GK_MAX_RANK 16
 #define GK_MAX_EXTENTS 4
 
@@ -26,7 +28,11 @@ struct gk_type {
     const gk_type *elem;            /* VEC, VIEW, BUFFER, ARRAY */
     int64_t extent[GK_MAX_EXTENTS]; /* VEC: lanes, VIEW: rank, ARRAY: extents; -1 where not known yet */
     unsigned nextents;
-    bool local;       /* ARRAY in local memory */
+    bool local; /* ARRAY in local memory */
+    /* ARRAY: a work-item's part of a matrix of these extents, of elements `scalar`: 2 rows of every 16 (LEFT), 2
+     * columns of every 8 (RIGHT), or elements of sums, in tiles */
+    gk_role role;
+    int32_t rows, columns;
     const char *name; /* PARAM; UNKNOWN, or NULL */
     unsigned mask;    /* PARAM: the scalar types it may stand for, one bit each */
 };
@@ -61,6 +67,16 @@ const gk_type *gk_type_vec(gk_types *ts, const gk_type *elem, int64_t lanes);
 const gk_type *gk_type_view(gk_types *ts, const gk_type *elem, int64_t rank);
 const gk_type *gk_type_buffer(gk_types *ts, const gk_type *elem);
 const gk_type *gk_type_array(gk_types *ts, const gk_type *elem, const int64_t *extent, unsigned n, bool local);
+/* Of floats; multiples of what one instruction takes. */
+const gk_type *gk_type_matrix(gk_types *ts, gk_role role, gk_scalar_type s, int64_t rows, int64_t columns);
+bool gk_role_from_name(const char *name, gk_role *role);
+static inline bool gk_type_is_matrix(const gk_type *t) {
+    return t->kind == GK_TY_ARRAY && t->role != GK_NO_MATRIX;
+}
+/* Products that one instruction adds up. */
+static inline int gk_matrix_depth(gk_scalar_type s) {
+    return s == GK_F16 || s == GK_BF16 ? 16 : 8;
+}
 
 const char *gk_type_str(gk_types *ts, const gk_type *t);
 

@@ -24,7 +24,7 @@ typedef u16 bf16; /* its bits */
 static inline __attribute__((always_inline)) void ga_copy_async_u32x4(__local u32x4 *to, __global const u32x4 *from)
 {
 #if defined(__NV_CL_C_VERSION)
-    asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" : : "r"((u32)(size_t)(to)), "l"(from) : "memory");
+    asm volatile("cp.async.ca.shared.global [%0], [%1], 16;" : : "r"((u32)(size_t)(to)), "l"(from) : "memory");
 #else
     for (int i = 0; i < 4; i++) to->v[i] = from->v[i];
 #endif

@@ -20,7 +20,7 @@ typedef u16 bf16; /* its bits */
 static __device__ inline void ga_copy_async_u32x4(u32x4 *to, const u32x4 *from)
 {
 #if defined(__CUDACC_RTC__)
-    asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" : : "r"((u32)__cvta_generic_to_shared(to)), "l"(from) : "memory");
+    asm volatile("cp.async.ca.shared.global [%0], [%1], 16;" : : "r"((u32)__cvta_generic_to_shared(to)), "l"(from) : "memory");
 #else
     for (int i = 0; i < 4; i++) to->v[i] = from->v[i];
 #endif

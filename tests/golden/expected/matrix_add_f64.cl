@@ -27,7 +27,7 @@ typedef struct __attribute__((aligned(16))) { f64 v[2]; } f64x2;
 static inline __attribute__((always_inline)) void ga_copy_async_f64x2(__local f64x2 *to, __global const f64x2 *from)
 {
 #if defined(__NV_CL_C_VERSION)
-    asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" : : "r"((u32)(size_t)(to)), "l"(from) : "memory");
+    asm volatile("cp.async.ca.shared.global [%0], [%1], 16;" : : "r"((u32)(size_t)(to)), "l"(from) : "memory");
 #else
     for (int i = 0; i < 2; i++) to->v[i] = from->v[i];
 #endif

@@ -20,7 +20,7 @@ typedef struct __align__(16) { f64 v[2]; } f64x2;
 static __device__ inline void ga_copy_async_f64x2(f64x2 *to, const f64x2 *from)
 {
 #if defined(__CUDACC_RTC__)
-    asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" : : "r"((u32)__cvta_generic_to_shared(to)), "l"(from) : "memory");
+    asm volatile("cp.async.ca.shared.global [%0], [%1], 16;" : : "r"((u32)__cvta_generic_to_shared(to)), "l"(from) : "memory");
 #else
     for (int i = 0; i < 2; i++) to->v[i] = from->v[i];
 #endif

@@ -1,0 +1,115 @@
+/* Matrices that the work-items of a subgroup share out: their types, and what is done with them. */
+#include "gk/check/check.h"
+
+/* Elements of the longer sides of one: what a work-item keeps of it has to stay in registers. */
+enum { MOST = 256 };
+
+/* A multiple of what the instruction takes. */
+static bool check_extent(gk_check *c, const gk_ast *n, const char *what, int64_t value, int unit) {
+    if (value >= unit && value <= MOST && value % unit == 0) return true;
+    gk_error(c->d, GK_E_EXTENT, n->loc, "%s of this matrix are a multiple of %d, at most %d, not %lld", what, unit,
+             MOST, (long long)value);
+    return false;
+}
+
+const gk_type *gk_matrix_type(gk_check *c, const gk_ast *n) {
+    const gk_type *unknown = gk_type_unknown(&c->types);
+    const gk_ast *role = n->a, *elem = role->next, *rows = elem ? elem->next : NULL,
+                 *columns = rows ? rows->next : NULL;
+    gk_role r = GK_NO_MATRIX;
+    if (!columns || columns->next || elem->kind != GK_A_TYPE || rows->kind == GK_A_TYPE || columns->kind == GK_A_TYPE ||
+        role->kind != GK_A_NAME || !gk_role_from_name(role->name, &r)) {
+        gk_error(c->d, GK_E_COUNT, n->loc, "write matrix<left, right or sum, type, rows, columns>");
+        return unknown;
+    }
+    const gk_type *t = gk_resolve_type(c, elem);
+    int64_t extent[2] = {0, 0};
+    bool known = gk_constant_int(c, rows, "the number of rows", &extent[0]);
+    known = gk_constant_int(c, columns, "the number of columns", &extent[1]) && known;
+    const bool later = t->kind == GK_TY_UNKNOWN || t->kind == GK_TY_PARAM;
+    if (later) return gk_type_family_of(&c->types, "matrix", gk_type_scalar(&c->types, GK_F32)); /* of any type */
+    if (t->kind != GK_TY_SCALAR || !gk_scalar_is(t->scalar, GK_M_FLOAT)) {
+        gk_error(c->d, GK_E_TYPE_HERE, elem->loc, "matrices have elements f16, bf16, f32 or f64, not %s",
+                 gk_type_str(&c->types, t));
+        return unknown;
+    }
+    if (!known) return gk_type_family_of(&c->types, "matrix", t);
+    const int depth = t->scalar == GK_F64 ? 4 : gk_matrix_depth(t->scalar);
+    if (!check_extent(c, rows, "rows", extent[0], r == GK_RIGHT ? depth : 16) ||
+        !check_extent(c, columns, "columns", extent[1], r == GK_LEFT ? depth : 16))
+        return unknown;
+    return gk_type_matrix(&c->types, r, t->scalar, extent[0], extent[1]);
+}
+
+/* The variable that is a matrix; NULL: it is not known, or an error. */
+static gk_expr *check_operand(gk_check *c, const gk_ast *n, gk_builtin b, unsigned roles) {
+    gk_expr *e = gk_check_expr(c, n);
+    if (e->type->kind == GK_TY_UNKNOWN) return NULL;
+    if (e->kind == GK_X_VAR && gk_type_is_matrix(e->type) && (roles >> e->type->role & 1)) return e;
+    gk_error(c->d, GK_E_OPERAND, n->loc, "%s wants a variable of matrix<%s, ...> here, not %s", gk_builtins[b].name,
+             roles == 1u << GK_SUMS    ? "sum"
+             : roles == 1u << GK_LEFT  ? "left"
+             : roles == 1u << GK_RIGHT ? "right"
+                                       : "left, right or sum",
+             gk_type_str(&c->types, e->type));
+    return NULL;
+}
+
+/* Where a matrix begins: an element of a local array, of the matrix' elements, sums, or packs of 16 bytes. */
+static gk_expr *check_corner(gk_check *c, const gk_ast *n, const gk_type *m, bool writes) {
+    gk_expr *e = gk_check_place(c, n, !writes, writes);
+    if (e->type->kind == GK_TY_UNKNOWN || e->type->kind == GK_TY_PARAM || !m) return NULL;
+    const bool fits =
+        e->kind == GK_X_AT && e->a->type->kind == GK_TY_ARRAY && e->a->type->local && e->a->type->nextents > 1;
+    const gk_type *pack = m->scalar == GK_F64 ? gk_type_vec(&c->types, gk_type_scalar(&c->types, GK_F64), 2)
+                                              : gk_type_vec(&c->types, gk_type_scalar(&c->types, GK_U32), 4);
+    const gk_type *elem = m->role == GK_SUMS ? m->elem : gk_type_scalar(&c->types, m->scalar);
+    if (fits && c->fn->generic) return NULL;
+    if (fits && (e->type == elem || (e->type == pack && m->role != GK_SUMS))) return e;
+    gk_error(c->d, GK_E_OPERAND, n->loc,
+             "%s is in a local array of two extents or more, of %s%s%s: name the element it begins with",
+             gk_type_str(&c->types, m), gk_type_str(&c->types, elem), m->role != GK_SUMS ? " or packs, " : "",
+             m->role != GK_SUMS ? gk_type_str(&c->types, pack) : "");
+    return NULL;
+}
+
+/* sums += left right: they fit each other. */
+static bool check_product(gk_check *c, const gk_ast *n, const gk_type *sums, const gk_type *left,
+                          const gk_type *right) {
+    if (left->scalar == right->scalar && left->scalar == sums->scalar && left->columns == right->rows &&
+        left->rows == sums->rows && right->columns == sums->columns)
+        return true;
+    gk_error(c->d, GK_E_OPERAND, n->loc, "%s times %s is not added to %s: types and extents have to fit",
+             gk_type_str(&c->types, left), gk_type_str(&c->types, right), gk_type_str(&c->types, sums));
+    return false;
+}
+
+gk_expr *gk_check_fragment(gk_check *c, const gk_ast *n, gk_builtin b) {
+    const unsigned any = 1u << GK_LEFT | 1u << GK_RIGHT | 1u << GK_SUMS;
+    const gk_ast *first = n->b, *second = first->next, *third = second->next;
+    gk_expr *e = gk_expr_new(c, GK_X_BUILTIN, n->loc, gk_type_void(&c->types)), *x[3] = {NULL};
+    int64_t by_rows = 0;
+    bool known = true;
+    e->builtin = b;
+    e->effects = true;
+    gk_mark(c, &c->fn->shuffles);
+    gk_no_meeting(c, n->loc, n->name);
+    if (b == GK_B_MATRIX_MUL_ADD) {
+        x[0] = check_operand(c, first, b, 1u << GK_SUMS);
+        x[1] = check_operand(c, second, b, 1u << GK_LEFT);
+        x[2] = check_operand(c, third, b, 1u << GK_RIGHT);
+        known = x[0] && x[1] && x[2] && check_product(c, n, x[0]->type, x[1]->type, x[2]->type);
+    } else {
+        const bool store = b == GK_B_MATRIX_STORE;
+        if (store) gk_mark(c, &c->fn->effects);
+        x[0] = check_operand(c, store ? second : first, b, store ? 1u << GK_SUMS : any);
+        x[1] = check_corner(c, store ? first : second, x[0] ? x[0]->type : NULL, store);
+        gk_constant_bool(c, third, "whether neighbours in memory are of one row", &by_rows);
+        known = x[0] != NULL;
+    }
+    for (int i = 0; i < 3; i++) {
+        if (x[i]) gk_expr_append(e, gk_expr_own(c, x[i]));
+    }
+    e->n = by_rows != 0;
+    return known ? e : gk_expr_unknown(c, n->loc);
+}
