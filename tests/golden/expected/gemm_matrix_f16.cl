@@ -157,7 +157,7 @@ GA_FN idx gk_pack_place_PACKS_2(idx row, idx p)
 {
     {
         {
-#line 186 "ops.gk"
+#line 220 "ops.gk"
             return p ^ ((row >> 2) & 1);
         }
     }
@@ -167,7 +167,7 @@ GA_FN idx gk_pack_place_PACKS_2(idx row, idx p)
 GA_FN idx gk_pack_place_PACKS_4(idx row, idx p)
 {
     {
-#line 184 "ops.gk"
+#line 218 "ops.gk"
         return p ^ ((row & 2) | ((row >> 2) & 1));
     }
 }

@@ -211,7 +211,7 @@ static __device__ inline idx gk_pack_place_PACKS_2(idx row, idx p)
 {
     {
         {
-#line 186 "ops.gk"
+#line 220 "ops.gk"
             return p ^ ((row >> 2) & 1);
         }
     }
@@ -221,7 +221,7 @@ static __device__ inline idx gk_pack_place_PACKS_2(idx row, idx p)
 static __device__ inline idx gk_pack_place_PACKS_4(idx row, idx p)
 {
     {
-#line 184 "ops.gk"
+#line 218 "ops.gk"
         return p ^ ((row & 2) | ((row >> 2) & 1));
     }
 }

@@ -164,7 +164,7 @@ static __device__ inline idx gk_problem_start_TABLED_false(idx start, idx step__
 static __device__ inline idx gk_pack_place_PACKS_4(idx row, idx p)
 {
     {
-#line 184 "ops.gk"
+#line 218 "ops.gk"
         return p ^ ((row & 2) | ((row >> 2) & 1));
     }
 }

@@ -184,7 +184,7 @@ GA_FN idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global c
 GA_FN idx gk_pack_place_PACKS_4(idx row, idx p)
 {
     {
-#line 184 "ops.gk"
+#line 218 "ops.gk"
         return p ^ ((row & 2) | ((row >> 2) & 1));
     }
 }
