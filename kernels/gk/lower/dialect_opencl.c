@@ -273,9 +273,9 @@ const gk_dialect gk_dialect_opencl = {
                    "#define GA_APART(i) (i)\n"
                    "#endif\n",
     .anew_macro = "#if defined(__NV_CL_C_VERSION)\n"
-                  "#define GA_ANEW(c, x) asm volatile(\"\" : \"+\" #c(x))\n"
+                  "#define GA_ANEW(bits, c, x) asm volatile(\"mov.b\" #bits \" %0, %1;\" : \"=\" #c(x) : #c(x))\n"
                   "#else\n"
-                  "#define GA_ANEW(c, x)\n"
+                  "#define GA_ANEW(bits, c, x)\n"
                   "#endif\n",
     /* Intel's compiler for CPUs (2026.2): lower_lanes.c says why. */
     .alone = "GA_ALONE ",

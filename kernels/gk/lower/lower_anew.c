@@ -77,7 +77,7 @@ const char *gk_anew(gk_lower *x, const gk_stmt *loop) {
         if (!list_uses(loop->body, v->var)) continue;
         if (gk_first_use(x, "GA_ANEW")) gk_text_add(&x->typedefs, x->dialect->anew_macro);
         bool wide = gk_scalar_bits(v->var->type->scalar, x->index_bits) == 64;
-        gk_text_addf(&t, "%sGA_ANEW(%s, %s);", t.len ? " " : "", wide ? "l" : "r", v->var->cname);
+        gk_text_addf(&t, "%sGA_ANEW(%s, %s);", t.len ? " " : "", wide ? "64, l" : "32, r", v->var->cname);
     }
     return t.len ? t.s : NULL;
 }

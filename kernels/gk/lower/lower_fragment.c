@@ -193,7 +193,8 @@ static const char *product_of_words(const gk_block *k, int rows, int columns, in
                        : k->s == GK_BF16 ? "m16n8k16.row.col.f32.bf16.bf16.f32"
                                          : "m16n8k16.row.col.f32.f16.f16.f32";
     const char *out = twice ? "d" : "f";
-    const char *places = half ? "{%4, %5}, {%6}" : "{%4, %5, %6, %7}, {%8, %9}";
+    const char *places =
+        half ? "{%4, %5}, {%6}, {%7, %8, %9, %10}" : "{%4, %5, %6, %7}, {%8, %9}, {%10, %11, %12, %13}";
     const char *words = half    ? "\"d\"(a[0]), \"d\"(a[1]), \"d\"(b[0])"
                         : twice ? "\"d\"(a[0]), \"d\"(a[1]), \"d\"(a[2]), \"d\"(a[3]), \"d\"(b[0]), \"d\"(b[1])"
                                 : "\"r\"(a[0]), \"r\"(a[1]), \"r\"(a[2]), \"r\"(a[3]), \"r\"(b[0]), \"r\"(b[1])";
@@ -202,11 +203,12 @@ static const char *product_of_words(const gk_block *k, int rows, int columns, in
         "#pragma unroll\n    for (i32 s = 0; s < %d; s++)\n"
         "#pragma unroll\n    for (i32 n = 0; n < %d; n++) {\n"
         "        const %s *a = x + (s * %d + n / %d) * %d, *b = y + (s * %d + n %% %d) * %d;\n"
-        "        asm(\"mma.sync.aligned.%s {%%0, %%1, %%2, %%3}, %s, {%%0, %%1, %%2, %%3};\"\n"
-        "            : \"+%s\"(c[4 * n]), \"+%s\"(c[4 * n + 1]), \"+%s\"(c[4 * n + 2]), \"+%s\"(c[4 * n + 3])\n"
-        "            : %s);\n    }\n",
+        "        asm(\"mma.sync.aligned.%s {%%0, %%1, %%2, %%3}, %s;\"\n"
+        "            : \"=%s\"(c[4 * n]), \"=%s\"(c[4 * n + 1]), \"=%s\"(c[4 * n + 2]), \"=%s\"(c[4 * n + 3])\n"
+        "            : %s,\n"
+        "              \"%s\"(c[4 * n]), \"%s\"(c[4 * n + 1]), \"%s\"(c[4 * n + 2]), \"%s\"(c[4 * n + 3]));\n    }\n",
         steps, rows * columns, part_type(k), rows, columns, half ? 2 : 4, columns, columns, half ? 1 : 2, kind, places,
-        out, out, out, out, words);
+        out, out, out, out, words, out, out, out, out);
 }
 
 /* By the definition: chains of fma, the sum's index ascending. */

@@ -146,11 +146,12 @@ static const char *tensor_words(const gk_block *k, const char *see_a, const char
         "%s%s"
         "        y[j][0] = w[0], y[j][1] = w[1], y[j + 1][0] = w[2], y[j + 1][1] = w[3];\n    }\n"
         "#pragma unroll\n    for (i32 n = 0; n < %d; n++)\n"
-        "        asm(\"mma.sync.aligned.%s {%%0, %%1, %%2, %%3}, {%%4, %%5, %%6, %%7}, {%%8, %%9}, {%%0, "
-        "%%1, %%2, %%3};\"\n"
-        "            : \"+f\"(c[4 * n]), \"+f\"(c[4 * n + 1]), \"+f\"(c[4 * n + 2]), \"+f\"(c[4 * n + 3])\n"
+        "        asm(\"mma.sync.aligned.%s {%%0, %%1, %%2, %%3}, {%%4, %%5, %%6, %%7}, {%%8, %%9}, "
+        "{%%10, %%11, %%12, %%13};\"\n"
+        "            : \"=f\"(c[4 * n]), \"=f\"(c[4 * n + 1]), \"=f\"(c[4 * n + 2]), \"=f\"(c[4 * n + 3])\n"
         "            : \"r\"(x[n / %d][0]), \"r\"(x[n / %d][1]), \"r\"(x[n / %d][2]), \"r\"(x[n / %d][3]), "
-        "\"r\"(y[n %% %d][0]), \"r\"(y[n %% %d][1]));\n",
+        "\"r\"(y[n %% %d][0]), \"r\"(y[n %% %d][1]),\n"
+        "              \"f\"(c[4 * n]), \"f\"(c[4 * n + 1]), \"f\"(c[4 * n + 2]), \"f\"(c[4 * n + 3]));\n",
         k->rows, k->columns, k->rows, a, rounded, k->columns, b, rounded, k->rows * k->columns, kind, k->columns,
         k->columns, k->columns, k->columns, k->columns, k->columns);
 }
@@ -167,10 +168,11 @@ static const char *tensor_doubles(const gk_block *k, const char *see_a, const ch
         "        y[n / 2][n %% 2] = %s(b, rb, qb, n / 2 * 8 + (lane >> 2), n %% 2 * 4 + (lane & 3));\n"
         "#pragma unroll\n    for (i32 n = 0; n < %d; n++)\n"
         "        asm(\"mma.sync.aligned.m16n8k8.row.col.f64.f64.f64.f64 {%%0, %%1, %%2, %%3}, {%%4, %%5, "
-        "%%6, %%7}, {%%8, %%9}, {%%0, %%1, %%2, %%3};\"\n"
-        "            : \"+d\"(c[4 * n]), \"+d\"(c[4 * n + 1]), \"+d\"(c[4 * n + 2]), \"+d\"(c[4 * n + 3])\n"
+        "%%6, %%7}, {%%8, %%9}, {%%10, %%11, %%12, %%13};\"\n"
+        "            : \"=d\"(c[4 * n]), \"=d\"(c[4 * n + 1]), \"=d\"(c[4 * n + 2]), \"=d\"(c[4 * n + 3])\n"
         "            : \"d\"(x[n / %d][0]), \"d\"(x[n / %d][1]), \"d\"(x[n / %d][2]), \"d\"(x[n / %d][3]), "
-        "\"d\"(y[n %% %d][0]), \"d\"(y[n %% %d][1]));\n",
+        "\"d\"(y[n %% %d][0]), \"d\"(y[n %% %d][1]),\n"
+        "              \"d\"(c[4 * n]), \"d\"(c[4 * n + 1]), \"d\"(c[4 * n + 2]), \"d\"(c[4 * n + 3]));\n",
         k->rows, k->columns, 4 * k->rows, see_a, 2 * k->columns, see_b, k->rows * k->columns, k->columns, k->columns,
         k->columns, k->columns, k->columns, k->columns);
 }

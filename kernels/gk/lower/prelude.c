@@ -58,6 +58,9 @@
  * - x ^ (x & y) is x where y proves to be x and the & has been compared with 0 before: so a quotient had the wrong
  * sign.
  * - x / 2, a product by 1/2 to the compilers for OpenCL, is added to with one rounding: seen where it is subnormal.
+ * And NVRTC 13.0 loses what comes in to an operand that is read and written ("+r") where it copies a statement of
+ * assembler to both ways of a branch: the copies read whatever the register has. So what goes in and what comes out are
+ * two operands.
  */
 #define NV_ASSEMBLER "#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)\n"
 #define NARROW(T, sign)                                                             \
@@ -97,23 +100,24 @@
             "    asm(\"prmt.b32 %0, %1, 0, 0x4410;\" : \"=r\"(x) : \"r\"(x));\n#endif\n    return ($T)x;\n}\n" \
     }
 
-#define KEPT_BITS                                                                                               \
-    {                                                                                                           \
-        "kept_bits:f32", "of_bits:f32",                                                                         \
-            "$F$T $N(u32 x)\n{\n" NV_ASSEMBLER                                                                  \
-            "    asm(\"prmt.b32 %0, %0, 0, 0x3210;\" : \"+r\"(x));\n#endif\n    return ga_of_bits_f32(x);\n}\n" \
+#define KEPT_BITS                                                                                                   \
+    {                                                                                                               \
+        "kept_bits:f32", "of_bits:f32",                                                                             \
+            "$F$T $N(u32 x)\n{\n" NV_ASSEMBLER "    u32 y;\n    asm(\"prmt.b32 %0, %1, 0, 0x3210;\" : \"=r\"(y) : " \
+            "\"r\"(x));\n    x = y;\n#endif\n    return ga_of_bits_f32(x);\n}\n"                                    \
     }
 
-#define KEPT(T, statement)                                                                                           \
-    {                                                                                                                \
-        "kept:" T, "",                                                                                               \
-            NV_ASSEMBLER "$F$T $N($T x)\n{\n    asm(\"" statement ");\n    return x;\n}\n#else\n#define $N(x) (x)\n" \
-                         "#endif\n"                                                                                  \
+#define KEPT(T, statement)                                                   \
+    {                                                                        \
+        "kept:" T, "",                                                       \
+            NV_ASSEMBLER "$F$T $N($T x)\n{\n    $T y;\n    asm(\"" statement \
+                         ");\n    return y;\n}\n#else\n#define $N(x) (x)\n"  \
+                         "#endif\n"                                          \
     }
-#define KEPT_32(T) KEPT(T, "prmt.b32 %0, %0, 0, 0x3210;\" : \"+r\"(x)")
+#define KEPT_32(T) KEPT(T, "prmt.b32 %0, %1, 0, 0x3210;\" : \"=r\"(y) : \"r\"(x)")
 #define KEPT_64(T)                                                                                                  \
-    KEPT(T, "{.reg .b32 l, h; mov.b64 {l, h}, %0; prmt.b32 l, l, 0, 0x3210; prmt.b32 h, h, 0, 0x3210; mov.b64 %0, " \
-            "{l, h};}\" : \"+l\"(x)")
+    KEPT(T, "{.reg .b32 l, h; mov.b64 {l, h}, %1; prmt.b32 l, l, 0, 0x3210; prmt.b32 h, h, 0, 0x3210; mov.b64 %0, " \
+            "{l, h};}\" : \"=l\"(y) : \"l\"(x)")
 
 /* The upper half of a product by one of twice the width. */
 #define HIGH(T, wide, bits) \
@@ -138,18 +142,19 @@
     "#endif\n"
 #define MINUS(T, real, whole) \
     { "minus:" T, "", "$F$T $N($T x)\n{\n" TURNED(real, whole) "}\n" }
-#define NEG(T, constraint, real, whole)                                                        \
-    {                                                                                          \
-        "neg:" T, "",                                                                          \
-            "$F$T $N($T x)\n{\n" NV_ASSEMBLER "    asm(\"neg." T " %0, %0;\" : \"+" constraint \
-            "\"(x));\n    return x;\n#else\n" TURNED(real, whole) "#endif\n}\n"                \
+#define NEG(T, constraint, real, whole)                                                                   \
+    {                                                                                                     \
+        "neg:" T, "",                                                                                     \
+            "$F$T $N($T x)\n{\n" NV_ASSEMBLER "    $T y;\n    asm(\"neg." T " %0, %1;\" : \"=" constraint \
+            "\"(y) : \"" constraint "\"(x));\n    return y;\n#else\n" TURNED(real, whole) "#endif\n}\n"   \
     }
 /* Of 16 bits: the choice of -1 or -0 again, which the compilers would make of it. */
-#define NEG16(T)                                                                                    \
-    {                                                                                               \
-        "neg:" T, "",                                                                               \
-            "$F$T $N(u32 x)\n{\n    x ^= 0x8000;\n" NV_ASSEMBLER                                    \
-            "    asm(\"prmt.b32 %0, %0, 0, 0x4410;\" : \"+r\"(x));\n#endif\n    return ($T)x;\n}\n" \
+#define NEG16(T)                                                                                                     \
+    {                                                                                                                \
+        "neg:" T, "",                                                                                                \
+            "$F$T $N(u32 x)\n{\n    x ^= 0x8000;\n" NV_ASSEMBLER                                                     \
+            "    u32 y;\n    asm(\"prmt.b32 %0, %1, 0, 0x4410;\" : \"=r\"(y) : \"r\"(x));\n    x = y;\n#endif\n    " \
+            "return ($T)x;\n}\n"                                                                                     \
     }
 /* The assembler is not told that a divisor is known. */
 #define DIV(T, constraint)                                                                           \
@@ -161,13 +166,14 @@
             "}\n#else\n#define $N(a, b) ((a) / (b))\n#endif\n"                                       \
     }
 /* Calls nothing, as compilers warn of what only one of them needs. */
-#define ABS_F32                                                                                                    \
-    {                                                                                                              \
-        "abs:f32", "",                                                                                             \
-            "$F$T $N($T x)\n{\n" NV_ASSEMBLER "    asm(\"and.b32 %0, %0, 0x7fffffff;\" : \"+f\"(x));\n    return " \
-            "x;\n#else\n    union { f32 f; u32 u; } v;\n    v.f = x;\n    v.u &= 0x7fffffffu;\n    return "        \
-            "v.f;\n#endif"                                                                                         \
-            "\n}\n"                                                                                                \
+#define ABS_F32                                                                                             \
+    {                                                                                                       \
+        "abs:f32", "",                                                                                      \
+            "$F$T $N($T x)\n{\n" NV_ASSEMBLER                                                               \
+            "    $T y;\n    asm(\"and.b32 %0, %1, 0x7fffffff;\" : \"=f\"(y) : \"f\"(x));\n    return "      \
+            "y;\n#else\n    union { f32 f; u32 u; } v;\n    v.f = x;\n    v.u &= 0x7fffffffu;\n    return " \
+            "v.f;\n#endif"                                                                                  \
+            "\n}\n"                                                                                         \
     }
 
 #define ATOMIC_LOAD(T) \

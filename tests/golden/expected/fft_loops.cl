@@ -69,8 +69,9 @@ static inline f32x8 ga_add_f32x8(f32x8 a, f32x8 b)
 static inline f32 ga_neg_f32(f32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
-    asm("neg.f32 %0, %0;" : "+f"(x));
-    return x;
+    f32 y;
+    asm("neg.f32 %0, %1;" : "=f"(y) : "f"(x));
+    return y;
 #else
 #if defined(__INTEL_LLVM_COMPILER)
     return copysign(x, as_float(~as_uint(x)));

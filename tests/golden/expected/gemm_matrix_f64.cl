@@ -66,9 +66,10 @@ static inline __attribute__((always_inline)) void ga_matrix_add_f64_1x2_11_4_11_
         y[n / 2][n % 2] = ga_matrix_see_f64_11_4(b, rb, qb, n / 2 * 8 + (lane >> 2), n % 2 * 4 + (lane & 3));
 #pragma unroll
     for (i32 n = 0; n < 2; n++)
-        asm("mma.sync.aligned.m16n8k8.row.col.f64.f64.f64.f64 {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};"
-            : "+d"(c[4 * n]), "+d"(c[4 * n + 1]), "+d"(c[4 * n + 2]), "+d"(c[4 * n + 3])
-            : "d"(x[n / 2][0]), "d"(x[n / 2][1]), "d"(x[n / 2][2]), "d"(x[n / 2][3]), "d"(y[n % 2][0]), "d"(y[n % 2][1]));
+        asm("mma.sync.aligned.m16n8k8.row.col.f64.f64.f64.f64 {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%10, %11, %12, %13};"
+            : "=d"(c[4 * n]), "=d"(c[4 * n + 1]), "=d"(c[4 * n + 2]), "=d"(c[4 * n + 3])
+            : "d"(x[n / 2][0]), "d"(x[n / 2][1]), "d"(x[n / 2][2]), "d"(x[n / 2][3]), "d"(y[n % 2][0]), "d"(y[n % 2][1]),
+              "d"(c[4 * n]), "d"(c[4 * n + 1]), "d"(c[4 * n + 2]), "d"(c[4 * n + 3]));
 #else
     for (i32 n = 0; n < 8; n++) {
         i32 i = n / 8 * 16 + n % 4 / 2 * 8 + lane / 4, j = n / 4 % 2 * 8 + lane % 4 * 2 + n % 2;
@@ -79,8 +80,9 @@ static inline __attribute__((always_inline)) void ga_matrix_add_f64_1x2_11_4_11_
 GA_FN f64 ga_neg_f64(f64 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
-    asm("neg.f64 %0, %0;" : "+d"(x));
-    return x;
+    f64 y;
+    asm("neg.f64 %0, %1;" : "=d"(y) : "d"(x));
+    return y;
 #else
 #if defined(__INTEL_LLVM_COMPILER)
     return copysign(x, as_double(~as_ulong(x)));

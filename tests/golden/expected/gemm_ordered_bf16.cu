@@ -50,7 +50,9 @@ static __device__ inline bf16 ga_neg_bf16(u32 x)
 {
     x ^= 0x8000;
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
-    asm("prmt.b32 %0, %0, 0, 0x4410;" : "+r"(x));
+    u32 y;
+    asm("prmt.b32 %0, %1, 0, 0x4410;" : "=r"(y) : "r"(x));
+    x = y;
 #endif
     return (bf16)x;
 }

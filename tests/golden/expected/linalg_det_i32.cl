@@ -23,8 +23,9 @@ typedef i32 idx;
 GA_FN f32 ga_abs_f32(f32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
-    asm("and.b32 %0, %0, 0x7fffffff;" : "+f"(x));
-    return x;
+    f32 y;
+    asm("and.b32 %0, %1, 0x7fffffff;" : "=f"(y) : "f"(x));
+    return y;
 #else
     union { f32 f; u32 u; } v;
     v.f = x;
@@ -53,8 +54,9 @@ GA_FN f32 ga_div_f32(f32 a, f32 b)
 GA_FN f32 ga_neg_f32(f32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
-    asm("neg.f32 %0, %0;" : "+f"(x));
-    return x;
+    f32 y;
+    asm("neg.f32 %0, %1;" : "=f"(y) : "f"(x));
+    return y;
 #else
 #if defined(__INTEL_LLVM_COMPILER)
     return copysign(x, as_float(~as_uint(x)));

@@ -32,8 +32,9 @@ static __device__ inline f64 ga_of_bits_f64(u64 x)
 static __device__ inline f64 ga_neg_f64(f64 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
-    asm("neg.f64 %0, %0;" : "+d"(x));
-    return x;
+    f64 y;
+    asm("neg.f64 %0, %1;" : "=d"(y) : "d"(x));
+    return y;
 #else
 #if defined(__INTEL_LLVM_COMPILER)
     return copysign(x, as_double(~as_ulong(x)));
@@ -133,8 +134,9 @@ static __device__ inline f64 gk_math_hypot(f32 x, f32 y)
 static __device__ inline f32 ga_abs_f32(f32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
-    asm("and.b32 %0, %0, 0x7fffffff;" : "+f"(x));
-    return x;
+    f32 y;
+    asm("and.b32 %0, %1, 0x7fffffff;" : "=f"(y) : "f"(x));
+    return y;
 #else
     union { f32 f; u32 u; } v;
     v.f = x;
@@ -184,8 +186,9 @@ static __device__ inline c64 ga_make_c64(f32 re, f32 im)
 static __device__ inline f32 ga_neg_f32(f32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
-    asm("neg.f32 %0, %0;" : "+f"(x));
-    return x;
+    f32 y;
+    asm("neg.f32 %0, %1;" : "=f"(y) : "f"(x));
+    return y;
 #else
 #if defined(__INTEL_LLVM_COMPILER)
     return copysign(x, as_float(~as_uint(x)));

@@ -32,8 +32,9 @@ static __device__ inline f64 ga_of_bits_f64(u64 x)
 static __device__ inline f64 ga_neg_f64(f64 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
-    asm("neg.f64 %0, %0;" : "+d"(x));
-    return x;
+    f64 y;
+    asm("neg.f64 %0, %1;" : "=d"(y) : "d"(x));
+    return y;
 #else
 #if defined(__INTEL_LLVM_COMPILER)
     return copysign(x, as_double(~as_ulong(x)));

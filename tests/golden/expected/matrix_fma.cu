@@ -31,10 +31,11 @@ static __device__ inline f64x4 ga_matrix_fma_f64(f64x8 a, f64x4 b, f64x4 c)
 #if defined(__CUDACC_RTC__) && __CUDA_ARCH__ >= 900
     (void)ga_subgroup_lane_i32, (void)ga_shuffle_f64;
     asm volatile("mma.sync.aligned.m16n8k16.row.col.f64.f64.f64.f64 {%0, %1, %2, %3}, "
-                 "{%4, %5, %6, %7, %8, %9, %10, %11}, {%12, %13, %14, %15}, {%0, %1, %2, %3};"
-                 : "+d"(c.v[0]), "+d"(c.v[1]), "+d"(c.v[2]), "+d"(c.v[3])
+                 "{%4, %5, %6, %7, %8, %9, %10, %11}, {%12, %13, %14, %15}, {%16, %17, %18, %19};"
+                 : "=d"(c.v[0]), "=d"(c.v[1]), "=d"(c.v[2]), "=d"(c.v[3])
                  : "d"(a.v[0]), "d"(a.v[1]), "d"(a.v[2]), "d"(a.v[3]), "d"(a.v[4]), "d"(a.v[5]),
-                   "d"(a.v[6]), "d"(a.v[7]), "d"(b.v[0]), "d"(b.v[1]), "d"(b.v[2]), "d"(b.v[3]));
+                   "d"(a.v[6]), "d"(a.v[7]), "d"(b.v[0]), "d"(b.v[1]), "d"(b.v[2]), "d"(b.v[3]),
+                   "d"(c.v[0]), "d"(c.v[1]), "d"(c.v[2]), "d"(c.v[3]));
 #else
     i32 lane = ga_subgroup_lane_i32(), row = lane / 4 * 4, column = lane % 4 * 8;
     for (int k = 0; k < 16; k++) {

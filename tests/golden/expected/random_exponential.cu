@@ -38,15 +38,18 @@ static __device__ inline f32 ga_of_bits_f32(u32 x)
 static __device__ inline f32 ga_kept_bits_f32(u32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
-    asm("prmt.b32 %0, %0, 0, 0x3210;" : "+r"(x));
+    u32 y;
+    asm("prmt.b32 %0, %1, 0, 0x3210;" : "=r"(y) : "r"(x));
+    x = y;
 #endif
     return ga_of_bits_f32(x);
 }
 static __device__ inline f32 ga_neg_f32(f32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
-    asm("neg.f32 %0, %0;" : "+f"(x));
-    return x;
+    f32 y;
+    asm("neg.f32 %0, %1;" : "=f"(y) : "f"(x));
+    return y;
 #else
 #if defined(__INTEL_LLVM_COMPILER)
     return copysign(x, as_float(~as_uint(x)));

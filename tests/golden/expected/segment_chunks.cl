@@ -23,8 +23,9 @@ typedef i64 idx;
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
 GA_FN i64 ga_kept_i64(i64 x)
 {
-    asm("{.reg .b32 l, h; mov.b64 {l, h}, %0; prmt.b32 l, l, 0, 0x3210; prmt.b32 h, h, 0, 0x3210; mov.b64 %0, {l, h};}" : "+l"(x));
-    return x;
+    i64 y;
+    asm("{.reg .b32 l, h; mov.b64 {l, h}, %1; prmt.b32 l, l, 0, 0x3210; prmt.b32 h, h, 0, 0x3210; mov.b64 %0, {l, h};}" : "=l"(y) : "l"(x));
+    return y;
 }
 #else
 #define ga_kept_i64(x) (x)

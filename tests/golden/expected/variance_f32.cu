@@ -42,8 +42,9 @@ static __device__ inline u32 ga_min_int_u32(u32 a, u32 b)
 static __device__ inline f64 ga_neg_f64(f64 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
-    asm("neg.f64 %0, %0;" : "+d"(x));
-    return x;
+    f64 y;
+    asm("neg.f64 %0, %1;" : "=d"(y) : "d"(x));
+    return y;
 #else
 #if defined(__INTEL_LLVM_COMPILER)
     return copysign(x, as_double(~as_ulong(x)));
@@ -59,8 +60,9 @@ static __device__ inline f64 ga_rint_f64(f64 x)
 static __device__ inline f32 ga_abs_f32(f32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
-    asm("and.b32 %0, %0, 0x7fffffff;" : "+f"(x));
-    return x;
+    f32 y;
+    asm("and.b32 %0, %1, 0x7fffffff;" : "=f"(y) : "f"(x));
+    return y;
 #else
     union { f32 f; u32 u; } v;
     v.f = x;
