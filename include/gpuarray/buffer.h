@@ -615,7 +615,7 @@ GPUARRAY_PUBLIC gpucontext *gpukernel_context(gpukernel *k);
 
 /* Contexts. The type of the value comes first. */
 #define GA_CTX_PROP_DEVNAME 1    /**< `char[256]`: name of the device */
-#define GA_CTX_PROP_LMEMSIZE 3   /**< `size_t`: bytes of local memory a group can have */
+#define GA_CTX_PROP_LMEMSIZE 3   /**< `size_t`: bytes of local memory a group of any kernel can have */
 #define GA_CTX_PROP_NUMPROCS 4   /**< `unsigned int`: number of compute units */
 #define GA_CTX_PROP_BIN_ID 7     /**< `const char *`: binaries fit every context with an equal string; borrowed */
 #define GA_CTX_PROP_ERRBUF 8     /**< `gpudata *`: 8 zero bytes for error flags; borrowed, to be left zero after use */
