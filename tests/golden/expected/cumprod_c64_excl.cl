@@ -21,9 +21,9 @@ typedef i32 idx;
 #endif
 typedef float2 c64;
 #if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
+#define GA_ANEW(bits, c, x) asm volatile("mov.b" #bits " %0, %1;" : "=" #c(x) : #c(x))
 #else
-#define GA_ANEW(c, x)
+#define GA_ANEW(bits, c, x)
 #endif
 
 GA_FN f32 ga_minus_f32(f32 x)
@@ -309,7 +309,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
     c64 walked[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) walked[ga_i0] = ga_make_c64(0.0f, 0.0f);
 #line 149 "scan_rows.gk"
-    for (idx turn = 0; turn < turns; turn++) { GA_ANEW(r, mine); GA_ANEW(r, along); GA_ANEW(r, me);
+    for (idx turn = 0; turn < turns; turn++) { GA_ANEW(32, r, mine); GA_ANEW(32, r, along); GA_ANEW(32, r, me);
         idx job = (idx)(((u32)get_group_id(0) + (u32)ga_div_signed_i32(turn, tiles) * (u32)get_num_groups(0)) * 16 + (u32)mine);
 #line 159 "scan_rows.gk"
         idx part = (idx)((u32)ga_mod_signed_i32(ga_min_int_i32(job, (idx)((u32)jobs - 1)), runs) * 1);

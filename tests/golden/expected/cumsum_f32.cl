@@ -21,9 +21,9 @@ typedef i64 idx;
 #endif
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 #if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
+#define GA_ANEW(bits, c, x) asm volatile("mov.b" #bits " %0, %1;" : "=" #c(x) : #c(x))
 #else
-#define GA_ANEW(c, x)
+#define GA_ANEW(bits, c, x)
 #endif
 
 GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
@@ -484,7 +484,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
     f32 walked[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) walked[ga_i0] = 0.0f;
 #line 149 "scan_rows.gk"
-    for (idx turn = 0; turn < turns; turn++) { GA_ANEW(l, mine); GA_ANEW(l, along); GA_ANEW(l, me);
+    for (idx turn = 0; turn < turns; turn++) { GA_ANEW(64, l, mine); GA_ANEW(64, l, along); GA_ANEW(64, l, me);
         idx job = (idx)(((u64)get_group_id(0) + (u64)ga_div_signed_i64(turn, tiles) * (u64)get_num_groups(0)) * 1 + (u64)mine);
 #line 159 "scan_rows.gk"
         idx part = (idx)((u64)ga_mod_signed_i64(ga_min_int_i64(job, (idx)((u64)jobs - 1)), runs) * 1);

@@ -26,9 +26,9 @@ typedef double f64;
 typedef double2 c128;
 typedef struct __attribute__((aligned(16))) { f64 v[4]; } f64x4;
 #if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
+#define GA_ANEW(bits, c, x) asm volatile("mov.b" #bits " %0, %1;" : "=" #c(x) : #c(x))
 #else
-#define GA_ANEW(c, x)
+#define GA_ANEW(bits, c, x)
 #endif
 #if defined(POCL_DEVICE_ADDRESS_BITS)
 #define GA_SOME if (get_local_id(0) < 0x7fffffff)
@@ -514,7 +514,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
     idx me = (idx)get_local_id(0);
     idx along = me / 32;
     idx blocks = (idx)((u64)jobs + 31) / 32;
-    for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u64)block + (u64)get_num_groups(0))) { GA_ANEW(l, along); GA_ANEW(l, me);
+    for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u64)block + (u64)get_num_groups(0))) { GA_ANEW(64, l, along); GA_ANEW(64, l, me);
         idx job = (idx)((u64)block * 32 + (u64)(me % 32));
         idx at[4];
         for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) at[ga_i0] = 0;

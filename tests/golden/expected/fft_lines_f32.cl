@@ -50,8 +50,9 @@ static inline __attribute__((always_inline)) long ga_apart(long i)
 GA_FN f32 ga_neg_f32(f32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
-    asm("neg.f32 %0, %0;" : "+f"(x));
-    return x;
+    f32 y;
+    asm("neg.f32 %0, %1;" : "=f"(y) : "f"(x));
+    return y;
 #else
 #if defined(__INTEL_LLVM_COMPILER)
     return copysign(x, as_float(~as_uint(x)));

@@ -51,8 +51,9 @@ static __device__ inline f32x4 ga_splat_f32x4(f32 a)
 static __device__ inline f32 ga_neg_f32(f32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
-    asm("neg.f32 %0, %0;" : "+f"(x));
-    return x;
+    f32 y;
+    asm("neg.f32 %0, %1;" : "=f"(y) : "f"(x));
+    return y;
 #else
 #if defined(__INTEL_LLVM_COMPILER)
     return copysign(x, as_float(~as_uint(x)));

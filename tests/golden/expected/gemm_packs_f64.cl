@@ -78,8 +78,9 @@ GA_FN f64x2 ga_splat_f64x2(f64 a)
 GA_FN f64 ga_neg_f64(f64 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
-    asm("neg.f64 %0, %0;" : "+d"(x));
-    return x;
+    f64 y;
+    asm("neg.f64 %0, %1;" : "=d"(y) : "d"(x));
+    return y;
 #else
 #if defined(__INTEL_LLVM_COMPILER)
     return copysign(x, as_double(~as_ulong(x)));
@@ -159,9 +160,10 @@ static inline __attribute__((always_inline)) void ga_matrix_multiply_add_f64_1x2
 #pragma unroll
     for (i32 n = 0; n < 2; n++) {
         const f64 *a = x + (s * 1 + n / 2) * 4, *b = y + (s * 2 + n % 2) * 2;
-        asm("mma.sync.aligned.m16n8k8.row.col.f64.f64.f64.f64 {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};"
-            : "+d"(c[4 * n]), "+d"(c[4 * n + 1]), "+d"(c[4 * n + 2]), "+d"(c[4 * n + 3])
-            : "d"(a[0]), "d"(a[1]), "d"(a[2]), "d"(a[3]), "d"(b[0]), "d"(b[1]));
+        asm("mma.sync.aligned.m16n8k8.row.col.f64.f64.f64.f64 {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%10, %11, %12, %13};"
+            : "=d"(c[4 * n]), "=d"(c[4 * n + 1]), "=d"(c[4 * n + 2]), "=d"(c[4 * n + 3])
+            : "d"(a[0]), "d"(a[1]), "d"(a[2]), "d"(a[3]), "d"(b[0]), "d"(b[1]),
+              "d"(c[4 * n]), "d"(c[4 * n + 1]), "d"(c[4 * n + 2]), "d"(c[4 * n + 3]));
     }
 #else
     for (i32 n = 0; n < 8; n++) {

@@ -22,9 +22,9 @@ typedef i64 idx;
 typedef u16 f16; /* its bits */
 typedef struct __attribute__((aligned(16))) { f32 v[8]; } f32x8;
 #if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
+#define GA_ANEW(bits, c, x) asm volatile("mov.b" #bits " %0, %1;" : "=" #c(x) : #c(x))
 #else
-#define GA_ANEW(c, x)
+#define GA_ANEW(bits, c, x)
 #endif
 #if defined(POCL_DEVICE_ADDRESS_BITS)
 #define GA_SOME if (get_local_id(0) < 0x7fffffff)
@@ -586,7 +586,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     f32x8 held[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) held[ga_i0] = ga_splat_f32x8(0.0f);
 #line 168 "rows.gk"
-    for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u64)block + (u64)get_num_groups(0))) { GA_ANEW(l, along); GA_ANEW(l, me);
+    for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u64)block + (u64)get_num_groups(0))) { GA_ANEW(64, l, along); GA_ANEW(64, l, me);
         idx row = (idx)((u64)block * 32 + (u64)(me % 32));
         idx n = row < rows ? length__ : 0;
         idx a = ga_div_signed_i64(row, x__dim1);

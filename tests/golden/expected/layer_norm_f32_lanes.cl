@@ -21,9 +21,9 @@ typedef i32 idx;
 #endif
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 #if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
+#define GA_ANEW(bits, c, x) asm volatile("mov.b" #bits " %0, %1;" : "=" #c(x) : #c(x))
 #else
-#define GA_ANEW(c, x)
+#define GA_ANEW(bits, c, x)
 #endif
 
 GA_FN f32x4 ga_splat_f32x4(f32 a)
@@ -390,7 +390,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     f32x4 held[3];
     for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
 #line 168 "rows.gk"
-    for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(0))) { GA_ANEW(r, along); GA_ANEW(r, me);
+    for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(0))) { GA_ANEW(32, r, along); GA_ANEW(32, r, me);
         idx row = (idx)((u32)block * 8 + (u32)(me / 32));
         idx n = row < rows ? length__ : 0;
         idx a = ga_div_signed_i32(row, x__dim1);

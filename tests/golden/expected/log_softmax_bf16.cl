@@ -27,9 +27,9 @@ typedef u16 bf16; /* its bits */
 typedef struct __attribute__((aligned(16))) { f32 v[8]; } f32x8;
 typedef struct __attribute__((aligned(16))) { bf16 v[8]; } bf16x8;
 #if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
+#define GA_ANEW(bits, c, x) asm volatile("mov.b" #bits " %0, %1;" : "=" #c(x) : #c(x))
 #else
-#define GA_ANEW(c, x)
+#define GA_ANEW(bits, c, x)
 #endif
 #if defined(POCL_DEVICE_ADDRESS_BITS)
 #define GA_SOME if (get_local_id(0) < 0x7fffffff)
@@ -165,7 +165,9 @@ GA_FN u32 ga_bits_f32(f32 x)
 GA_FN f32 ga_kept_bits_f32(u32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
-    asm("prmt.b32 %0, %0, 0, 0x3210;" : "+r"(x));
+    u32 y;
+    asm("prmt.b32 %0, %1, 0, 0x3210;" : "=r"(y) : "r"(x));
+    x = y;
 #endif
     return ga_of_bits_f32(x);
 }
@@ -727,7 +729,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     f32x8 held[5];
     for (int ga_i0 = 0; ga_i0 < 5; ga_i0++) held[ga_i0] = ga_splat_f32x8(0.0f);
 #line 168 "rows.gk"
-    for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u64)block + (u64)get_num_groups(0))) { GA_ANEW(l, along); GA_ANEW(l, me);
+    for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u64)block + (u64)get_num_groups(0))) { GA_ANEW(64, l, along); GA_ANEW(64, l, me);
         idx row = (idx)((u64)block * 8 + (u64)(me / 32));
         idx n = row < rows ? length__ : 0;
         idx a = ga_div_signed_i64(row, x__dim1);

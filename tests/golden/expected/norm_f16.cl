@@ -26,9 +26,9 @@ typedef double f64;
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 typedef u16 f16; /* its bits */
 #if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
+#define GA_ANEW(bits, c, x) asm volatile("mov.b" #bits " %0, %1;" : "=" #c(x) : #c(x))
 #else
-#define GA_ANEW(c, x)
+#define GA_ANEW(bits, c, x)
 #endif
 #if defined(POCL_DEVICE_ADDRESS_BITS)
 #define GA_SOME if (get_local_id(0) < 0x7fffffff)
@@ -622,7 +622,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
     idx me = (idx)get_local_id(0);
     idx along = me % 32;
     idx blocks = (idx)((u32)jobs + 7) / 8;
-    for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(0))) { GA_ANEW(r, along); GA_ANEW(r, me);
+    for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(0))) { GA_ANEW(32, r, along); GA_ANEW(32, r, me);
         idx job = (idx)((u32)block * 8 + (u32)(me / 32));
         idx at[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;

@@ -32,9 +32,9 @@ typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 #define GA_SOME_FN GA_SOME
 #endif
 #if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
+#define GA_ANEW(bits, c, x) asm volatile("mov.b" #bits " %0, %1;" : "=" #c(x) : #c(x))
 #else
-#define GA_ANEW(c, x)
+#define GA_ANEW(bits, c, x)
 #endif
 #if defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 16
 static inline __attribute__((always_inline)) void ga_apart(void)
@@ -733,7 +733,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
     f32 walked[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) walked[ga_i0] = 0.0f;
 #line 149 "scan_rows.gk"
-    for (idx turn = 0; turn < turns; turn++) { GA_ANEW(r, mine); GA_ANEW(r, along); GA_ANEW(r, me);
+    for (idx turn = 0; turn < turns; turn++) { GA_ANEW(32, r, mine); GA_ANEW(32, r, along); GA_ANEW(32, r, me);
         idx job = (idx)(((u32)get_group_id(0) + (u32)ga_div_signed_i32(turn, tiles) * (u32)get_num_groups(0)) * 1 + (u32)mine);
         {
             if (me == 0) {

@@ -70,7 +70,9 @@ static __device__ inline f32 ga_of_bits_f32(u32 x)
 static __device__ inline f32 ga_kept_bits_f32(u32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
-    asm("prmt.b32 %0, %0, 0, 0x3210;" : "+r"(x));
+    u32 y;
+    asm("prmt.b32 %0, %1, 0, 0x3210;" : "=r"(y) : "r"(x));
+    x = y;
 #endif
     return ga_of_bits_f32(x);
 }

@@ -21,9 +21,9 @@ typedef i32 idx;
 #endif
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 #if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
+#define GA_ANEW(bits, c, x) asm volatile("mov.b" #bits " %0, %1;" : "=" #c(x) : #c(x))
 #else
-#define GA_ANEW(c, x)
+#define GA_ANEW(bits, c, x)
 #endif
 
 GA_FN f32x4 ga_splat_f32x4(f32 a)
@@ -78,7 +78,9 @@ GA_FN f32 ga_of_bits_f32(u32 x)
 GA_FN f32 ga_kept_bits_f32(u32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
-    asm("prmt.b32 %0, %0, 0, 0x3210;" : "+r"(x));
+    u32 y;
+    asm("prmt.b32 %0, %1, 0, 0x3210;" : "=r"(y) : "r"(x));
+    x = y;
 #endif
     return ga_of_bits_f32(x);
 }
@@ -521,7 +523,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     f32x4 held[9];
     for (int ga_i0 = 0; ga_i0 < 9; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
 #line 168 "rows.gk"
-    for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(0))) { GA_ANEW(r, along); GA_ANEW(r, me);
+    for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(0))) { GA_ANEW(32, r, along); GA_ANEW(32, r, me);
         idx row = (idx)((u32)block * 1 + (u32)(me / 256));
         idx n = row < rows ? length__ : 0;
         idx a = ga_div_signed_i32(row, x__dim1);

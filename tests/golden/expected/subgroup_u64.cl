@@ -31,8 +31,9 @@ GA_FN i32 ga_subgroup_lane_i32(void)
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
 GA_FN i32 ga_kept_i32(i32 x)
 {
-    asm("prmt.b32 %0, %0, 0, 0x3210;" : "+r"(x));
-    return x;
+    i32 y;
+    asm("prmt.b32 %0, %1, 0, 0x3210;" : "=r"(y) : "r"(x));
+    return y;
 }
 #else
 #define ga_kept_i32(x) (x)

@@ -30,9 +30,9 @@ typedef i32 idx;
 #define GA_SOME_FN GA_SOME
 #endif
 #if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
+#define GA_ANEW(bits, c, x) asm volatile("mov.b" #bits " %0, %1;" : "=" #c(x) : #c(x))
 #else
-#define GA_ANEW(c, x)
+#define GA_ANEW(bits, c, x)
 #endif
 
 GA_FN u16 ga_narrow_u16(u32 x)
@@ -187,7 +187,7 @@ gk_winners(__global const char *x__data, i64 x__offset, idx x__size, __global ch
     (void)count;
 #line 51 "winners.gk"
     idx me = (idx)get_local_id(0);
-    for (idx row = (idx)get_group_id(0); row < rows; row = (idx)((u32)row + (u32)get_num_groups(0))) { GA_ANEW(r, me);
+    for (idx row = (idx)get_group_id(0); row < rows; row = (idx)((u32)row + (u32)get_num_groups(0))) { GA_ANEW(32, r, me);
         u16 key[40];
         for (int ga_i0 = 0; ga_i0 < 40; ga_i0++) key[ga_i0] = 0;
 #line 54 "winners.gk"

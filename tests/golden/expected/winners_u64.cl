@@ -30,9 +30,9 @@ typedef i64 idx;
 #define GA_SOME_FN GA_SOME
 #endif
 #if defined(__NV_CL_C_VERSION)
-#define GA_ANEW(c, x) asm volatile("" : "+" #c(x))
+#define GA_ANEW(bits, c, x) asm volatile("mov.b" #bits " %0, %1;" : "=" #c(x) : #c(x))
 #else
-#define GA_ANEW(c, x)
+#define GA_ANEW(bits, c, x)
 #endif
 
 static inline __attribute__((always_inline)) u32 ga_atomic_add_u32_local(__local volatile u32 *p, u32 v)
@@ -151,7 +151,7 @@ gk_winners(__global const char *x__data, i64 x__offset, idx x__size, __global ch
     (void)count;
 #line 51 "winners.gk"
     idx me = (idx)get_local_id(0);
-    for (idx row = (idx)get_group_id(0); row < rows; row = (idx)((u64)row + (u64)get_num_groups(0))) { GA_ANEW(l, me);
+    for (idx row = (idx)get_group_id(0); row < rows; row = (idx)((u64)row + (u64)get_num_groups(0))) { GA_ANEW(64, l, me);
         u64 key[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) key[ga_i0] = 0ul;
 #line 54 "winners.gk"
