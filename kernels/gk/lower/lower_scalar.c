@@ -414,7 +414,8 @@ gk_piece gk_scalar_negate(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a) {
     if (s == GK_F16 || s == GK_BF16) return call1(x, gk_need(x, "neg", s, false), a);
     if (gk_scalar_is(s, GK_M_INT)) {
         const char *u = unsigned_of[gk_scalar_plain(s, x->index_bits)];
-        return narrow(x, s, piece(GK_L_ADD, gk_printf(x->arena, "0 - %s", cast(x, bits < 32 ? "u32" : u, a).s)));
+        gk_piece r = piece(GK_L_ADD, gk_printf(x->arena, "0 - %s", cast(x, bits < 32 ? "u32" : u, a).s));
+        return s == GK_I8 ? call1(x, gk_need(x, "narrow", s, false), r) : narrow(x, s, r);
     }
     if (turns_sign(x)) return call1(x, gk_need(x, "neg", s, false), a);
     return piece(GK_L_UNARY, gk_printf(x->arena, "-%s", gk_paren(x, a, GK_L_PRIMARY)));
@@ -436,7 +437,10 @@ static gk_piece int_math(gk_lower *x, gk_builtin b, gk_scalar_type s, const gk_p
     case GK_B_MAX: return call2(x, gk_need(x, "max_int", s, false), args[0], args[1]);
     case GK_B_CLAMP: return clamp(x, "max_int", "min_int", s, args);
     case GK_B_ABS: return sign ? call1(x, gk_need(x, "abs_signed", s, false), args[0]) : args[0];
-    case GK_B_MULHI: return call2(x, gk_need(x, "mulhi", s, false), args[0], args[1]);
+    case GK_B_MULHI: {
+        gk_piece r = call2(x, gk_need(x, "mulhi", s, false), args[0], args[1]);
+        return !x->known && (p == GK_I32 || p == GK_U32) ? call1(x, gk_need(x, "kept", p, false), r) : r;
+    }
     case GK_B_ROTL: return call2(x, gk_need(x, "rotl", s, false), args[0], args[1]);
     case GK_B_ROTR: return call2(x, gk_need(x, "rotr", s, false), args[0], args[1]);
     default: break;

@@ -58,16 +58,19 @@
  * - x ^ (x & y) is x where y proves to be x and the & has been compared with 0 before: so a quotient had the wrong
  * sign.
  * - x / 2, a product by 1/2 to the compilers for OpenCL, is added to with one rounding: seen where it is subnormal.
+ * - c + mul.hi(a, b) + mul.hi(a, b) + mul.hi(a, b) loses one of them.
+ * - 64-bit x << (64 - n), of a rotation, is x where n proves to be 0.
+ * NVRTC 13.0 compares -x of an i8 out of a word with the next byte still in it.
  * And NVRTC 13.0 loses what comes in to an operand that is read and written ("+r") where it copies a statement of
  * assembler to both ways of a branch: the copies read whatever the register has. So what goes in and what comes out are
  * two operands.
  */
 #define NV_ASSEMBLER "#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)\n"
-#define NARROW(T, sign)                                                             \
-    {                                                                               \
-        "narrow:" T, "",                                                            \
-            "$F$T $N(u32 x)\n{\n" NV_ASSEMBLER "    asm(\"cvt." sign "32." sign     \
-            "16 %0, %1;\" : \"=r\"(x) : \"r\"(x));\n#endif\n    return ($T)x;\n}\n" \
+#define NARROW(T, sign, bits)                                                        \
+    {                                                                                \
+        "narrow:" T, "",                                                             \
+            "$F$T $N(u32 x)\n{\n" NV_ASSEMBLER "    asm(\"cvt." sign "32." sign bits \
+            " %0, %1;\" : \"=r\"(x) : \"r\"(x));\n#endif\n    return ($T)x;\n}\n"    \
     }
 #define ABS(T, suffix, constraint)                                                                                   \
     {                                                                                                                \
@@ -133,6 +136,17 @@
             "$F$T $N($T a, $T n)\n{\n    u32 right = (u32)n & (" bits " - 1);\n    " wide " x = ($U)a;\n" \
             "    return ($T)($U)(x >> right | x << ((" bits " - right) & (" bits " - 1)));\n}\n"          \
     }
+/* NVRTC makes a shift by 64 - n of it, which ptxas, where it finds that n is 0, takes for one by 0. */
+#define TURN_64(T, key, along, back, there, again)                                                                   \
+    {                                                                                                                \
+        key ":" T, "",                                                                                               \
+            "$F$T $N($T a, $T n)\n{\n    u32 count = (u32)n & 63;\n    u64 x = ($U)a;\n" NV_ASSEMBLER "    u64 y;\n" \
+            "    asm(\"{.reg .b64 l, h; .reg .b32 m; sub.u32 m, 64, %2; and.b32 m, m, 63; \"\n"                      \
+            "        \"" along ".b64 l, %1, %2; " back ".b64 h, %1, m; or.b64 %0, l, h;}\" : \"=l\"(y) : \"l\"(x), " \
+            "\"r\"(count));\n    return ($T)y;\n#else\n    return ($T)(x " there " count | x " again                 \
+            " ((64 - count) & 63));\n#endif\n}\n"                                                                    \
+    }
+#define ROTATE_64(T) TURN_64(T, "rotl", "shl", "shr", "<<", ">>"), TURN_64(T, "rotr", "shr", "shl", ">>", "<<")
 
 /* Intel's compiler for CPUs (2026.2) forgets that a sign was turned where it keeps the value, or computes it once, over
  * a barrier; it knows nothing of what copysign does. */
@@ -234,8 +248,9 @@ const gk_helper gk_prelude[] = {
      BODY("$T", "$T a, $T b", "b == 0 ? 0 : ($T)(($U)a - ($U)ga_div_signed_$T(a, b) * ($U)b)")},
     {"div_unsigned", "", BODY("$T", "$T a, $T b", "b == 0 ? 0 : a / b")},
     {"mod_unsigned", "div_unsigned:T", BODY("$T", "$T a, $T b", "b == 0 ? 0 : a - ga_div_unsigned_$T(a, b) * b")},
-    NARROW("i16", "s"),
-    NARROW("u16", "u"),
+    NARROW("i8", "s", "8"),
+    NARROW("i16", "s", "16"),
+    NARROW("u16", "u", "16"),
     ABS("i32", "s32", "r"),
     ABS("i64", "s64", "l"),
     {"abs_signed:i8", "abs_signed:i32", BODY("$T", "$T a", "($T)ga_abs_signed_i32(a)")},
@@ -243,6 +258,7 @@ const gk_helper gk_prelude[] = {
     F16_OF_BITS,
     KEPT_BITS,
     KEPT_32("i32"),
+    KEPT_32("u32"),
     KEPT_64("i64"),
     ORDERED_I32("min_int", "lt.u32.s32", "b < a"),
     ORDERED_U32("min_int", "\"r\"(b), \"r\"(a)", "b < a"),
@@ -275,8 +291,8 @@ const gk_helper gk_prelude[] = {
     ROTATE("u16", "u32", "16"),
     ROTATE("i32", "u32", "32"),
     ROTATE("u32", "u32", "32"),
-    ROTATE("i64", "u64", "64"),
-    ROTATE("u64", "u64", "64"),
+    ROTATE_64("i64"),
+    ROTATE_64("u64"),
     {"popcount_soft:u32", "", "$Fi32 $N(u32 x)\n{\n    i32 n = 0;\n    for (; x; x &= x - 1) n++;\n    return n;\n}\n"},
     {"clz_soft:u32", "", "$Fi32 $N(u32 x)\n{\n    i32 n = 32;\n    for (; x; x >>= 1) n--;\n    return n;\n}\n"},
     {"popcount:u64", "popcount:u32", BODY("i32", "u64 x", "ga_popcount_u32((u32)x) + ga_popcount_u32((u32)(x >> 32))")},

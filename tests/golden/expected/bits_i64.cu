@@ -23,15 +23,29 @@ static __constant__ const u32 ga_table_weights[4] = {1048576000u, 71362u, 214748
 
 static __device__ inline i64 ga_rotr_i64(i64 a, i64 n)
 {
-    u32 right = (u32)n & (64 - 1);
+    u32 count = (u32)n & 63;
     u64 x = (u64)a;
-    return (i64)(u64)(x >> right | x << ((64 - right) & (64 - 1)));
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u64 y;
+    asm("{.reg .b64 l, h; .reg .b32 m; sub.u32 m, 64, %2; and.b32 m, m, 63; "
+        "shr.b64 l, %1, %2; shl.b64 h, %1, m; or.b64 %0, l, h;}" : "=l"(y) : "l"(x), "r"(count));
+    return (i64)y;
+#else
+    return (i64)(x >> count | x << ((64 - count) & 63));
+#endif
 }
 static __device__ inline i64 ga_rotl_i64(i64 a, i64 n)
 {
-    u32 left = (u32)n & (64 - 1);
+    u32 count = (u32)n & 63;
     u64 x = (u64)a;
-    return (i64)(u64)(x << left | x >> ((64 - left) & (64 - 1)));
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u64 y;
+    asm("{.reg .b64 l, h; .reg .b32 m; sub.u32 m, 64, %2; and.b32 m, m, 63; "
+        "shl.b64 l, %1, %2; shr.b64 h, %1, m; or.b64 %0, l, h;}" : "=l"(y) : "l"(x), "r"(count));
+    return (i64)y;
+#else
+    return (i64)(x << count | x >> ((64 - count) & 63));
+#endif
 }
 static __device__ inline i64 ga_mulhi_i64(i64 a, i64 b)
 {

@@ -47,6 +47,16 @@ GA_FN i32 ga_mulhi_i32(i32 a, i32 b)
 {
     return (i32)((i64)a * (i64)b >> 32);
 }
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+GA_FN i32 ga_kept_i32(i32 x)
+{
+    i32 y;
+    asm("prmt.b32 %0, %1, 0, 0x3210;" : "=r"(y) : "r"(x));
+    return y;
+}
+#else
+#define ga_kept_i32(x) (x)
+#endif
 static inline i16x4 ga_load_i16x4(__global const i16x4 *p)
 {
     i16x4 r;
@@ -153,7 +163,7 @@ gk_bits(__global const char *restrict x__data, i64 x__offset, idx x__size, __glo
     (void)r;
 #line 38 "together.gk"
     idx i = (idx)get_global_id(0);
-    y[i] = (i32)((u32)ga_mulhi_i32(ga_rotl_i32(x[i], 5), y[i]) + (u32)ga_rotr_i32(x[i], y[i]) + 465362127 + (u32)(i32)ga_table_wide[(idx)x[i] & 1]);
+    y[i] = (i32)((u32)ga_kept_i32(ga_mulhi_i32(ga_rotl_i32(x[i], 5), y[i])) + (u32)ga_rotr_i32(x[i], y[i]) + 465362127 + (u32)(i32)ga_table_wide[(idx)x[i] & 1]);
     v[i] = ga_rotl_i16x4(ga_mulhi_i16x4(ga_load_i16x4(&v[i]), ga_splat_i16x4(77)), ga_splat_i16x4(3));
     if (ga_table_odd[i & 3] != 0) {
 #line 41 "together.gk"
