@@ -127,7 +127,7 @@ static void plan_blocks(const problem *p, const ga_caps *caps, layout *l) {
 static bool plan_ahead(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
     static const struct tile {
         unsigned wm, wn, tm, tn, bk, stages;
-    } tiles[] = {{4, 2, 8, 8, 16, 3}, {2, 1, 8, 8, 16, 3}};
+    } tiles[] = {{2, 2, 8, 8, 16, 3}, {2, 1, 8, 8, 16, 3}};
     const ga_blas_gemm *g = p->g;
     const unsigned items = ga_group_items(caps, limit);
     bool found = false;

@@ -42,17 +42,17 @@ gk_topk_begin(__global char *counts__data, i64 counts__offset, idx counts__size,
     (void)states;
     __global u32 *bins = (__global u32 *)(bins__data + bins__offset);
     (void)bins;
-#line 142 "topk.gk"
+#line 146 "topk.gk"
     for (idx i = (idx)get_global_id(0); i < (idx)((u32)rows * 256); i = (idx)((u32)i + (u32)get_global_size(0))) {
         bins[i] = 0u;
         if (i < (idx)(3 * (u32)rows)) {
-#line 144 "topk.gk"
+#line 148 "topk.gk"
             states[i] = i % 3 == 2 ? (u64)k : 0ul;
         }
-#line 145 "topk.gk"
+#line 149 "topk.gk"
         if (i < rows) {
             if (counts[i] < (u32)k) {
-#line 146 "topk.gk"
+#line 150 "topk.gk"
                 counts[i] = 4294967295u;
             }
         }

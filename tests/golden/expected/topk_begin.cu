@@ -26,17 +26,17 @@ gk_topk_begin(char *counts__data, i64 counts__offset, idx counts__size, char *st
     (void)states;
     u32 *bins = (u32 *)(bins__data + bins__offset);
     (void)bins;
-#line 142 "topk.gk"
+#line 146 "topk.gk"
     for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < (idx)((u32)rows * 256); i = (idx)((u32)i + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
         bins[i] = 0u;
         if (i < (idx)(3 * (u32)rows)) {
-#line 144 "topk.gk"
+#line 148 "topk.gk"
             states[i] = i % 3 == 2 ? (u64)k : 0ull;
         }
-#line 145 "topk.gk"
+#line 149 "topk.gk"
         if (i < rows) {
             if (counts[i] < (u32)k) {
-#line 146 "topk.gk"
+#line 150 "topk.gk"
                 counts[i] = 4294967295u;
             }
         }

@@ -54,7 +54,7 @@ GA_FN u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
 /* topk_state<AFTER=true> */
 GA_FN void gk_topk_state_AFTER_true(__global u64 *states, idx states__size, __global u32 *bins, idx bins__size, idx row, idx rows, idx round__, u64 *key_part, u64 *place_part, u64 *left)
 {
-#line 68 "topk.gk"
+#line 72 "topk.gk"
     idx last = (idx)((u32)((idx)((u32)round__ + 1) % 2) * (u32)rows + (u32)row);
     idx from = (idx)(((u32)((idx)((u32)round__ + 2) % 3) * (u32)rows + (u32)row) * 256);
     (*key_part) = states[(idx)(3 * (u32)last)];
@@ -121,7 +121,7 @@ gk_topk_collect(__global const char *x__data, i64 x__offset, idx x__size, __glob
     (void)keys;
     __global u32 *places = (__global u32 *)(places__data + places__offset);
     (void)places;
-#line 158 "topk.gk"
+#line 162 "topk.gk"
     for (idx job = (idx)get_group_id(0); job < (idx)((u32)rows * (u32)pieces); job = (idx)((u32)job + (u32)get_num_groups(0))) {
         idx row = ga_div_signed_i32(job, pieces);
         idx first = (idx)((u32)ga_mod_signed_i32(job, pieces) * (u32)piece);

@@ -35,7 +35,7 @@ static __device__ inline u32 ga_atomic_add_u32(u32 *p, u32 v)
 /* topk_state<AFTER=false> */
 static __device__ inline void gk_topk_state_AFTER_false(u64 *states, idx states__size, u32 *bins, idx bins__size, idx row, idx rows, idx round__, u64 *key_part, u64 *place_part, u64 *left)
 {
-#line 68 "topk.gk"
+#line 72 "topk.gk"
     idx last = (idx)((u64)((idx)((u64)round__ + 1) % 2) * (u64)rows + (u64)row);
     idx from = (idx)(((u64)((idx)((u64)round__ + 2) % 3) * (u64)rows + (u64)row) * 256);
     (*key_part) = states[(idx)(3 * (u64)last)];
@@ -87,10 +87,10 @@ gk_topk_count(const char *x__data, i64 x__offset, idx x__size, const char *count
     (void)states;
     u32 *bins = (u32 *)(bins__data + bins__offset);
     (void)bins;
-#line 95 "topk.gk"
+#line 99 "topk.gk"
     __shared__ u32 here[256];
     (void)here;
-#line 96 "topk.gk"
+#line 100 "topk.gk"
     idx me = (idx)threadIdx.x;
     for (idx job = (idx)blockIdx.x; job < (idx)((u64)rows * (u64)pieces); job = (idx)((u64)job + (u64)gridDim.x)) {
         idx row = ga_div_signed_i64(job, pieces);
@@ -102,10 +102,10 @@ gk_topk_count(const char *x__data, i64 x__offset, idx x__size, const char *count
             u64 left = 0ull;
             end = ga_min_int_i64(n, (idx)((u64)first + (u64)piece));
             if (round__ > 0) {
-#line 106 "topk.gk"
+#line 110 "topk.gk"
                 gk_topk_state_AFTER_false(states, states__size, bins, bins__size, row, rows, round__, &key_part, &place_part, &left);
             }
-#line 107 "topk.gk"
+#line 111 "topk.gk"
             if (first == 0) {
                 if (me == 0 && round__ > 0) {
                     idx to = (idx)((u64)(round__ % 2) * (u64)rows + (u64)row);
@@ -114,36 +114,36 @@ gk_topk_count(const char *x__data, i64 x__offset, idx x__size, const char *count
                     states[(idx)(3 * (u64)to + 2)] = left;
                 }
                 for (idx b = me; b < 256; b = (idx)((u64)b + 256)) {
-#line 114 "topk.gk"
+#line 118 "topk.gk"
                     bins[(idx)(((u64)((idx)((u64)round__ + 1) % 3) * (u64)rows + (u64)row) * 256 + (u64)b)] = 0u;
                 }
             }
         }
-#line 117 "topk.gk"
+#line 121 "topk.gk"
         for (idx b__2 = me; b__2 < 256; b__2 = (idx)((u64)b__2 + 256)) {
-#line 117 "topk.gk"
+#line 121 "topk.gk"
             here[b__2] = 0u;
         }
-#line 118 "topk.gk"
+#line 122 "topk.gk"
         __syncthreads();
         for (idx i = (idx)((u64)first + (u64)me); i < end; i = (idx)((u64)i + 256)) {
             u64 key = gk_sort_key_U_u64_KIND_1_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i)]);
             {
-#line 125 "topk.gk"
+#line 129 "topk.gk"
                 if ((idx)((u64)digit + 1) == digits || key >> ((idx)(8 * ((u64)digit + 1)) & 63) == key_part) {
                     ga_atomic_add_u32(&here[(idx)(u8)(key >> ((idx)(8 * (u64)digit) & 63))], 1u);
                 }
             }
         }
-#line 129 "topk.gk"
+#line 133 "topk.gk"
         __syncthreads();
         for (idx b__3 = me; b__3 < 256; b__3 = (idx)((u64)b__3 + 256)) {
             if (here[b__3] > 0u) {
-#line 131 "topk.gk"
+#line 135 "topk.gk"
                 ga_atomic_add_u32(&bins[(idx)(((u64)(round__ % 3) * (u64)rows + (u64)row) * 256 + (u64)b__3)], here[b__3]);
             }
         }
-#line 132 "topk.gk"
+#line 136 "topk.gk"
         __syncthreads();
     }
 }

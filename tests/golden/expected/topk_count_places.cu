@@ -48,7 +48,7 @@ static __device__ inline u32 ga_atomic_add_u32(u32 *p, u32 v)
 /* topk_state<AFTER=false> */
 static __device__ inline void gk_topk_state_AFTER_false(u64 *states, idx states__size, u32 *bins, idx bins__size, idx row, idx rows, idx round__, u64 *key_part, u64 *place_part, u64 *left)
 {
-#line 68 "topk.gk"
+#line 72 "topk.gk"
     idx last = (idx)((u32)((idx)((u32)round__ + 1) % 2) * (u32)rows + (u32)row);
     idx from = (idx)(((u32)((idx)((u32)round__ + 2) % 3) * (u32)rows + (u32)row) * 256);
     (*key_part) = states[(idx)(3 * (u32)last)];
@@ -135,10 +135,10 @@ gk_topk_count(const char *x__data, i64 x__offset, idx x__size, const char *count
     (void)states;
     u32 *bins = (u32 *)(bins__data + bins__offset);
     (void)bins;
-#line 95 "topk.gk"
+#line 99 "topk.gk"
     __shared__ u32 here[256];
     (void)here;
-#line 96 "topk.gk"
+#line 100 "topk.gk"
     idx me = (idx)threadIdx.x;
     for (idx job = (idx)blockIdx.x; job < (idx)((u32)rows * (u32)pieces); job = (idx)((u32)job + (u32)gridDim.x)) {
         idx row = ga_div_signed_i32(job, pieces);
@@ -150,10 +150,10 @@ gk_topk_count(const char *x__data, i64 x__offset, idx x__size, const char *count
             u64 left = 0ull;
             end = ga_min_int_i32(n, (idx)((u32)first + (u32)piece));
             if (round__ > 0) {
-#line 106 "topk.gk"
+#line 110 "topk.gk"
                 gk_topk_state_AFTER_false(states, states__size, bins, bins__size, row, rows, round__, &key_part, &place_part, &left);
             }
-#line 107 "topk.gk"
+#line 111 "topk.gk"
             if (first == 0) {
                 if (me == 0 && round__ > 0) {
                     idx to = (idx)((u32)(round__ % 2) * (u32)rows + (u32)row);
@@ -162,17 +162,17 @@ gk_topk_count(const char *x__data, i64 x__offset, idx x__size, const char *count
                     states[(idx)(3 * (u32)to + 2)] = left;
                 }
                 for (idx b = me; b < 256; b = (idx)((u32)b + 256)) {
-#line 114 "topk.gk"
+#line 118 "topk.gk"
                     bins[(idx)(((u32)((idx)((u32)round__ + 1) % 3) * (u32)rows + (u32)row) * 256 + (u32)b)] = 0u;
                 }
             }
         }
-#line 117 "topk.gk"
+#line 121 "topk.gk"
         for (idx b__2 = me; b__2 < 256; b__2 = (idx)((u32)b__2 + 256)) {
-#line 117 "topk.gk"
+#line 121 "topk.gk"
             here[b__2] = 0u;
         }
-#line 118 "topk.gk"
+#line 122 "topk.gk"
         __syncthreads();
         for (idx i = (idx)((u32)first + (u32)me); i < end; i = (idx)((u32)i + 256)) {
             u64 key = (u64)gk_sort_key_U_u16_KIND_4_DESC_false(x[(idx)((u32)row * (u32)n + (u32)i)]);
@@ -187,11 +187,11 @@ gk_topk_count(const char *x__data, i64 x__offset, idx x__size, const char *count
         __syncthreads();
         for (idx b__3 = me; b__3 < 256; b__3 = (idx)((u32)b__3 + 256)) {
             if (here[b__3] > 0u) {
-#line 131 "topk.gk"
+#line 135 "topk.gk"
                 ga_atomic_add_u32(&bins[(idx)(((u32)(round__ % 3) * (u32)rows + (u32)row) * 256 + (u32)b__3)], here[b__3]);
             }
         }
-#line 132 "topk.gk"
+#line 136 "topk.gk"
         __syncthreads();
     }
 }

@@ -106,7 +106,7 @@ GA_FN u32 gk_sort_key_U_u32_KIND_3_DESC_true(u32 x)
 /* topk_put<U=u32> */
 GA_FN void gk_topk_put_U_u32(u32 key, u32 bound, __global u32 *counts, idx counts__size, __global u32 *keys, idx keys__size, __global u32 *places, idx places__size, idx row, idx i, idx room)
 {
-#line 23 "topk.gk"
+#line 27 "topk.gk"
     if (key <= bound) {
         u32 slot = ga_atomic_add_u32(&counts[row], 1u);
         if (slot < (u32)room) {
@@ -141,7 +141,7 @@ gk_topk_filter(__global const char *x__data, i64 x__offset, idx x__size, __globa
     (void)keys;
     __global u32 *places = (__global u32 *)(places__data + places__offset);
     (void)places;
-#line 38 "topk.gk"
+#line 42 "topk.gk"
     for (idx job = (idx)get_group_id(0); job < (idx)((u32)rows * (u32)pieces); job = (idx)((u32)job + (u32)get_num_groups(0))) {
         idx row = ga_div_signed_i32(job, pieces);
         idx first = (idx)((u32)ga_mod_signed_i32(job, pieces) * (u32)piece + (u32)get_local_id(0));
@@ -154,113 +154,113 @@ gk_topk_filter(__global const char *x__data, i64 x__offset, idx x__size, __globa
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) word[ga_i0] = 0u;
             {
                 {
-#line 48 "topk.gk"
+#line 52 "topk.gk"
                     if ((idx)((u32)i + 0) < end) {
-#line 48 "topk.gk"
+#line 52 "topk.gk"
                         word[0] = x[(idx)((u32)base + (u32)i + 0)];
                     }
                 }
                 {
-#line 48 "topk.gk"
+#line 52 "topk.gk"
                     if ((idx)((u32)i + 256) < end) {
-#line 48 "topk.gk"
+#line 52 "topk.gk"
                         word[1] = x[(idx)((u32)base + (u32)i + 256)];
                     }
                 }
                 {
-#line 48 "topk.gk"
+#line 52 "topk.gk"
                     if ((idx)((u32)i + 512) < end) {
-#line 48 "topk.gk"
+#line 52 "topk.gk"
                         word[2] = x[(idx)((u32)base + (u32)i + 512)];
                     }
                 }
                 {
-#line 48 "topk.gk"
+#line 52 "topk.gk"
                     if ((idx)((u32)i + 768) < end) {
-#line 48 "topk.gk"
+#line 52 "topk.gk"
                         word[3] = x[(idx)((u32)base + (u32)i + 768)];
                     }
                 }
                 {
-#line 48 "topk.gk"
+#line 52 "topk.gk"
                     if ((idx)((u32)i + 1024) < end) {
-#line 48 "topk.gk"
+#line 52 "topk.gk"
                         word[4] = x[(idx)((u32)base + (u32)i + 1024)];
                     }
                 }
                 {
-#line 48 "topk.gk"
+#line 52 "topk.gk"
                     if ((idx)((u32)i + 1280) < end) {
-#line 48 "topk.gk"
+#line 52 "topk.gk"
                         word[5] = x[(idx)((u32)base + (u32)i + 1280)];
                     }
                 }
                 {
-#line 48 "topk.gk"
+#line 52 "topk.gk"
                     if ((idx)((u32)i + 1536) < end) {
-#line 48 "topk.gk"
+#line 52 "topk.gk"
                         word[6] = x[(idx)((u32)base + (u32)i + 1536)];
                     }
                 }
                 {
-#line 48 "topk.gk"
+#line 52 "topk.gk"
                     if ((idx)((u32)i + 1792) < end) {
-#line 48 "topk.gk"
+#line 52 "topk.gk"
                         word[7] = x[(idx)((u32)base + (u32)i + 1792)];
                     }
                 }
             }
             {
                 {
-#line 50 "topk.gk"
+#line 54 "topk.gk"
                     if ((idx)((u32)i + 0) < end) {
                         gk_topk_put_U_u32(gk_sort_key_U_u32_KIND_3_DESC_true(word[0]), bound, counts, counts__size, keys, keys__size, places, places__size, row, (idx)((u32)i + 0), room);
                     }
                 }
                 {
-#line 50 "topk.gk"
+#line 54 "topk.gk"
                     if ((idx)((u32)i + 256) < end) {
                         gk_topk_put_U_u32(gk_sort_key_U_u32_KIND_3_DESC_true(word[1]), bound, counts, counts__size, keys, keys__size, places, places__size, row, (idx)((u32)i + 256), room);
                     }
                 }
                 {
-#line 50 "topk.gk"
+#line 54 "topk.gk"
                     if ((idx)((u32)i + 512) < end) {
                         gk_topk_put_U_u32(gk_sort_key_U_u32_KIND_3_DESC_true(word[2]), bound, counts, counts__size, keys, keys__size, places, places__size, row, (idx)((u32)i + 512), room);
                     }
                 }
                 {
-#line 50 "topk.gk"
+#line 54 "topk.gk"
                     if ((idx)((u32)i + 768) < end) {
                         gk_topk_put_U_u32(gk_sort_key_U_u32_KIND_3_DESC_true(word[3]), bound, counts, counts__size, keys, keys__size, places, places__size, row, (idx)((u32)i + 768), room);
                     }
                 }
                 {
-#line 50 "topk.gk"
+#line 54 "topk.gk"
                     if ((idx)((u32)i + 1024) < end) {
                         gk_topk_put_U_u32(gk_sort_key_U_u32_KIND_3_DESC_true(word[4]), bound, counts, counts__size, keys, keys__size, places, places__size, row, (idx)((u32)i + 1024), room);
                     }
                 }
                 {
-#line 50 "topk.gk"
+#line 54 "topk.gk"
                     if ((idx)((u32)i + 1280) < end) {
                         gk_topk_put_U_u32(gk_sort_key_U_u32_KIND_3_DESC_true(word[5]), bound, counts, counts__size, keys, keys__size, places, places__size, row, (idx)((u32)i + 1280), room);
                     }
                 }
                 {
-#line 50 "topk.gk"
+#line 54 "topk.gk"
                     if ((idx)((u32)i + 1536) < end) {
                         gk_topk_put_U_u32(gk_sort_key_U_u32_KIND_3_DESC_true(word[6]), bound, counts, counts__size, keys, keys__size, places, places__size, row, (idx)((u32)i + 1536), room);
                     }
                 }
                 {
-#line 50 "topk.gk"
+#line 54 "topk.gk"
                     if ((idx)((u32)i + 1792) < end) {
                         gk_topk_put_U_u32(gk_sort_key_U_u32_KIND_3_DESC_true(word[7]), bound, counts, counts__size, keys, keys__size, places, places__size, row, (idx)((u32)i + 1792), room);
                     }
                 }
             }
-#line 53 "topk.gk"
+#line 57 "topk.gk"
             i = (idx)((u32)i + 2048);
         }
     }

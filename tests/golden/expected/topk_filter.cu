@@ -93,7 +93,7 @@ static __device__ inline u32 gk_sort_key_U_u32_KIND_3_DESC_true(u32 x)
 /* topk_put<U=u32> */
 static __device__ inline void gk_topk_put_U_u32(u32 key, u32 bound, u32 *counts, idx counts__size, u32 *keys, idx keys__size, u32 *places, idx places__size, idx row, idx i, idx room)
 {
-#line 23 "topk.gk"
+#line 27 "topk.gk"
     if (key <= bound) {
         u32 slot = ga_atomic_add_u32(&counts[row], 1u);
         if (slot < (u32)room) {
@@ -117,7 +117,7 @@ gk_topk_filter(const char *x__data, i64 x__offset, idx x__size, const char *boun
     (void)keys;
     u32 *places = (u32 *)(places__data + places__offset);
     (void)places;
-#line 38 "topk.gk"
+#line 42 "topk.gk"
     for (idx job = (idx)blockIdx.x; job < (idx)((u32)rows * (u32)pieces); job = (idx)((u32)job + (u32)gridDim.x)) {
         idx row = ga_div_signed_i32(job, pieces);
         idx first = (idx)((u32)ga_mod_signed_i32(job, pieces) * (u32)piece + (u32)threadIdx.x);
@@ -130,113 +130,113 @@ gk_topk_filter(const char *x__data, i64 x__offset, idx x__size, const char *boun
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) word[ga_i0] = 0u;
             {
                 {
-#line 48 "topk.gk"
+#line 52 "topk.gk"
                     if ((idx)((u32)i + 0) < end) {
-#line 48 "topk.gk"
+#line 52 "topk.gk"
                         word[0] = x[(idx)((u32)base + (u32)i + 0)];
                     }
                 }
                 {
-#line 48 "topk.gk"
+#line 52 "topk.gk"
                     if ((idx)((u32)i + 256) < end) {
-#line 48 "topk.gk"
+#line 52 "topk.gk"
                         word[1] = x[(idx)((u32)base + (u32)i + 256)];
                     }
                 }
                 {
-#line 48 "topk.gk"
+#line 52 "topk.gk"
                     if ((idx)((u32)i + 512) < end) {
-#line 48 "topk.gk"
+#line 52 "topk.gk"
                         word[2] = x[(idx)((u32)base + (u32)i + 512)];
                     }
                 }
                 {
-#line 48 "topk.gk"
+#line 52 "topk.gk"
                     if ((idx)((u32)i + 768) < end) {
-#line 48 "topk.gk"
+#line 52 "topk.gk"
                         word[3] = x[(idx)((u32)base + (u32)i + 768)];
                     }
                 }
                 {
-#line 48 "topk.gk"
+#line 52 "topk.gk"
                     if ((idx)((u32)i + 1024) < end) {
-#line 48 "topk.gk"
+#line 52 "topk.gk"
                         word[4] = x[(idx)((u32)base + (u32)i + 1024)];
                     }
                 }
                 {
-#line 48 "topk.gk"
+#line 52 "topk.gk"
                     if ((idx)((u32)i + 1280) < end) {
-#line 48 "topk.gk"
+#line 52 "topk.gk"
                         word[5] = x[(idx)((u32)base + (u32)i + 1280)];
                     }
                 }
                 {
-#line 48 "topk.gk"
+#line 52 "topk.gk"
                     if ((idx)((u32)i + 1536) < end) {
-#line 48 "topk.gk"
+#line 52 "topk.gk"
                         word[6] = x[(idx)((u32)base + (u32)i + 1536)];
                     }
                 }
                 {
-#line 48 "topk.gk"
+#line 52 "topk.gk"
                     if ((idx)((u32)i + 1792) < end) {
-#line 48 "topk.gk"
+#line 52 "topk.gk"
                         word[7] = x[(idx)((u32)base + (u32)i + 1792)];
                     }
                 }
             }
             {
                 {
-#line 50 "topk.gk"
+#line 54 "topk.gk"
                     if ((idx)((u32)i + 0) < end) {
                         gk_topk_put_U_u32(gk_sort_key_U_u32_KIND_3_DESC_true(word[0]), bound, counts, counts__size, keys, keys__size, places, places__size, row, (idx)((u32)i + 0), room);
                     }
                 }
                 {
-#line 50 "topk.gk"
+#line 54 "topk.gk"
                     if ((idx)((u32)i + 256) < end) {
                         gk_topk_put_U_u32(gk_sort_key_U_u32_KIND_3_DESC_true(word[1]), bound, counts, counts__size, keys, keys__size, places, places__size, row, (idx)((u32)i + 256), room);
                     }
                 }
                 {
-#line 50 "topk.gk"
+#line 54 "topk.gk"
                     if ((idx)((u32)i + 512) < end) {
                         gk_topk_put_U_u32(gk_sort_key_U_u32_KIND_3_DESC_true(word[2]), bound, counts, counts__size, keys, keys__size, places, places__size, row, (idx)((u32)i + 512), room);
                     }
                 }
                 {
-#line 50 "topk.gk"
+#line 54 "topk.gk"
                     if ((idx)((u32)i + 768) < end) {
                         gk_topk_put_U_u32(gk_sort_key_U_u32_KIND_3_DESC_true(word[3]), bound, counts, counts__size, keys, keys__size, places, places__size, row, (idx)((u32)i + 768), room);
                     }
                 }
                 {
-#line 50 "topk.gk"
+#line 54 "topk.gk"
                     if ((idx)((u32)i + 1024) < end) {
                         gk_topk_put_U_u32(gk_sort_key_U_u32_KIND_3_DESC_true(word[4]), bound, counts, counts__size, keys, keys__size, places, places__size, row, (idx)((u32)i + 1024), room);
                     }
                 }
                 {
-#line 50 "topk.gk"
+#line 54 "topk.gk"
                     if ((idx)((u32)i + 1280) < end) {
                         gk_topk_put_U_u32(gk_sort_key_U_u32_KIND_3_DESC_true(word[5]), bound, counts, counts__size, keys, keys__size, places, places__size, row, (idx)((u32)i + 1280), room);
                     }
                 }
                 {
-#line 50 "topk.gk"
+#line 54 "topk.gk"
                     if ((idx)((u32)i + 1536) < end) {
                         gk_topk_put_U_u32(gk_sort_key_U_u32_KIND_3_DESC_true(word[6]), bound, counts, counts__size, keys, keys__size, places, places__size, row, (idx)((u32)i + 1536), room);
                     }
                 }
                 {
-#line 50 "topk.gk"
+#line 54 "topk.gk"
                     if ((idx)((u32)i + 1792) < end) {
                         gk_topk_put_U_u32(gk_sort_key_U_u32_KIND_3_DESC_true(word[7]), bound, counts, counts__size, keys, keys__size, places, places__size, row, (idx)((u32)i + 1792), room);
                     }
                 }
             }
-#line 53 "topk.gk"
+#line 57 "topk.gk"
             i = (idx)((u32)i + 2048);
         }
     }

@@ -84,10 +84,13 @@ gk_topk_sample(const char *x__data, i64 x__offset, idx x__size, char *y__data, i
     (void)x;
     u32 *y = (u32 *)(y__data + y__offset);
     (void)y;
-#line 11 "topk.gk"
+#line 12 "topk.gk"
     idx step__ = ga_div_signed_i32(n, ga_div_signed_i32(sample, run));
     for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < y__size; i = (idx)((u32)i + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
         idx s = ga_mod_signed_i32(i, sample);
-        y[i] = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)ga_div_signed_i32(i, sample) * (u32)n + (u32)ga_div_signed_i32(s, run) * (u32)step__ + (u32)ga_mod_signed_i32(s, run))]);
+        u32 mixed = (u32)ga_div_signed_i32(s, run) * 2654435761u;
+        mixed = (mixed ^ (mixed >> 15)) * 2246822519u;
+        idx place = (idx)((u32)ga_div_signed_i32(s, run) * (u32)step__ + (u32)ga_mod_signed_i32((idx)(mixed >> 8), (idx)((u32)step__ - (u32)run + 1)));
+        y[i] = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)ga_div_signed_i32(i, sample) * (u32)n + (u32)place + (u32)ga_mod_signed_i32(s, run))]);
     }
 }
