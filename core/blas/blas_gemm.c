@@ -123,14 +123,14 @@ static void plan_blocks(const problem *p, const ga_caps *caps, layout *l) {
     while (l->bk > 4 && 2 * sum * l->bk * (4 * (l->gm * l->rm + l->gn * l->rn) + 8) > caps->local_memory) l->bk /= 2;
 }
 
-/* By gemm_ahead, where copies go on beside the sums: the largest tiles that leave every unit one. */
+/* By gemm_ahead, where copies go on beside the sums: the largest tiles within the matrix that leave every unit one. */
 static bool plan_ahead(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
     static const struct tile {
         unsigned wm, wn, tm, tn, bk, stages;
     } tiles[] = {{2, 2, 8, 8, 16, 3}, {2, 1, 8, 8, 16, 3}};
     const ga_blas_gemm *g = p->g;
     const unsigned items = ga_group_items(caps, limit);
-    bool found = false;
+    bool found = false, within = false;
 
     if (!caps->matrix || p->type->typecode != GA_FLOAT || g->k == 1) return false;
     if (!in_packs(p, caps, PACK)) return false;
@@ -142,7 +142,8 @@ static bool plan_ahead(const problem *p, const ga_caps *caps, unsigned limit, la
         if (t.items > items || t.stages * t.bk * sizeof(float) * (rows + columns) > caps->local_memory) continue;
         t.pack_a = t.pack_b = PACK;
         t.groups = count_tiles(p, rows, columns);
-        if (!found || l->groups < caps->compute_units) *l = t;
+        if (!found || !within || l->groups < caps->compute_units) *l = t;
+        within = rows <= g->m && columns <= g->n;
         found = true;
     }
     return found;
@@ -430,7 +431,8 @@ bool ga_own_gemm_ahead(gpucontext *ctx, const ga_blas_gemm *g) {
     const ga_blas_batch batch = {g->batch, {g->stride_a, g->stride_b, g->stride_c}, NULL, 0};
     layout l;
 
-    if (g->typecode != GA_FLOAT || ga_loops(&ctx->caps)) return false;
+    enum { LEAST = 128 }; /* of 64 x 64 a vendor's did 15 a second and this 6, in tiles of 128 x 128 */
+    if (g->typecode != GA_FLOAT || ga_loops(&ctx->caps) || g->m < LEAST || g->n < LEAST) return false;
     const problem p = describe(g, &batch);
     return plan_ahead(&p, &ctx->caps, GA_NO_ITEM_LIMIT, &l);
 }
