@@ -115,6 +115,10 @@ static const gk_helper helpers[] = {
     {"number", "",
      "#if defined(__INTEL_LLVM_COMPILER)\n#define $N(x) (get_work_dim() > 3 ? 2 : (x))\n#else\n#define $N(x) (x)\n"
      "#endif\n"},
+    /* Of integers it makes negations as well, and looks through a choice for them: -((x << 31) ^ 2) became -2. */
+    {"whole", "",
+     "#if defined(__INTEL_LLVM_COMPILER)\n#define $N(x) (($T)((x) ^ ($T)(get_work_dim() >> 2)))\n#else\n"
+     "#define $N(x) (x)\n#endif\n"},
     /* As for CUDA. */
     {"sqrt:f32", "",
      "$F$T $N($T x)\n{\n#if defined(__NV_CL_C_VERSION)\n    $T v = x < 7.88860905e-31f ? x * 1.84467441e19f : x;\n    "

@@ -66,12 +66,12 @@ static bool turns_sign(const gk_lower *x) {
 }
 
 /* In programs with barriers -1 and -0 are hidden, but for the library's functions: of them LLVM makes negations
- * wherever they get to. And -0 is a negation, since one of NVIDIA's takes a choice of -1 or -0 for one of integers. */
+ * wherever they get to. And -0 is not written as one, since NVIDIA's take a choice of -1 or -0 for one of integers. */
 static const char *real_number(gk_lower *x, gk_scalar_type s, double v) {
     bool below = v == 0 && signbit(v), turns = v == -1 || below;
     const char *text = real_constant(x, s, v);
     if (below && !x->fn->library && turns_sign(x) && !(x->soft_f64 && s == GK_F64))
-        text = gk_printf(x->arena, "%s(%s)", gk_need(x, "neg", s, false), real_constant(x, s, 0));
+        text = gk_printf(x->arena, "%s()", gk_need(x, "below", s, false));
     if (!turns || !x->barriers || !x->dialect->hides_turns || x->fn->library) return text;
     return gk_printf(x->arena, "%s(%s)", gk_need(x, "number", s, false), text);
 }
@@ -304,13 +304,19 @@ static gk_piece shift(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_pi
     return cast(x, gk_c_scalar(x, s), infix(x, op, cast(x, unsigned_of[p], a), count));
 }
 
+/* An integer of which one of Intel's compilers may make a negation that it then loses. */
+static gk_piece hidden(gk_lower *x, gk_scalar_type s, gk_piece p) {
+    bool hides = x->dialect->hides_turns && !x->known && !x->fn->library && s != GK_IDX;
+    return hides ? call1(x, gk_need(x, "whole", s, false), p) : p;
+}
+
 static gk_piece int_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_piece b, const gk_expr *c) {
     unsigned bits = gk_scalar_bits(s, x->index_bits);
     bool sign = gk_scalar_is(s, GK_M_SIGNED), linear = op == GK_OP_ADD || op == GK_OP_SUB || op == GK_OP_MUL;
     const char *type = gk_c_scalar(x, s);
-    bool from = op == GK_OP_SUB || op == GK_OP_DIV || op == GK_OP_MOD;
-    if (from && x->dialect->hides_turns && !x->known && !x->fn->library && s != GK_IDX)
-        a = call1(x, gk_need(x, "number", s, false), a);
+    if (op == GK_OP_SUB || op == GK_OP_DIV || op == GK_OP_MOD) a = hidden(x, s, a);
+    if (op == GK_OP_XOR && c && c->kind == GK_X_CONST && ~c->value.u << (64 - bits) == 0)
+        return gk_scalar_negate(x, GK_OP_BITNOT, s, a);
     if (op == GK_OP_DIV || op == GK_OP_MOD) return divide(x, op, s, a, b, c);
     if (op == GK_OP_SHL || op == GK_OP_SHR) return shift(x, op, s, a, b, c);
     if (linear && bits < 32)
@@ -414,7 +420,7 @@ gk_piece gk_scalar_negate(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a) {
     if (s == GK_F16 || s == GK_BF16) return call1(x, gk_need(x, "neg", s, false), a);
     if (gk_scalar_is(s, GK_M_INT)) {
         const char *u = unsigned_of[gk_scalar_plain(s, x->index_bits)];
-        gk_piece r = piece(GK_L_ADD, gk_printf(x->arena, "0 - %s", cast(x, bits < 32 ? "u32" : u, a).s));
+        gk_piece r = piece(GK_L_ADD, gk_printf(x->arena, "0 - %s", cast(x, bits < 32 ? "u32" : u, hidden(x, s, a)).s));
         return s == GK_I8 ? call1(x, gk_need(x, "narrow", s, false), r) : narrow(x, s, r);
     }
     if (turns_sign(x)) return call1(x, gk_need(x, "neg", s, false), a);
@@ -438,7 +444,7 @@ static gk_piece int_math(gk_lower *x, gk_builtin b, gk_scalar_type s, const gk_p
     case GK_B_CLAMP: return clamp(x, "max_int", "min_int", s, args);
     case GK_B_ABS: return sign ? call1(x, gk_need(x, "abs_signed", s, false), args[0]) : args[0];
     case GK_B_MULHI: {
-        gk_piece r = call2(x, gk_need(x, "mulhi", s, false), args[0], args[1]);
+        gk_piece r = call2(x, gk_need(x, "mulhi", s, false), hidden(x, s, args[0]), hidden(x, s, args[1]));
         return !x->known && (p == GK_I32 || p == GK_U32) ? call1(x, gk_need(x, "kept", p, false), r) : r;
     }
     case GK_B_ROTL: return call2(x, gk_need(x, "rotl", s, false), args[0], args[1]);

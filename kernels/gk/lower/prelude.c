@@ -52,7 +52,7 @@
  *   number are of 1.0 or 0.
  * - min(a, min(b, -c)) of 32 bits becomes one instruction (VIMNMX3, Hopper and later) that forgets the sign.
  * - max(a, 0) == 0 of 16 bits is read off a predicate that says something else (VIMNMX.U16x2).
- * - the choice of -0.0 or -1.0 is made of integers, which have no -0.
+ * - the choice of -0.0 or -1.0 is made of integers, which have no -0; that of -0.0 or 1.0 of a comparison's result.
  * - abs(x) >= c with a negative c is true, for a NaN as well, where x is an f32.
  * - (c ? 0xffffffff : 0) < 0 is c, unsigned as well: seen only where what the compilers before it cannot fold has a 0.
  * - x ^ (x & y) is x where y proves to be x and the & has been compared with 0 before: so a quotient had the wrong
@@ -162,6 +162,14 @@
             "$F$T $N($T x)\n{\n" NV_ASSEMBLER "    $T y;\n    asm(\"neg." T " %0, %1;\" : \"=" constraint \
             "\"(y) : \"" constraint "\"(x));\n    return y;\n#else\n" TURNED(real, whole) "#endif\n}\n"   \
     }
+/* -0.0 as a constant of users' texts: nothing that ptxas computes of constants may show that it is one. */
+#define BELOW(T, constraint, statement)                                                                       \
+    {                                                                                                         \
+        "below:" T, "neg:" T,                                                                                 \
+            "$F$T $N(void)\n{\n" NV_ASSEMBLER "    $T y;\n    asm(\"{.reg .b32 l, h; mov.b32 h, 0x80000000; " \
+            "prmt.b32 h, h, 0, 0x3210; " statement "}\" : \"=" constraint                                     \
+            "\"(y));\n    return y;\n#else\n    return ga_neg_" T "(0);\n#endif\n}\n"                         \
+    }
 /* Of 16 bits: the choice of -1 or -0 again, which the compilers would make of it. */
 #define NEG16(T)                                                                                                     \
     {                                                                                                                \
@@ -257,6 +265,8 @@ const gk_helper gk_prelude[] = {
     {"abs_signed:i16", "narrow:i16 abs_signed:i32", BODY("$T", "$T a", "ga_narrow_i16((u32)ga_abs_signed_i32(a))")},
     F16_OF_BITS,
     KEPT_BITS,
+    BELOW("f32", "f", "mov.b32 %0, h;"),
+    BELOW("f64", "d", "mov.b32 l, 0; mov.b64 %0, {l, h};"),
     KEPT_32("i32"),
     KEPT_32("u32"),
     KEPT_64("i64"),
