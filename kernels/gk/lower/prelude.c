@@ -163,12 +163,12 @@
             "\"(y) : \"" constraint "\"(x));\n    return y;\n#else\n" TURNED(real, whole) "#endif\n}\n"   \
     }
 /* -0.0 as a constant of users' texts: nothing that ptxas computes of constants may show that it is one. */
-#define BELOW(T, constraint, statement)                                                                       \
+#define BELOW(T, constraint, statement, real, whole)                                                          \
     {                                                                                                         \
-        "below:" T, "neg:" T,                                                                                 \
+        "below:" T, "",                                                                                       \
             "$F$T $N(void)\n{\n" NV_ASSEMBLER "    $T y;\n    asm(\"{.reg .b32 l, h; mov.b32 h, 0x80000000; " \
             "prmt.b32 h, h, 0, 0x3210; " statement "}\" : \"=" constraint                                     \
-            "\"(y));\n    return y;\n#else\n    return ga_neg_" T "(0);\n#endif\n}\n"                         \
+            "\"(y));\n    return y;\n#else\n    $T x = 0;\n" TURNED(real, whole) "#endif\n}\n"                \
     }
 /* Of 16 bits: the choice of -1 or -0 again, which the compilers would make of it. */
 #define NEG16(T)                                                                                                     \
@@ -265,8 +265,8 @@ const gk_helper gk_prelude[] = {
     {"abs_signed:i16", "narrow:i16 abs_signed:i32", BODY("$T", "$T a", "ga_narrow_i16((u32)ga_abs_signed_i32(a))")},
     F16_OF_BITS,
     KEPT_BITS,
-    BELOW("f32", "f", "mov.b32 %0, h;"),
-    BELOW("f64", "d", "mov.b32 l, 0; mov.b64 %0, {l, h};"),
+    BELOW("f32", "f", "mov.b32 %0, h;", "float", "uint"),
+    BELOW("f64", "d", "mov.b32 l, 0; mov.b64 %0, {l, h};", "double", "ulong"),
     KEPT_32("i32"),
     KEPT_32("u32"),
     KEPT_64("i64"),
@@ -283,9 +283,11 @@ const gk_helper gk_prelude[] = {
     SMALL_ORDERED("max_int", "u8", "u32"),
     SMALL_ORDERED("max_int", "u16", "u32"),
     /* Intel's compiler for CPUs (2026.2) loses the ~ before the operand of a minimum or maximum, and behind one. There
-     * are never more than three dimensions. */
+     * are never more than three dimensions. The -1 is no constant, of which it would make a vector (dialect_opencl.c,
+     * "div_sizes"). */
     {"not", "",
-     "$F$T $N($T a)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    return a ^ ($T)(get_work_dim() > 3 ? 0 : -1);\n#else\n"
+     "$F$T $N($T a)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    return a ^ ($T)(i32)((get_work_dim() >> 2) - "
+     "1);\n#else\n"
      "    return ~a;\n#endif\n}\n"},
     {"min_int", "", BODY("$T", "$T a, $T b", "b < a ? b : a")},
     {"max_int", "", BODY("$T", "$T a, $T b", "a < b ? b : a")},

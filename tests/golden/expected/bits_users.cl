@@ -43,6 +43,11 @@ GA_FN i32 ga_rotl_i32(i32 a, i32 n)
     u32 x = (u32)a;
     return (i32)(u32)(x << left | x >> ((32 - left) & (32 - 1)));
 }
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_whole_i32(x) ((i32)((x) ^ (i32)(get_work_dim() >> 2)))
+#else
+#define ga_whole_i32(x) (x)
+#endif
 GA_FN i32 ga_mulhi_i32(i32 a, i32 b)
 {
     return (i32)((i64)a * (i64)b >> 32);
@@ -74,6 +79,11 @@ GA_FN i16x4 ga_splat_i16x4(i16 a)
         r.v[i] = a;
     return r;
 }
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_whole_i16(x) ((i16)((x) ^ (i16)(get_work_dim() >> 2)))
+#else
+#define ga_whole_i16(x) (x)
+#endif
 GA_FN i16 ga_mulhi_i16(i16 a, i16 b)
 {
     return (i16)((i32)a * (i32)b >> 16);
@@ -82,7 +92,7 @@ GA_FN i16x4 ga_mulhi_i16x4(i16x4 a, i16x4 b)
 {
     i16x4 r;
     for (int i = 0; i < 4; i++)
-        r.v[i] = ga_mulhi_i16(a.v[i], b.v[i]);
+        r.v[i] = ga_mulhi_i16(ga_whole_i16(a.v[i]), ga_whole_i16(b.v[i]));
     return r;
 }
 GA_FN i16 ga_rotl_i16(i16 a, i16 n)
@@ -163,7 +173,7 @@ gk_bits(__global const char *restrict x__data, i64 x__offset, idx x__size, __glo
     (void)r;
 #line 38 "together.gk"
     idx i = (idx)get_global_id(0);
-    y[i] = (i32)((u32)ga_kept_i32(ga_mulhi_i32(ga_rotl_i32(x[i], 5), y[i])) + (u32)ga_rotr_i32(x[i], y[i]) + 465362127 + (u32)(i32)ga_table_wide[(idx)x[i] & 1]);
+    y[i] = (i32)((u32)ga_kept_i32(ga_mulhi_i32(ga_whole_i32(ga_rotl_i32(x[i], 5)), ga_whole_i32(y[i]))) + (u32)ga_rotr_i32(x[i], y[i]) + 465362127 + (u32)(i32)ga_table_wide[(idx)x[i] & 1]);
     v[i] = ga_rotl_i16x4(ga_mulhi_i16x4(ga_load_i16x4(&v[i]), ga_splat_i16x4(77)), ga_splat_i16x4(3));
     if (ga_table_odd[i & 3] != 0) {
 #line 41 "together.gk"

@@ -69,13 +69,14 @@ GA_FN f32x4 ga_splat_f32x4(f32 a)
         r.v[i] = a;
     return r;
 }
-GA_FN f32 ga_neg_f32(f32 x)
+GA_FN f32 ga_below_f32(void)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     f32 y;
-    asm("neg.f32 %0, %1;" : "=f"(y) : "f"(x));
+    asm("{.reg .b32 l, h; mov.b32 h, 0x80000000; prmt.b32 h, h, 0, 0x3210; mov.b32 %0, h;}" : "=f"(y));
     return y;
 #else
+    f32 x = 0;
 #if defined(__INTEL_LLVM_COMPILER)
     return copysign(x, as_float(~as_uint(x)));
 #else
@@ -256,7 +257,7 @@ gk_gemm_ahead(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                         if (t__7 / 4 < there) {
                             ga_copy_async_f32x4(&left[to][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)], &a[from_a[0]]);
                         } else {
-                            left[GA_APART(to)][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)] = ga_splat_f32x4(ga_number_f32(ga_neg_f32(0.0f)));
+                            left[GA_APART(to)][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)] = ga_splat_f32x4(ga_number_f32(ga_below_f32()));
                         }
                     }
                     {

@@ -48,13 +48,14 @@ static __device__ inline f32x4 ga_splat_f32x4(f32 a)
         r.v[i] = a;
     return r;
 }
-static __device__ inline f32 ga_neg_f32(f32 x)
+static __device__ inline f32 ga_below_f32(void)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     f32 y;
-    asm("neg.f32 %0, %1;" : "=f"(y) : "f"(x));
+    asm("{.reg .b32 l, h; mov.b32 h, 0x80000000; prmt.b32 h, h, 0, 0x3210; mov.b32 %0, h;}" : "=f"(y));
     return y;
 #else
+    f32 x = 0;
 #if defined(__INTEL_LLVM_COMPILER)
     return copysign(x, as_float(~as_uint(x)));
 #else
@@ -220,7 +221,7 @@ gk_gemm_ahead(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                         if (t__7 / 4 < there) {
                             ga_copy_async_f32x4(&left[to][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)], &a[from_a[0]]);
                         } else {
-                            left[to][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)] = ga_splat_f32x4(ga_neg_f32(0.0f));
+                            left[to][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)] = ga_splat_f32x4(ga_below_f32());
                         }
                     }
                     {

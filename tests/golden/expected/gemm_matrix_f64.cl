@@ -77,13 +77,14 @@ static inline __attribute__((always_inline)) void ga_matrix_add_f64_1x2_11_4_11_
     }
 #endif
 }
-GA_FN f64 ga_neg_f64(f64 x)
+GA_FN f64 ga_below_f64(void)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     f64 y;
-    asm("neg.f64 %0, %1;" : "=d"(y) : "d"(x));
+    asm("{.reg .b32 l, h; mov.b32 h, 0x80000000; prmt.b32 h, h, 0, 0x3210; mov.b32 l, 0; mov.b64 %0, {l, h};}" : "=d"(y));
     return y;
 #else
+    f64 x = 0;
 #if defined(__INTEL_LLVM_COMPILER)
     return copysign(x, as_double(~as_ulong(x)));
 #else
@@ -279,7 +280,7 @@ gk_gemm_matrix(idx batch, idx m, idx n, idx k, __global const char *table__data,
                                 idx t__9 = (idx)((u64)me + 0);
                                 idx l__5 = (idx)((u64)(t__9 % 4) * 2);
                                 {
-                                    next_a[0] = ga_splat_f64x2(ga_number_f64(ga_neg_f64(0.0)));
+                                    next_a[0] = ga_splat_f64x2(ga_number_f64(ga_below_f64()));
                                     if (l__5 < there) {
 #line 112 "gemm_matrix.gk"
                                         next_a[0] = ga_load_f64x2(&a[from_a[0]]);
@@ -294,7 +295,7 @@ gk_gemm_matrix(idx batch, idx m, idx n, idx k, __global const char *table__data,
                                 idx t__10 = (idx)((u64)me + 32);
                                 idx l__6 = (idx)((u64)(t__10 % 4) * 2);
                                 {
-                                    next_a[1] = ga_splat_f64x2(ga_number_f64(ga_neg_f64(0.0)));
+                                    next_a[1] = ga_splat_f64x2(ga_number_f64(ga_below_f64()));
                                     if (l__6 < there) {
 #line 112 "gemm_matrix.gk"
                                         next_a[1] = ga_load_f64x2(&a[from_a[1]]);

@@ -52,13 +52,14 @@ static inline f32x4 ga_load_f32x4(__global const f32x4 *p)
     r.v[3] = a0.s3;
     return r;
 }
-GA_FN f32 ga_neg_f32(f32 x)
+GA_FN f32 ga_below_f32(void)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     f32 y;
-    asm("neg.f32 %0, %1;" : "=f"(y) : "f"(x));
+    asm("{.reg .b32 l, h; mov.b32 h, 0x80000000; prmt.b32 h, h, 0, 0x3210; mov.b32 %0, h;}" : "=f"(y));
     return y;
 #else
+    f32 x = 0;
 #if defined(__INTEL_LLVM_COMPILER)
     return copysign(x, as_float(~as_uint(x)));
 #else
@@ -252,7 +253,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
             } else {
                 {
 #line 96 "gemm_ordered.gk"
-                    next_a[0] = ga_splat_f32x4(ga_number_f32(ga_neg_f32(0.0f)));
+                    next_a[0] = ga_splat_f32x4(ga_number_f32(ga_below_f32()));
                     if (gk_depth_of_V_4_SIDE_64_BK_4_ALONG_false((idx)((u32)me + 0)) < left_over) {
 #line 97 "gemm_ordered.gk"
                         next_a[0] = ga_load_f32x4(&a[from_a[0]]);

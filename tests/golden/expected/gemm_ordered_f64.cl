@@ -51,13 +51,14 @@ static inline f64x4 ga_load_f64x4(__global const f64x4 *p)
     r.v[3] = a1.s1;
     return r;
 }
-GA_FN f64 ga_neg_f64(f64 x)
+GA_FN f64 ga_below_f64(void)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     f64 y;
-    asm("neg.f64 %0, %1;" : "=d"(y) : "d"(x));
+    asm("{.reg .b32 l, h; mov.b32 h, 0x80000000; prmt.b32 h, h, 0, 0x3210; mov.b32 l, 0; mov.b64 %0, {l, h};}" : "=d"(y));
     return y;
 #else
+    f64 x = 0;
 #if defined(__INTEL_LLVM_COMPILER)
     return copysign(x, as_double(~as_ulong(x)));
 #else
@@ -293,7 +294,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
                 {
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[0] = ga_number_f64(ga_neg_f64(0.0));
+                        next_a[0] = ga_number_f64(ga_below_f64());
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_false((idx)((u64)me + 0)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[0] = a[from_a[0]];
@@ -301,7 +302,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
                     }
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[1] = ga_number_f64(ga_neg_f64(0.0));
+                        next_a[1] = ga_number_f64(ga_below_f64());
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_false((idx)((u64)me + 16)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[1] = a[from_a[1]];
@@ -309,7 +310,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
                     }
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[2] = ga_number_f64(ga_neg_f64(0.0));
+                        next_a[2] = ga_number_f64(ga_below_f64());
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_false((idx)((u64)me + 32)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[2] = a[from_a[2]];
@@ -317,7 +318,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
                     }
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[3] = ga_number_f64(ga_neg_f64(0.0));
+                        next_a[3] = ga_number_f64(ga_below_f64());
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_false((idx)((u64)me + 48)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[3] = a[from_a[3]];

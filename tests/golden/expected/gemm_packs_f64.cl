@@ -75,13 +75,14 @@ GA_FN f64x2 ga_splat_f64x2(f64 a)
         r.v[i] = a;
     return r;
 }
-GA_FN f64 ga_neg_f64(f64 x)
+GA_FN f64 ga_below_f64(void)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     f64 y;
-    asm("neg.f64 %0, %1;" : "=d"(y) : "d"(x));
+    asm("{.reg .b32 l, h; mov.b32 h, 0x80000000; prmt.b32 h, h, 0, 0x3210; mov.b32 l, 0; mov.b64 %0, {l, h};}" : "=d"(y));
     return y;
 #else
+    f64 x = 0;
 #if defined(__INTEL_LLVM_COMPILER)
     return copysign(x, as_double(~as_ulong(x)));
 #else
@@ -360,7 +361,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                         if ((idx)((u32)(t__9 % 4) * 2) < there) {
                                             ga_copy_async_f64x2(&left[to][t__9 / 4][gk_pack_place_PACKS_4(t__9 / 4, t__9 % 4)], &a[from_a[0]]);
                                         } else {
-                                            left[to][t__9 / 4][gk_pack_place_PACKS_4(t__9 / 4, t__9 % 4)] = ga_splat_f64x2(ga_number_f64(ga_neg_f64(0.0)));
+                                            left[to][t__9 / 4][gk_pack_place_PACKS_4(t__9 / 4, t__9 % 4)] = ga_splat_f64x2(ga_number_f64(ga_below_f64()));
                                         }
                                     }
                                 }
@@ -371,7 +372,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                         if ((idx)((u32)(t__10 % 4) * 2) < there) {
                                             ga_copy_async_f64x2(&left[to][t__10 / 4][gk_pack_place_PACKS_4(t__10 / 4, t__10 % 4)], &a[from_a[1]]);
                                         } else {
-                                            left[to][t__10 / 4][gk_pack_place_PACKS_4(t__10 / 4, t__10 % 4)] = ga_splat_f64x2(ga_number_f64(ga_neg_f64(0.0)));
+                                            left[to][t__10 / 4][gk_pack_place_PACKS_4(t__10 / 4, t__10 % 4)] = ga_splat_f64x2(ga_number_f64(ga_below_f64()));
                                         }
                                     }
                                 }
@@ -489,7 +490,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                         if ((idx)((u32)(t__17 % 4) * 2) < there__2) {
                                             ga_copy_async_f64x2(&left[to][t__17 / 4][gk_pack_place_PACKS_4(t__17 / 4, t__17 % 4)], &a[from_a[0]]);
                                         } else {
-                                            left[to][t__17 / 4][gk_pack_place_PACKS_4(t__17 / 4, t__17 % 4)] = ga_splat_f64x2(ga_number_f64(ga_neg_f64(0.0)));
+                                            left[to][t__17 / 4][gk_pack_place_PACKS_4(t__17 / 4, t__17 % 4)] = ga_splat_f64x2(ga_number_f64(ga_below_f64()));
                                         }
                                     }
                                 }
@@ -500,7 +501,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                         if ((idx)((u32)(t__18 % 4) * 2) < there__2) {
                                             ga_copy_async_f64x2(&left[to][t__18 / 4][gk_pack_place_PACKS_4(t__18 / 4, t__18 % 4)], &a[from_a[1]]);
                                         } else {
-                                            left[to][t__18 / 4][gk_pack_place_PACKS_4(t__18 / 4, t__18 % 4)] = ga_splat_f64x2(ga_number_f64(ga_neg_f64(0.0)));
+                                            left[to][t__18 / 4][gk_pack_place_PACKS_4(t__18 / 4, t__18 % 4)] = ga_splat_f64x2(ga_number_f64(ga_below_f64()));
                                         }
                                     }
                                 }

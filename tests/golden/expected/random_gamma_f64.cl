@@ -215,7 +215,7 @@ GA_FN u32 ga_mulhi_u32(u32 a, u32 b)
 GA_FN u64 ga_not_u64(u64 a)
 {
 #if defined(__INTEL_LLVM_COMPILER)
-    return a ^ (u64)(get_work_dim() > 3 ? 0 : -1);
+    return a ^ (u64)(i32)((get_work_dim() >> 2) - 1);
 #else
     return ~a;
 #endif

@@ -43,7 +43,7 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 GA_FN u32 ga_not_u32(u32 a)
 {
 #if defined(__INTEL_LLVM_COMPILER)
-    return a ^ (u32)(get_work_dim() > 3 ? 0 : -1);
+    return a ^ (u32)(i32)((get_work_dim() >> 2) - 1);
 #else
     return ~a;
 #endif

@@ -23,7 +23,7 @@ typedef i32 idx;
 GA_FN i32 ga_not_i32(i32 a)
 {
 #if defined(__INTEL_LLVM_COMPILER)
-    return a ^ (i32)(get_work_dim() > 3 ? 0 : -1);
+    return a ^ (i32)(i32)((get_work_dim() >> 2) - 1);
 #else
     return ~a;
 #endif

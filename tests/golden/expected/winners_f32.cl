@@ -38,7 +38,7 @@ typedef i32 idx;
 GA_FN u32 ga_not_u32(u32 a)
 {
 #if defined(__INTEL_LLVM_COMPILER)
-    return a ^ (u32)(get_work_dim() > 3 ? 0 : -1);
+    return a ^ (u32)(i32)((get_work_dim() >> 2) - 1);
 #else
     return ~a;
 #endif
