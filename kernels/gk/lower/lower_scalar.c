@@ -304,9 +304,10 @@ static gk_piece shift(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_pi
     return cast(x, gk_c_scalar(x, s), infix(x, op, cast(x, unsigned_of[p], a), count));
 }
 
-/* An integer of which one of Intel's compilers may make a negation that it then loses. */
+/* An integer of which one of Intel's compilers may make a negation that it then loses. Where elements lie stays plain
+ * to see. */
 static gk_piece hidden(gk_lower *x, gk_scalar_type s, gk_piece p) {
-    bool hides = x->dialect->hides_turns && !x->known && !x->fn->library;
+    bool hides = x->dialect->hides_turns && !x->known && !x->fn->library && s != GK_IDX;
     return hides ? call1(x, gk_need(x, "whole", s, false), p) : p;
 }
 
@@ -314,8 +315,7 @@ static gk_piece int_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, 
     unsigned bits = gk_scalar_bits(s, x->index_bits);
     bool sign = gk_scalar_is(s, GK_M_SIGNED), linear = op == GK_OP_ADD || op == GK_OP_SUB || op == GK_OP_MUL;
     const char *type = gk_c_scalar(x, s);
-    bool from = op == GK_OP_SUB || op == GK_OP_DIV || op == GK_OP_MOD;
-    if (from && s != GK_IDX) a = hidden(x, s, a); /* where elements lie stays plain to see */
+    if (op == GK_OP_SUB || op == GK_OP_DIV || op == GK_OP_MOD) a = hidden(x, s, a);
     if (op == GK_OP_XOR && c && c->kind == GK_X_CONST && ~c->value.u << (64 - bits) == 0)
         return gk_scalar_negate(x, GK_OP_BITNOT, s, a);
     if (op == GK_OP_DIV || op == GK_OP_MOD) return divide(x, op, s, a, b, c);

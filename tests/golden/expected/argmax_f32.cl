@@ -33,7 +33,12 @@ typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 
 GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
+#if defined(__INTEL_LLVM_COMPILER)
+    i64 h = a ^ (i64)(get_work_dim() >> 2);
+    return b < h ? b : a;
+#else
     return b < a ? b : a;
+#endif
 }
 static inline f32x4 ga_load_f32x4(__global const f32x4 *p)
 {
@@ -54,7 +59,12 @@ GA_FN f32x4 ga_splat_f32x4(f32 a)
 }
 GA_FN i64 ga_max_int_i64(i64 a, i64 b)
 {
+#if defined(__INTEL_LLVM_COMPILER)
+    i64 h = a ^ (i64)(get_work_dim() >> 2);
+    return h < b ? b : a;
+#else
     return a < b ? b : a;
+#endif
 }
 
 /* cast<U=f32, T=f32> */

@@ -32,7 +32,12 @@ static inline i8 ga_f64_to_i8(f64 x)
 }
 GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
+#if defined(__INTEL_LLVM_COMPILER)
+    i64 h = a ^ (i64)(get_work_dim() >> 2);
+    return b < h ? b : a;
+#else
     return b < a ? b : a;
+#endif
 }
 
 /* cast<U=i8, T=f64> */

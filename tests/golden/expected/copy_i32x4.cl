@@ -31,7 +31,12 @@ GA_FN f32x4 ga_i32x4_to_f32x4(i32x4 a)
 }
 GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
+#if defined(__INTEL_LLVM_COMPILER)
+    i64 h = a ^ (i64)(get_work_dim() >> 2);
+    return b < h ? b : a;
+#else
     return b < a ? b : a;
+#endif
 }
 static inline i32x4 ga_load_i32x4(__global const i32x4 *p)
 {

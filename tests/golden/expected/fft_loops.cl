@@ -89,7 +89,12 @@ static inline f32x8 ga_neg_f32x8(f32x8 a)
 }
 static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
+#if defined(__INTEL_LLVM_COMPILER)
+    i64 h = a ^ (i64)(get_work_dim() >> 2);
+    return b < h ? b : a;
+#else
     return b < a ? b : a;
+#endif
 }
 #if defined(__INTEL_LLVM_COMPILER)
 #define ga_count_i32(n) ((n) & (get_work_dim() > 3 ? 0 : 63))

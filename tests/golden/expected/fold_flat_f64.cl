@@ -36,7 +36,12 @@ typedef double f64;
 
 GA_FN i64 ga_max_int_i64(i64 a, i64 b)
 {
+#if defined(__INTEL_LLVM_COMPILER)
+    i64 h = a ^ (i64)(get_work_dim() >> 2);
+    return h < b ? b : a;
+#else
     return a < b ? b : a;
+#endif
 }
 static inline __attribute__((always_inline)) u32 ga_atomic_add_u32_local(__local volatile u32 *p, u32 v)
 {
@@ -44,7 +49,12 @@ static inline __attribute__((always_inline)) u32 ga_atomic_add_u32_local(__local
 }
 GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
+#if defined(__INTEL_LLVM_COMPILER)
+    i64 h = a ^ (i64)(get_work_dim() >> 2);
+    return b < h ? b : a;
+#else
     return b < a ? b : a;
+#endif
 }
 
 /* sum<T=f64> */

@@ -21,7 +21,12 @@ typedef u16 bf16; /* its bits */
 
 static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
+#if defined(__INTEL_LLVM_COMPILER)
+    i64 h = a ^ (i64)(get_work_dim() >> 2);
+    return b < h ? b : a;
+#else
     return b < a ? b : a;
+#endif
 }
 static inline f32 ga_of_bits_f32(u32 x)
 {

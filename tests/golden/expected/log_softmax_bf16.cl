@@ -215,7 +215,12 @@ GA_FN f32x8 ga_add_f32x8(f32x8 a, f32x8 b)
 }
 GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
+#if defined(__INTEL_LLVM_COMPILER)
+    i64 h = a ^ (i64)(get_work_dim() >> 2);
+    return b < h ? b : a;
+#else
     return b < a ? b : a;
+#endif
 }
 
 /* cast<U=bf16, T=bf16> */

@@ -74,7 +74,12 @@ GA_FN u64 ga_atomic_add_u64(__global volatile u64 *p, u64 v)
 }
 GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
+#if defined(__INTEL_LLVM_COMPILER)
+    i64 h = a ^ (i64)(get_work_dim() >> 2);
+    return b < h ? b : a;
+#else
     return b < a ? b : a;
+#endif
 }
 GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
 {

@@ -45,11 +45,21 @@ GA_FN u32 ga_not_u32(u32 a)
 #endif
 GA_FN u64 ga_min_int_u64(u64 a, u64 b)
 {
+#if defined(__INTEL_LLVM_COMPILER)
+    u64 h = a ^ (u64)(get_work_dim() >> 2);
+    return b < h ? b : a;
+#else
     return b < a ? b : a;
+#endif
 }
 GA_FN u64 ga_max_int_u64(u64 a, u64 b)
 {
+#if defined(__INTEL_LLVM_COMPILER)
+    u64 h = a ^ (u64)(get_work_dim() >> 2);
+    return h < b ? b : a;
+#else
     return a < b ? b : a;
+#endif
 }
 
 /* real_of_key<U=u32> */

@@ -36,7 +36,12 @@ static inline __attribute__((always_inline)) u32 ga_atomic_add_u32_local(__local
 }
 GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
+#if defined(__INTEL_LLVM_COMPILER)
+    i64 h = a ^ (i64)(get_work_dim() >> 2);
+    return b < h ? b : a;
+#else
     return b < a ? b : a;
+#endif
 }
 
 /* key_of<U=u8, KIND=0> */

@@ -41,7 +41,12 @@ static inline __attribute__((always_inline)) u32 ga_atomic_add_u32_local(__local
 }
 GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
+#if defined(__INTEL_LLVM_COMPILER)
+    i64 h = a ^ (i64)(get_work_dim() >> 2);
+    return b < h ? b : a;
+#else
     return b < a ? b : a;
+#endif
 }
 GA_FN i32 ga_clz_u32(u32 x)
 {
