@@ -85,7 +85,7 @@ gk_arg_loops(const char *xs__data, i64 xs__offset, idx xs__size, const char *x__
     steps__data += steps__offset;
     values__data += values__offset;
     places__data += places__offset;
-#line 171 "argreduce.gk"
+#line 172 "argreduce.gk"
     idx across = x__dim0;
     idx jobs = across;
 
@@ -94,21 +94,21 @@ gk_arg_loops(const char *xs__data, i64 xs__offset, idx xs__size, const char *x__
     for (idx job = (idx)blockIdx.x; job < jobs; job = (idx)((u32)job + (u32)gridDim.x)) {
         idx to[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) to[ga_i0] = 0;
-#line 178 "argreduce.gk"
+#line 179 "argreduce.gk"
         idx row = 0;
         to[0] = job;
-#line 189 "argreduce.gk"
+#line 190 "argreduce.gk"
         to[1] = (idx)blockIdx.y;
         {
             row = (idx)((u32)row + (u32)to[0] * (u32)(x__stride0 / 4));
         }
-#line 192 "argreduce.gk"
+#line 193 "argreduce.gk"
         f32 best[16];
         for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) best[ga_i0] = 0.0f;
-#line 193 "argreduce.gk"
+#line 194 "argreduce.gk"
         idx place[16];
         for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) place[ga_i0] = 0;
-#line 194 "argreduce.gk"
+#line 195 "argreduce.gk"
         idx width = 16;
         idx head = gk_start_of_W_16(row);
         for (idx l = 0; l < width; l++) {
@@ -116,18 +116,18 @@ gk_arg_loops(const char *xs__data, i64 xs__offset, idx xs__size, const char *x__
             place[l] = 0;
         }
         {
-#line 243 "argreduce.gk"
+#line 244 "argreduce.gk"
             idx line = x__dim1;
             for (idx j = base; j < end; j++) {
                 idx outer = 0;
                 idx c = j;
-#line 252 "argreduce.gk"
+#line 253 "argreduce.gk"
                 c = ga_min_int_i32((idx)((u32)c * 16), (idx)((u32)line - 16));
                 idx some = 16;
 
                 idx from = (idx)((u32)row + (u32)c * (u32)(x__stride1 / 4));
                 idx where = (idx)((u32)outer * (u32)line + (u32)c);
-#line 266 "argreduce.gk"
+#line 267 "argreduce.gk"
                 from = gk_start_of_W_16(from);
                 for (idx l__2 = 0; l__2 < some; l__2++) {
                     f32 value = gk_cast_U_f32_T_f32(xs[(idx)((u32)from + (u32)l__2)]);
@@ -140,12 +140,12 @@ gk_arg_loops(const char *xs__data, i64 xs__offset, idx xs__size, const char *x__
             }
             {
                 for (idx l__3 = 0; l__3 < 16; l__3++) {
-#line 277 "argreduce.gk"
+#line 278 "argreduce.gk"
                     place[l__3] = (idx)((u32)place[l__3] + (u32)l__3);
                 }
                 {
                     {
-#line 279 "argreduce.gk"
+#line 280 "argreduce.gk"
                         for (idx l__4 = 0; l__4 < 8; l__4++) {
                             f32 value__2 = best[(idx)((u32)l__4 + 8)];
                             f32 old__2 = best[l__4];
@@ -157,7 +157,7 @@ gk_arg_loops(const char *xs__data, i64 xs__offset, idx xs__size, const char *x__
                         }
                     }
                     {
-#line 279 "argreduce.gk"
+#line 280 "argreduce.gk"
                         for (idx l__5 = 0; l__5 < 4; l__5++) {
                             f32 value__3 = best[(idx)((u32)l__5 + 4)];
                             f32 old__3 = best[l__5];
@@ -169,7 +169,7 @@ gk_arg_loops(const char *xs__data, i64 xs__offset, idx xs__size, const char *x__
                         }
                     }
                     {
-#line 279 "argreduce.gk"
+#line 280 "argreduce.gk"
                         GA_TWICE for (idx l__6 = 0; l__6 < 2; l__6++) {
                             f32 value__4 = best[(idx)((u32)l__6 + 2)];
                             f32 old__4 = best[l__6];
@@ -181,7 +181,7 @@ gk_arg_loops(const char *xs__data, i64 xs__offset, idx xs__size, const char *x__
                         }
                     }
                     {
-#line 279 "argreduce.gk"
+#line 280 "argreduce.gk"
                         for (idx l__7 = 0; l__7 < 1; l__7++) {
                             f32 value__5 = best[(idx)((u32)l__7 + 1)];
                             f32 old__5 = best[l__7];
@@ -195,10 +195,10 @@ gk_arg_loops(const char *xs__data, i64 xs__offset, idx xs__size, const char *x__
                 }
             }
             {
-#line 289 "argreduce.gk"
+#line 290 "argreduce.gk"
                 GA_AT(f32, values__data, to[0] * values__stride0 + to[1] * values__stride1) = gk_cast_U_f32_T_f32(best[0]);
             }
-#line 290 "argreduce.gk"
+#line 291 "argreduce.gk"
             GA_AT(i64, places__data, to[0] * places__stride0 + to[1] * places__stride1) = (i64)place[0];
         }
     }

@@ -90,7 +90,7 @@ gk_arg_loops(__global const char *xs__data, i64 xs__offset, idx xs__size, __glob
     steps__data += steps__offset;
     values__data += values__offset;
     places__data += places__offset;
-#line 171 "argreduce.gk"
+#line 172 "argreduce.gk"
     idx across = x__dim0;
     idx jobs = across;
 
@@ -99,21 +99,21 @@ gk_arg_loops(__global const char *xs__data, i64 xs__offset, idx xs__size, __glob
     for (idx job = (idx)get_group_id(0); job < jobs; job = (idx)((u32)job + (u32)get_num_groups(0))) {
         idx to[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) to[ga_i0] = 0;
-#line 178 "argreduce.gk"
+#line 179 "argreduce.gk"
         idx row = 0;
         to[0] = job;
-#line 189 "argreduce.gk"
+#line 190 "argreduce.gk"
         to[1] = (idx)get_group_id(1);
         {
             row = (idx)((u32)row + (u32)to[0] * (u32)(x__stride0 / 4));
         }
-#line 192 "argreduce.gk"
+#line 193 "argreduce.gk"
         f32 best[128];
         for (int ga_i0 = 0; ga_i0 < 128; ga_i0++) best[ga_i0] = 0.0f;
-#line 193 "argreduce.gk"
+#line 194 "argreduce.gk"
         idx place[128];
         for (int ga_i0 = 0; ga_i0 < 128; ga_i0++) place[ga_i0] = 0;
-#line 194 "argreduce.gk"
+#line 195 "argreduce.gk"
         idx width = 128;
         idx head = gk_start_of_W_128(row);
         for (idx l = 0; l < width; l++) {
@@ -121,7 +121,7 @@ gk_arg_loops(__global const char *xs__data, i64 xs__offset, idx xs__size, __glob
             place[l] = 0;
         }
         {
-#line 243 "argreduce.gk"
+#line 244 "argreduce.gk"
             idx line = x__dim2;
             for (idx j = base; j < end; j++) {
                 idx outer = 0;
@@ -134,15 +134,15 @@ gk_arg_loops(__global const char *xs__data, i64 xs__offset, idx xs__size, __glob
                 c = ga_min_int_i32((idx)((u32)c * 128), (idx)((u32)line - 128));
                 idx some = 128;
                 {
-#line 254 "argreduce.gk"
+#line 255 "argreduce.gk"
                     some = ga_min_int_i32(128, (idx)((u32)line - (u32)c));
                 }
-#line 255 "argreduce.gk"
+#line 256 "argreduce.gk"
                 idx from = (idx)((u32)row + (u32)c * (u32)(x__stride2 / 4));
                 idx where = (idx)((u32)outer * (u32)line + (u32)c);
                 {
                     idx i = outer;
-#line 263 "argreduce.gk"
+#line 264 "argreduce.gk"
                     from = (idx)((u32)from + (u32)i * (u32)(x__stride1 / 4));
                 }
 
@@ -158,12 +158,12 @@ gk_arg_loops(__global const char *xs__data, i64 xs__offset, idx xs__size, __glob
             }
             {
                 for (idx l__3 = 0; l__3 < 128; l__3++) {
-#line 277 "argreduce.gk"
+#line 278 "argreduce.gk"
                     place[l__3] = (idx)((u32)place[l__3] + (u32)l__3);
                 }
                 {
                     {
-#line 279 "argreduce.gk"
+#line 280 "argreduce.gk"
                         for (idx l__4 = 0; l__4 < 64; l__4++) {
                             f32 value__2 = best[(idx)((u32)l__4 + 64)];
                             f32 old__2 = best[l__4];
@@ -175,7 +175,7 @@ gk_arg_loops(__global const char *xs__data, i64 xs__offset, idx xs__size, __glob
                         }
                     }
                     {
-#line 279 "argreduce.gk"
+#line 280 "argreduce.gk"
                         for (idx l__5 = 0; l__5 < 32; l__5++) {
                             f32 value__3 = best[(idx)((u32)l__5 + 32)];
                             f32 old__3 = best[l__5];
@@ -187,7 +187,7 @@ gk_arg_loops(__global const char *xs__data, i64 xs__offset, idx xs__size, __glob
                         }
                     }
                     {
-#line 279 "argreduce.gk"
+#line 280 "argreduce.gk"
                         for (idx l__6 = 0; l__6 < 16; l__6++) {
                             f32 value__4 = best[(idx)((u32)l__6 + 16)];
                             f32 old__4 = best[l__6];
@@ -199,7 +199,7 @@ gk_arg_loops(__global const char *xs__data, i64 xs__offset, idx xs__size, __glob
                         }
                     }
                     {
-#line 279 "argreduce.gk"
+#line 280 "argreduce.gk"
                         for (idx l__7 = 0; l__7 < 8; l__7++) {
                             f32 value__5 = best[(idx)((u32)l__7 + 8)];
                             f32 old__5 = best[l__7];
@@ -211,7 +211,7 @@ gk_arg_loops(__global const char *xs__data, i64 xs__offset, idx xs__size, __glob
                         }
                     }
                     {
-#line 279 "argreduce.gk"
+#line 280 "argreduce.gk"
                         for (idx l__8 = 0; l__8 < 4; l__8++) {
                             f32 value__6 = best[(idx)((u32)l__8 + 4)];
                             f32 old__6 = best[l__8];
@@ -223,7 +223,7 @@ gk_arg_loops(__global const char *xs__data, i64 xs__offset, idx xs__size, __glob
                         }
                     }
                     {
-#line 279 "argreduce.gk"
+#line 280 "argreduce.gk"
                         GA_TWICE for (idx l__9 = 0; l__9 < 2; l__9++) {
                             f32 value__7 = best[(idx)((u32)l__9 + 2)];
                             f32 old__7 = best[l__9];
@@ -235,7 +235,7 @@ gk_arg_loops(__global const char *xs__data, i64 xs__offset, idx xs__size, __glob
                         }
                     }
                     {
-#line 279 "argreduce.gk"
+#line 280 "argreduce.gk"
                         for (idx l__10 = 0; l__10 < 1; l__10++) {
                             f32 value__8 = best[(idx)((u32)l__10 + 1)];
                             f32 old__8 = best[l__10];
@@ -249,10 +249,10 @@ gk_arg_loops(__global const char *xs__data, i64 xs__offset, idx xs__size, __glob
                 }
             }
             {
-#line 289 "argreduce.gk"
+#line 290 "argreduce.gk"
                 GA_AT(f32, values__data, to[0] * values__stride0 + to[1] * values__stride1) = gk_cast_U_f32_T_f32(best[0]);
             }
-#line 290 "argreduce.gk"
+#line 291 "argreduce.gk"
             GA_AT(i64, places__data, to[0] * places__stride0 + to[1] * places__stride1) = (i64)place[0];
         }
     }

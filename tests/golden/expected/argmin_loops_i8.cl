@@ -80,50 +80,50 @@ gk_arg_loops(__global const char *xs__data, i64 xs__offset, idx xs__size, __glob
     steps__data += steps__offset;
     values__data += values__offset;
     places__data += places__offset;
-#line 171 "argreduce.gk"
+#line 172 "argreduce.gk"
     idx across = (idx)((u64)x__dim1 + 63) / 64;
     idx jobs = across;
     {
-#line 173 "argreduce.gk"
+#line 174 "argreduce.gk"
         jobs = (idx)((u64)jobs * (u64)x__dim0);
     }
-#line 174 "argreduce.gk"
+#line 175 "argreduce.gk"
     idx base = (idx)((u64)get_group_id(1) * (u64)piece);
     idx end = (idx)((u64)base + (u64)ga_min_int_i64(piece, (idx)((u64)count - (u64)base)));
     for (idx job = (idx)get_group_id(0); job < jobs; job = (idx)((u64)job + (u64)get_num_groups(0))) {
         idx to[3];
         for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) to[ga_i0] = 0;
-#line 178 "argreduce.gk"
+#line 179 "argreduce.gk"
         idx row = 0;
         to[1] = job;
         {
             idx rest = ga_div_signed_i64(job, across);
             to[1] = (idx)((u64)job - (u64)rest * (u64)across);
-#line 187 "argreduce.gk"
+#line 188 "argreduce.gk"
             to[0] = rest;
         }
         to[2] = (idx)get_group_id(1);
         {
-#line 190 "argreduce.gk"
+#line 191 "argreduce.gk"
             to[1] = (idx)((u64)to[1] * 64);
         }
         {
             {
-#line 191 "argreduce.gk"
+#line 192 "argreduce.gk"
                 row = (idx)((u64)row + (u64)to[0] * (u64)(x__stride0 / 1));
             }
             {
-#line 191 "argreduce.gk"
+#line 192 "argreduce.gk"
                 row = (idx)((u64)row + (u64)to[1] * (u64)(x__stride1 / 1));
             }
         }
-#line 192 "argreduce.gk"
+#line 193 "argreduce.gk"
         i8 best[64];
         for (int ga_i0 = 0; ga_i0 < 64; ga_i0++) best[ga_i0] = 0;
-#line 193 "argreduce.gk"
+#line 194 "argreduce.gk"
         idx place[64];
         for (int ga_i0 = 0; ga_i0 < 64; ga_i0++) place[ga_i0] = 0;
-#line 194 "argreduce.gk"
+#line 195 "argreduce.gk"
         idx width = ga_min_int_i64(64, (idx)((u64)x__dim1 - (u64)to[1]));
         idx head = gk_start_of_W_64(row);
         for (idx l = 0; l < width; l++) {
@@ -134,10 +134,10 @@ gk_arg_loops(__global const char *xs__data, i64 xs__offset, idx xs__size, __glob
             for (idx j = base; j < end; ) {
                 idx from[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) from[ga_i0] = 0;
-#line 203 "argreduce.gk"
+#line 204 "argreduce.gk"
                 idx where[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) where[ga_i0] = 0;
-#line 204 "argreduce.gk"
+#line 205 "argreduce.gk"
                 idx left = (idx)((u64)end - (u64)j);
                 {
                     {
@@ -145,12 +145,12 @@ gk_arg_loops(__global const char *xs__data, i64 xs__offset, idx xs__size, __glob
                         idx start = row;
                         idx p = inner;
                         {
-#line 210 "argreduce.gk"
+#line 211 "argreduce.gk"
                             p = 0;
                         }
                         {
                             {
-#line 212 "argreduce.gk"
+#line 213 "argreduce.gk"
                                 idx c = inner;
                                 {
                                     c = ga_mod_signed_i64(inner, x__dim3);
@@ -158,37 +158,37 @@ gk_arg_loops(__global const char *xs__data, i64 xs__offset, idx xs__size, __glob
                                 }
                                 start = (idx)((u64)start + (u64)c * (u64)(x__stride3 / 1));
                                 {
-#line 218 "argreduce.gk"
+#line 219 "argreduce.gk"
                                     p = (idx)((u64)p + (u64)c * (u64)steps__stride1);
                                 }
                             }
                             {
-#line 212 "argreduce.gk"
+#line 213 "argreduce.gk"
                                 idx c__2 = inner;
-#line 217 "argreduce.gk"
+#line 218 "argreduce.gk"
                                 start = (idx)((u64)start + (u64)c__2 * (u64)(x__stride2 / 1));
                                 {
-#line 218 "argreduce.gk"
+#line 219 "argreduce.gk"
                                     p = (idx)((u64)p + (u64)c__2 * (u64)steps__stride0);
                                 }
                             }
                         }
-#line 220 "argreduce.gk"
+#line 221 "argreduce.gk"
                         from[0] = gk_start_of_W_64(start);
                         where[0] = p;
                     }
                     {
-#line 207 "argreduce.gk"
+#line 208 "argreduce.gk"
                         idx inner__2 = (idx)((u64)j + (u64)ga_min_int_i64(1, (idx)((u64)left - 1)));
                         idx start__2 = row;
                         idx p__2 = inner__2;
                         {
-#line 210 "argreduce.gk"
+#line 211 "argreduce.gk"
                             p__2 = 0;
                         }
                         {
                             {
-#line 212 "argreduce.gk"
+#line 213 "argreduce.gk"
                                 idx c__3 = inner__2;
                                 {
                                     c__3 = ga_mod_signed_i64(inner__2, x__dim3);
@@ -196,37 +196,37 @@ gk_arg_loops(__global const char *xs__data, i64 xs__offset, idx xs__size, __glob
                                 }
                                 start__2 = (idx)((u64)start__2 + (u64)c__3 * (u64)(x__stride3 / 1));
                                 {
-#line 218 "argreduce.gk"
+#line 219 "argreduce.gk"
                                     p__2 = (idx)((u64)p__2 + (u64)c__3 * (u64)steps__stride1);
                                 }
                             }
                             {
-#line 212 "argreduce.gk"
+#line 213 "argreduce.gk"
                                 idx c__4 = inner__2;
-#line 217 "argreduce.gk"
+#line 218 "argreduce.gk"
                                 start__2 = (idx)((u64)start__2 + (u64)c__4 * (u64)(x__stride2 / 1));
                                 {
-#line 218 "argreduce.gk"
+#line 219 "argreduce.gk"
                                     p__2 = (idx)((u64)p__2 + (u64)c__4 * (u64)steps__stride0);
                                 }
                             }
                         }
-#line 220 "argreduce.gk"
+#line 221 "argreduce.gk"
                         from[1] = gk_start_of_W_64(start__2);
                         where[1] = p__2;
                     }
                     {
-#line 207 "argreduce.gk"
+#line 208 "argreduce.gk"
                         idx inner__3 = (idx)((u64)j + (u64)ga_min_int_i64(2, (idx)((u64)left - 1)));
                         idx start__3 = row;
                         idx p__3 = inner__3;
                         {
-#line 210 "argreduce.gk"
+#line 211 "argreduce.gk"
                             p__3 = 0;
                         }
                         {
                             {
-#line 212 "argreduce.gk"
+#line 213 "argreduce.gk"
                                 idx c__5 = inner__3;
                                 {
                                     c__5 = ga_mod_signed_i64(inner__3, x__dim3);
@@ -234,37 +234,37 @@ gk_arg_loops(__global const char *xs__data, i64 xs__offset, idx xs__size, __glob
                                 }
                                 start__3 = (idx)((u64)start__3 + (u64)c__5 * (u64)(x__stride3 / 1));
                                 {
-#line 218 "argreduce.gk"
+#line 219 "argreduce.gk"
                                     p__3 = (idx)((u64)p__3 + (u64)c__5 * (u64)steps__stride1);
                                 }
                             }
                             {
-#line 212 "argreduce.gk"
+#line 213 "argreduce.gk"
                                 idx c__6 = inner__3;
-#line 217 "argreduce.gk"
+#line 218 "argreduce.gk"
                                 start__3 = (idx)((u64)start__3 + (u64)c__6 * (u64)(x__stride2 / 1));
                                 {
-#line 218 "argreduce.gk"
+#line 219 "argreduce.gk"
                                     p__3 = (idx)((u64)p__3 + (u64)c__6 * (u64)steps__stride0);
                                 }
                             }
                         }
-#line 220 "argreduce.gk"
+#line 221 "argreduce.gk"
                         from[2] = gk_start_of_W_64(start__3);
                         where[2] = p__3;
                     }
                     {
-#line 207 "argreduce.gk"
+#line 208 "argreduce.gk"
                         idx inner__4 = (idx)((u64)j + (u64)ga_min_int_i64(3, (idx)((u64)left - 1)));
                         idx start__4 = row;
                         idx p__4 = inner__4;
                         {
-#line 210 "argreduce.gk"
+#line 211 "argreduce.gk"
                             p__4 = 0;
                         }
                         {
                             {
-#line 212 "argreduce.gk"
+#line 213 "argreduce.gk"
                                 idx c__7 = inner__4;
                                 {
                                     c__7 = ga_mod_signed_i64(inner__4, x__dim3);
@@ -272,61 +272,61 @@ gk_arg_loops(__global const char *xs__data, i64 xs__offset, idx xs__size, __glob
                                 }
                                 start__4 = (idx)((u64)start__4 + (u64)c__7 * (u64)(x__stride3 / 1));
                                 {
-#line 218 "argreduce.gk"
+#line 219 "argreduce.gk"
                                     p__4 = (idx)((u64)p__4 + (u64)c__7 * (u64)steps__stride1);
                                 }
                             }
                             {
-#line 212 "argreduce.gk"
+#line 213 "argreduce.gk"
                                 idx c__8 = inner__4;
-#line 217 "argreduce.gk"
+#line 218 "argreduce.gk"
                                 start__4 = (idx)((u64)start__4 + (u64)c__8 * (u64)(x__stride2 / 1));
                                 {
-#line 218 "argreduce.gk"
+#line 219 "argreduce.gk"
                                     p__4 = (idx)((u64)p__4 + (u64)c__8 * (u64)steps__stride0);
                                 }
                             }
                         }
-#line 220 "argreduce.gk"
+#line 221 "argreduce.gk"
                         from[3] = gk_start_of_W_64(start__4);
                         where[3] = p__4;
                     }
                 }
-#line 223 "argreduce.gk"
+#line 224 "argreduce.gk"
                 for (idx l__2 = 0; l__2 < width; l__2++) {
                     i8 old = best[l__2];
                     idx there = place[l__2];
                     {
                         {
-#line 227 "argreduce.gk"
+#line 228 "argreduce.gk"
                             i8 value = gk_cast_U_i8_T_i8(xs[(idx)((u64)from[0] + (u64)l__2)]);
                             bool wins = gk_takes_T_i8_MAX_false_NAN_WINS_true_ORDERED_false(value, where[0], old, there);
                             old = wins ? value : old;
                             there = wins ? where[0] : there;
                         }
                         {
-#line 227 "argreduce.gk"
+#line 228 "argreduce.gk"
                             i8 value__2 = gk_cast_U_i8_T_i8(xs[(idx)((u64)from[1] + (u64)l__2)]);
                             bool wins__2 = gk_takes_T_i8_MAX_false_NAN_WINS_true_ORDERED_false(value__2, where[1], old, there);
                             old = wins__2 ? value__2 : old;
                             there = wins__2 ? where[1] : there;
                         }
                         {
-#line 227 "argreduce.gk"
+#line 228 "argreduce.gk"
                             i8 value__3 = gk_cast_U_i8_T_i8(xs[(idx)((u64)from[2] + (u64)l__2)]);
                             bool wins__3 = gk_takes_T_i8_MAX_false_NAN_WINS_true_ORDERED_false(value__3, where[2], old, there);
                             old = wins__3 ? value__3 : old;
                             there = wins__3 ? where[2] : there;
                         }
                         {
-#line 227 "argreduce.gk"
+#line 228 "argreduce.gk"
                             i8 value__4 = gk_cast_U_i8_T_i8(xs[(idx)((u64)from[3] + (u64)l__2)]);
                             bool wins__4 = gk_takes_T_i8_MAX_false_NAN_WINS_true_ORDERED_false(value__4, where[3], old, there);
                             old = wins__4 ? value__4 : old;
                             there = wins__4 ? where[3] : there;
                         }
                     }
-#line 232 "argreduce.gk"
+#line 233 "argreduce.gk"
                     best[l__2] = old;
                     place[l__2] = there;
                 }
@@ -334,10 +334,10 @@ gk_arg_loops(__global const char *xs__data, i64 xs__offset, idx xs__size, __glob
             }
             for (idx l__3 = 0; l__3 < width; l__3++) {
                 {
-#line 238 "argreduce.gk"
+#line 239 "argreduce.gk"
                     GA_AT(i8, values__data, to[0] * values__stride0 + to[1] * values__stride1 + to[2] * values__stride2) = gk_cast_U_i8_T_i8(best[l__3]);
                 }
-#line 239 "argreduce.gk"
+#line 240 "argreduce.gk"
                 GA_AT(i64, places__data, to[0] * places__stride0 + to[1] * places__stride1 + to[2] * places__stride2) = (i64)place[l__3];
                 to[1] = (idx)((u64)to[1] + 1);
             }
