@@ -28,7 +28,8 @@ enum {
     ENOUGH = 2048,      /* groups of 256 work-items, one for each chain, that fill any device... */
     WANTED = 4096,      /* ... and how many there are to be where they are fewer */
     WIDE_ROW = 2048,    /* bytes of a row that a CPU walks along, few rows at a time... */
-    WIDE_SINGLE = 512,  /* ... and where they are not read in vectors */
+    WIDE_SINGLE = 512,  /* ... and where they are not read in vectors... */
+    WIDE_PLAIN = 128,   /* ... or in plain loops */
     LOOPS_TOTALS = 32,  /* where the order is free, a CPU has as many as are in registers... */
     PLAIN_TOTALS = 128, /* ... or as are worth a loop of a length that its compiler does not know */
     TOTAL_BYTES = 16384 /* the totals of a part, or strip of parts: half of a CPU's first cache, and what GK allows */
@@ -158,18 +159,18 @@ static void reduce_plan_groups(const ga_operator *o, const ga_reduce_job *j, lay
     l->groups = ga_min_size(blocks, caps->max_groups[0]);
 }
 
-/* Columns of rows so long that a work-item best reads pieces of them, whatever the compiler makes of it. */
-static bool has_wide_rows(const ga_reduce_job *j, unsigned lanes) {
-    const size_t row = j->kept.axis[j->kept.count - 1].n * gpuarray_get_elsize(j->from);
-
-    return row >= (lanes > 1 ? WIDE_ROW : WIDE_SINGLE);
-}
-
 /* Is `list`'s last dimension one of neighbours, in an array read as it is, on a device whose compiler sees no vectors
  * but in plain loops over elements? */
 static bool wants_plain(const ga_operator *o, const ga_reduce_job *j, const ga_axes *list) {
     return o->ctx->caps.vector_items && j->mapped == NULL && ga_gk_lanes(j->from) == 1 &&
            ga_gk_lanes(o->acctype) == 1 && list->axis[list->count - 1].in == (ssize_t)gpuarray_get_elsize(j->from);
+}
+
+/* Columns of rows so long that a work-item best reads pieces of them, whatever the compiler makes of it. */
+static bool has_wide_rows(const ga_operator *o, const ga_reduce_job *j, unsigned lanes) {
+    const size_t row = j->kept.axis[j->kept.count - 1].n * gpuarray_get_elsize(j->from);
+
+    return row >= (wants_plain(o, j, &j->kept) ? WIDE_PLAIN : lanes > 1 ? WIDE_ROW : WIDE_SINGLE);
 }
 
 static bool wants_plain_loops(const ga_operator *o, const ga_reduce_job *j) {
@@ -182,7 +183,7 @@ static size_t reduce_plan_strips(const ga_operator *o, const ga_reduce_job *j, l
     size_t totals = (size_t)l->order.chains * l->order.width, most = 16;
 
     l->lanes = choose_lanes(o, j, true);
-    if (has_wide_rows(j, l->lanes)) {
+    if (has_wide_rows(o, j, l->lanes)) {
         l->way = wants_plain(o, j, &j->kept) ? PLAIN_PANELS : PANELS;
         most = l->way == PANELS ? 256 : 4096;
         if (l->way == PLAIN_PANELS) l->lanes = 1;
@@ -228,7 +229,7 @@ static void reduce_plan_loops(const ga_operator *o, const ga_reduce_job *j, layo
 static void reduce_plan(const ga_operator *o, const ga_reduce_job *j, layout *l) {
     ga_reduce_job free_order = *j;
     const bool columns = ga_axes_fastest(&j->kept, &j->reduced);
-    const bool beside = columns && !ga_loops_columns(&o->ctx->caps) && !has_wide_rows(j, choose_lanes(o, j, true));
+    const bool beside = columns && !ga_loops_columns(&o->ctx->caps) && !has_wide_rows(o, j, choose_lanes(o, j, true));
     const bool loops = ga_loops(&o->ctx->caps) && !beside;
 
     if (!ga_operator_ordered(o)) free_order.shape = shape_in_memory(j);
