@@ -19,7 +19,7 @@ enum {
 
 /* How one launch is laid out; see the kernels. */
 typedef struct layout {
-    bool columns, ordered;
+    bool columns, ordered, fixed;
     unsigned lanes, along, across, unroll;
     size_t items;       /* kept elements or, for columns, vectors of them */
     size_t count, tail; /* reduced elements or, for rows, vectors of them, and what is left of those */
@@ -56,13 +56,19 @@ static unsigned group_lanes(const gpucontext *ctx, const ga_extremes *e, bool co
     return columns && lanes > 8 ? 8 : lanes;
 }
 
+/* Are so few columns better compared by loops of a known length, whose results stay in registers? */
+static bool is_fixed(const ga_caps *caps, size_t columns) {
+    return !caps->vector_items && columns <= 128 && (columns > 64 || ga_ceil_pow2(columns) == columns);
+}
+
 static unsigned loop_lanes(const ga_caps *caps, const ga_extremes *e, bool columns) {
     const ga_axes *with = columns ? &e->kept : &e->reduced;
     const ga_axis *fast = &with->axis[with->count - 1];
     const size_t most = columns ? CPU_COLUMN_LANES : ga_loop_lanes(caps, fast->n);
 
     if (fast->in != (ssize_t)gpuarray_get_elsize(e->typecode)) return 1;
-    return (unsigned)ga_min_size(ga_ceil_pow2(columns ? fast->n : fast->n / 2 + 1), most);
+    const bool whole = columns && !is_fixed(caps, fast->n);
+    return (unsigned)ga_min_size(ga_ceil_pow2(whole ? fast->n : fast->n / 2 + 1), most);
 }
 
 /* `most` work-items, powers of two in both directions: along the reduction first, but columns want neighbours. */
@@ -111,6 +117,7 @@ static void extremes_plan_loops(const gpucontext *ctx, const ga_extremes *e, lay
     size_t busy = ga_units(&ctx->caps) * LOOPS_BUSY;
 
     if (!repeats_too_often(&e->reduced)) l->lanes = loop_lanes(&ctx->caps, e, l->columns);
+    l->fixed = l->columns && l->lanes > 1 && is_fixed(&ctx->caps, e->kept.axis[e->kept.count - 1].n);
     count_work(e, l);
     if (!l->columns) {
         const size_t line = e->reduced.axis[e->reduced.count - 1].n;
@@ -234,6 +241,8 @@ static int launch_extremes(gpucontext *ctx, const ga_extremes *e, const layout *
     if (loops) {
         ga_pick_number(&picks, "W", l->lanes);
         ga_pick_number(&picks, "SIZE", gpuarray_get_elsize(e->typecode));
+        pick_unusual(&picks, "FIXED", l->fixed, false);
+        if (l->fixed && e->kept.axis[e->kept.count - 1].n > 64) ga_pick_number(&picks, "UNROLL", 1);
     } else {
         ga_pick_vector(&picks, "X", e->typecode, l->lanes);
         ga_pick_number(&picks, "V", l->lanes);

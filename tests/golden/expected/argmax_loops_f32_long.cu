@@ -1,4 +1,4 @@
-/* arg_loops<T=f32, A=f32, O=f32, MAX=true, NAN_WINS=true, ORDERED=true, VALUES=true, COLUMNS=false, W=128, SIZE=4, K=1, D=2, UNROLL=4>, written by the GK compiler, for CUDA C. */
+/* arg_loops<T=f32, A=f32, O=f32, MAX=true, NAN_WINS=true, ORDERED=true, VALUES=true, COLUMNS=false, W=128, SIZE=4, K=1, D=2, UNROLL=4, FIXED=false>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -82,7 +82,7 @@ static __device__ inline bool gk_better_T_f32_MAX_true_NAN_WINS_true(f32 a, idx 
     return (bool)(wins | (bool)((i < j) & equal));
 }
 
-/* arg_loops<T=f32, A=f32, O=f32, MAX=true, NAN_WINS=true, ORDERED=true, VALUES=true, COLUMNS=false, W=128, SIZE=4, K=1, D=2, UNROLL=4> */
+/* arg_loops<T=f32, A=f32, O=f32, MAX=true, NAN_WINS=true, ORDERED=true, VALUES=true, COLUMNS=false, W=128, SIZE=4, K=1, D=2, UNROLL=4, FIXED=false> */
 extern "C" __global__ void __launch_bounds__(1 * 1 * 1)
 gk_arg_loops(const char *xs__data, i64 xs__offset, idx xs__size, const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, const char *steps__data, i64 steps__offset, idx steps__dim0, idx steps__dim1, idx steps__stride0, idx steps__stride1, char *values__data, i64 values__offset, idx values__dim0, idx values__dim1, idx values__stride0, idx values__stride1, char *places__data, i64 places__offset, idx places__dim0, idx places__dim1, idx places__stride0, idx places__stride1, idx count, idx piece)
 {
@@ -106,16 +106,19 @@ gk_arg_loops(const char *xs__data, i64 xs__offset, idx xs__size, const char *x__
         to[0] = job;
 #line 190 "argreduce.gk"
         to[1] = (idx)blockIdx.y;
+        idx again = 0;
         {
+#line 196 "argreduce.gk"
             row = (idx)((u32)row + (u32)to[0] * (u32)(x__stride0 / 4));
         }
-#line 193 "argreduce.gk"
+#line 197 "argreduce.gk"
+        to[0] = (idx)((u32)to[0] + (u32)again);
         f32 best[128];
         for (int ga_i0 = 0; ga_i0 < 128; ga_i0++) best[ga_i0] = 0.0f;
-#line 194 "argreduce.gk"
+#line 199 "argreduce.gk"
         idx place[128];
         for (int ga_i0 = 0; ga_i0 < 128; ga_i0++) place[ga_i0] = 0;
-#line 195 "argreduce.gk"
+#line 200 "argreduce.gk"
         idx width = 128;
         idx head = gk_start_of_W_128(row);
         for (idx l = 0; l < width; l++) {
@@ -123,7 +126,7 @@ gk_arg_loops(const char *xs__data, i64 xs__offset, idx xs__size, const char *x__
             place[l] = 0;
         }
         {
-#line 244 "argreduce.gk"
+#line 249 "argreduce.gk"
             idx line = x__dim2;
             for (idx j = base; j < end; j++) {
                 idx outer = 0;
@@ -136,15 +139,15 @@ gk_arg_loops(const char *xs__data, i64 xs__offset, idx xs__size, const char *x__
                 c = ga_min_int_i32((idx)((u32)c * 128), (idx)((u32)line - 128));
                 idx some = 128;
                 {
-#line 255 "argreduce.gk"
+#line 260 "argreduce.gk"
                     some = ga_min_int_i32(128, (idx)((u32)line - (u32)c));
                 }
-#line 256 "argreduce.gk"
+#line 261 "argreduce.gk"
                 idx from = (idx)((u32)row + (u32)c * (u32)(x__stride2 / 4));
                 idx where = (idx)((u32)outer * (u32)line + (u32)c);
                 {
                     idx i = outer;
-#line 264 "argreduce.gk"
+#line 269 "argreduce.gk"
                     from = (idx)((u32)from + (u32)i * (u32)(x__stride1 / 4));
                 }
 
@@ -160,12 +163,12 @@ gk_arg_loops(const char *xs__data, i64 xs__offset, idx xs__size, const char *x__
             }
             {
                 for (idx l__3 = 0; l__3 < 128; l__3++) {
-#line 278 "argreduce.gk"
+#line 283 "argreduce.gk"
                     place[l__3] = (idx)((u32)place[l__3] + (u32)l__3);
                 }
                 {
                     {
-#line 280 "argreduce.gk"
+#line 285 "argreduce.gk"
                         for (idx l__4 = 0; l__4 < 64; l__4++) {
                             f32 value__2 = best[(idx)((u32)l__4 + 64)];
                             f32 old__2 = best[l__4];
@@ -177,7 +180,7 @@ gk_arg_loops(const char *xs__data, i64 xs__offset, idx xs__size, const char *x__
                         }
                     }
                     {
-#line 280 "argreduce.gk"
+#line 285 "argreduce.gk"
                         for (idx l__5 = 0; l__5 < 32; l__5++) {
                             f32 value__3 = best[(idx)((u32)l__5 + 32)];
                             f32 old__3 = best[l__5];
@@ -189,7 +192,7 @@ gk_arg_loops(const char *xs__data, i64 xs__offset, idx xs__size, const char *x__
                         }
                     }
                     {
-#line 280 "argreduce.gk"
+#line 285 "argreduce.gk"
                         for (idx l__6 = 0; l__6 < 16; l__6++) {
                             f32 value__4 = best[(idx)((u32)l__6 + 16)];
                             f32 old__4 = best[l__6];
@@ -201,7 +204,7 @@ gk_arg_loops(const char *xs__data, i64 xs__offset, idx xs__size, const char *x__
                         }
                     }
                     {
-#line 280 "argreduce.gk"
+#line 285 "argreduce.gk"
                         for (idx l__7 = 0; l__7 < 8; l__7++) {
                             f32 value__5 = best[(idx)((u32)l__7 + 8)];
                             f32 old__5 = best[l__7];
@@ -213,7 +216,7 @@ gk_arg_loops(const char *xs__data, i64 xs__offset, idx xs__size, const char *x__
                         }
                     }
                     {
-#line 280 "argreduce.gk"
+#line 285 "argreduce.gk"
                         for (idx l__8 = 0; l__8 < 4; l__8++) {
                             f32 value__6 = best[(idx)((u32)l__8 + 4)];
                             f32 old__6 = best[l__8];
@@ -225,7 +228,7 @@ gk_arg_loops(const char *xs__data, i64 xs__offset, idx xs__size, const char *x__
                         }
                     }
                     {
-#line 280 "argreduce.gk"
+#line 285 "argreduce.gk"
                         GA_TWICE for (idx l__9 = 0; l__9 < 2; l__9++) {
                             f32 value__7 = best[(idx)((u32)l__9 + 2)];
                             f32 old__7 = best[l__9];
@@ -237,7 +240,7 @@ gk_arg_loops(const char *xs__data, i64 xs__offset, idx xs__size, const char *x__
                         }
                     }
                     {
-#line 280 "argreduce.gk"
+#line 285 "argreduce.gk"
                         for (idx l__10 = 0; l__10 < 1; l__10++) {
                             f32 value__8 = best[(idx)((u32)l__10 + 1)];
                             f32 old__8 = best[l__10];
@@ -251,10 +254,10 @@ gk_arg_loops(const char *xs__data, i64 xs__offset, idx xs__size, const char *x__
                 }
             }
             {
-#line 290 "argreduce.gk"
+#line 295 "argreduce.gk"
                 GA_AT(f32, values__data, to[0] * values__stride0 + to[1] * values__stride1) = gk_cast_U_f32_T_f32(best[0]);
             }
-#line 291 "argreduce.gk"
+#line 296 "argreduce.gk"
             GA_AT(i64, places__data, to[0] * places__stride0 + to[1] * places__stride1) = (i64)place[0];
         }
     }
