@@ -141,7 +141,8 @@ typedef struct ga_caps {
                           shuffles. With fp64 */
     bool is_cpu;       /* work goes into few work-items that loop for long, rather than into many */
     bool vector_items; /* with is_cpu: the compiler makes vectors of work-items side by side, and of loops in one only
-                          where they are plain. Sums of columns then get such work-items, but for wide rows */
+                          where they are plain: over elements, and of a length that it does not know. Reductions then
+                          are such loops, and over narrow rows work-items side by side */
     bool keep_binaries; /* worth a disk cache of ours; false where the driver's own cache serves better */
 } ga_caps;
 

@@ -5,12 +5,13 @@
 #include "template/library.h"
 
 /* Below this extent a tile is mostly empty and the plain strided copy does as well. */
-enum { LEAST = 16, ITEMS = 256 };
+enum { LEAST = 16, ITEMS = 256, WORD = 4 };
 
 /* How a launch is laid out; see kernels/library/transpose.gk. */
 typedef struct tiling {
     int to, from;
     unsigned lanes, tile, rows; /* lanes of a vector; a group has tile / lanes x rows work-items */
+    bool words;                 /* by transpose_words */
 } tiling;
 
 /* The dimension along which the source is fast, if it is another than the destination's last one; else -1. */
@@ -24,15 +25,25 @@ static int fast_in_source(const ga_plan *p) {
     return -1;
 }
 
-bool ga_transpose_fits(const gpucontext *ctx, const ga_plan *p, int to, int from) {
-    /* A group has 256 work-items; a CPU has no use for local memory, and a small device no room for the group. */
-    return !ga_loops(&ctx->caps) && ga_copy_type(to) != NULL && ga_copy_type(from) != NULL &&
-           ctx->caps.max_group_threads >= ITEMS && fast_in_source(p) >= 0;
-}
-
 /* Does every row along `fast` start at, and take, a multiple of so many bytes? */
 static bool rows_fit(const ga_plan *p, const ga_operand *o, unsigned fast, unsigned lanes) {
     return p->dims[fast] % lanes == 0 && ga_plan_alignment(p, o, fast) % (lanes * o->elsize) == 0;
+}
+
+/* Elements of 2 bytes as they are, in words of WORD, on a CPU. */
+static bool fits_words(const ga_plan *p, int to, int from) {
+    const ga_operand *dst = &p->operands[0], *src = &p->operands[1];
+    const int fast = to == from && dst->elsize == 2 && src->elsize == 2 ? fast_in_source(p) : -1;
+
+    return fast >= 0 && p->dims[fast] >= 64 && p->dims[p->nd - 1] >= 64 && rows_fit(p, src, (unsigned)fast, WORD) &&
+           rows_fit(p, dst, p->nd - 1, WORD);
+}
+
+bool ga_transpose_fits(const gpucontext *ctx, const ga_plan *p, int to, int from) {
+    if (ga_loops(&ctx->caps)) return fits_words(p, to, from);
+    /* A group has 256 work-items; a CPU has no use for local memory, and a small device no room for the group. */
+    return ga_copy_type(to) != NULL && ga_copy_type(from) != NULL && ctx->caps.max_group_threads >= ITEMS &&
+           fast_in_source(p) >= 0;
 }
 
 /* Rows of a tile are 256 bytes, or as many as its local memory, about 16 KiB, has room for. */
@@ -51,7 +62,12 @@ static tiling plan_tiles(const gpucontext *ctx, const ga_plan *p, unsigned fast,
 }
 
 static int instance(gpucontext *ctx, const tiling *t, GpuInstance **k) {
-    ga_picks picks = {.file = "transpose", .kernel = "transpose"};
+    ga_picks picks = {.file = "transpose", .kernel = t->words ? "transpose_words" : "transpose"};
+
+    if (t->words) {
+        if (ctx->caps.vector_items) ga_pick_number(&picks, "STEP", t->tile / WORD);
+        return ga_library_instance(ctx, &picks, k);
+    }
 
     ga_pick(&picks, "T", ga_copy_type(t->from));
     ga_pick(&picks, "U", ga_copy_type(t->to));
@@ -72,8 +88,9 @@ static int transpose_launch(GpuInstance *k, const ga_plan *p, const tiling *t, c
                             const size_t offsets[2]) {
     const gpucontext *ctx = p->operands[0].data->ctx;
     size_t dims[3] = {1, 1, 1};
-    ga_view views[2]; /* source, destination: the order of the kernel's parameters */
-    ga_arg args[2];
+    ga_view views[2], memory[2]; /* source, destination: the order of the kernel's parameters */
+    ga_arg args[4];
+    unsigned n = 0;
 
     for (unsigned j = 0; j < 2; j++) {
         const ga_operand *o = &p->operands[1 - j];
@@ -83,7 +100,13 @@ static int transpose_launch(GpuInstance *k, const ga_plan *p, const tiling *t, c
             if (axes[i] < p->nd) dims[i] = p->dims[axes[i]];
             ga_view_add(&views[j], dims[i] / lanes, axes[i] < p->nd ? o->strides[axes[i]] * (ssize_t)lanes : 0);
         }
-        args[j] = ga_arg_view(&views[j]);
+        ga_view_memory(&memory[j], o->data, offsets[1 - j], o->elsize * t->lanes);
+        if (t->words) args[n++] = ga_arg_view(&memory[j]);
+        args[n++] = ga_arg_view(&views[j]);
+    }
+    if (t->words) {
+        const size_t one = ga_min_size(ga_ceil_div(dims[2], t->tile) * dims[0], 8 * ga_units(&ctx->caps));
+        return ga_instance_launch(k, GA_WIDTH_AUTO, 1, &one, args);
     }
     size_t groups[3] = {ga_ceil_div(dims[2], t->tile), ga_ceil_div(dims[1], t->tile), dims[0]};
     if (groups[1] > ctx->caps.max_groups[1]) return GA_UNSUPPORTED_ERROR; /* a strided copy takes any number of rows */
@@ -93,7 +116,8 @@ static int transpose_launch(GpuInstance *k, const ga_plan *p, const tiling *t, c
 
 int ga_transpose_run(gpucontext *ctx, const ga_plan *p, int to, int from) {
     unsigned last = p->nd - 1, fast = (unsigned)fast_in_source(p), batch = p->nd;
-    const tiling t = plan_tiles(ctx, p, fast, to, from);
+    const bool words = ga_loops(&ctx->caps);
+    const tiling t = words ? (tiling){.lanes = WORD, .tile = 32, .words = true} : plan_tiles(ctx, p, fast, to, from);
     size_t count = 1, offsets[2];
     GpuInstance *k;
 

@@ -322,18 +322,26 @@ static void add_scalar(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v
 /* --------------------------------------------------------------------------------------------------------- lanes */
 
 /* Halves to and from floats go through a vector of the item's own: PoCL 6 takes vload_half16's address for that of
- * eight aligned halves and the process ends where it is not, though OpenCL asks for two bytes. */
+ * eight aligned halves and the process ends where it is not, though OpenCL asks for two bytes. PoCL 3.1 stores 16
+ * ushort by vstore16 one by one, but not by this type. */
 static void add_halves_load(ga_str *s, const ga_elem_variant *v, const char *name) {
     ga_str_addf(s, "        const ushort%u ga_h_%s = vload%u(0, (GLOBAL_MEM ushort *)(ga_%s_%s + ga_x));\n", v->lanes,
                 name, v->lanes, v->nd > 1 ? "q" : "p", name);
+}
+
+static void add_halves_type(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v) {
+    bool any = false;
+
+    for (unsigned j = 0; j < op->n; j++) any |= op->args[j].typecode == GA_HALF && (op->args[j].flags & GE_WRITE);
+    if (any && v->lanes > 1) ga_str_addf(s, "typedef ushort%u ga_halves __attribute__((aligned(2)));\n", v->lanes);
 }
 
 static void add_halves_store(ga_str *s, const ga_elem_variant *v, const char *floats, const char *name) {
     ga_str_addf(s,
                 "        ushort%u ga_g_%s;\n"
                 "        vstore_half%u_rte(%s%s, 0, (__private half *)&ga_g_%s);\n"
-                "        vstore%u(ga_g_%s, 0, (GLOBAL_MEM ushort *)(ga_%s_%s + ga_x));\n",
-                v->lanes, name, v->lanes, floats, name, name, v->lanes, name, v->nd > 1 ? "q" : "p", name);
+                "        *(GLOBAL_MEM ga_halves *)(ga_%s_%s + ga_x) = ga_g_%s;\n",
+                v->lanes, name, v->lanes, floats, name, name, v->nd > 1 ? "q" : "p", name, name);
 }
 
 /* The array ga_w_X on the stack: for vload_half16 as PoCL 6 has it, see above. */
@@ -714,6 +722,7 @@ int ga_elem_source(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v) {
                 v->wide ? "ga_ssize" : "ga_int");
     if (op->preamble != NULL) ga_str_addf(s, "%s\n", op->preamble);
     if (v->vec > 1 || v->tile > 0) add_pack_types(s, op, v);
+    add_halves_type(s, op, v);
     add_signature(s, op, v);
     if (v->tile > 0) {
         add_tile_declarations(s, op, v);

@@ -16,10 +16,10 @@ static inline bool ga_loops_columns(const ga_caps *caps) {
     return caps->is_cpu && !caps->vector_items;
 }
 
-/* Values that a loop of such a work-item best carries in each round, whatever their type, each depending on itself:
- * PoCL's rounds wait for the one before with fewer, Intel's compiler makes no vectors of more. */
-static inline unsigned ga_loop_lanes(const ga_caps *caps) {
-    return caps->vector_items ? 16 : 32;
+/* Of a row of n elements such a work-item best compares so many at once, which become one at its end: its compiler
+ * makes vectors of the loop over them. */
+static inline unsigned ga_loop_lanes(const ga_caps *caps, size_t n) {
+    return caps->vector_items ? n < 512 ? 32 : 128 : n < 2048 ? 32 : 64;
 }
 
 /* Compute units, at least 1. */

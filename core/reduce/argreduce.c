@@ -9,17 +9,17 @@
 #include "template/library.h"
 
 enum {
-    UNROLL = 4,             /* loads under way */
-    BUSY = 16,              /* groups that keep a compute unit of a GPU busy */
-    LOOPS_BUSY = 2,         /* and of a CPU */
-    LOOPS_LEAST = 4096,     /* elements of a part that are worth a work-item on a CPU */
-    CPU_COLUMN_LANES = 128, /* elements a CPU compares at once */
-    PLACE = 8               /* bytes of a place */
+    UNROLL = 4,              /* loads under way */
+    BUSY = 16,               /* groups that keep a compute unit of a GPU busy */
+    LOOPS_BUSY = 2,          /* and of a CPU */
+    LOOPS_LEAST = 4096,      /* elements of a part that are worth a work-item on a CPU */
+    CPU_COLUMN_LANES = 1024, /* columns a CPU walks along */
+    PLACE = 8                /* bytes of a place */
 };
 
 /* How one launch is laid out; see the kernels. */
 typedef struct layout {
-    bool columns, ordered;
+    bool columns, ordered, fixed;
     unsigned lanes, along, across, unroll;
     size_t items;       /* kept elements or, for columns, vectors of them */
     size_t count, tail; /* reduced elements or, for rows, vectors of them, and what is left of those */
@@ -56,16 +56,19 @@ static unsigned group_lanes(const gpucontext *ctx, const ga_extremes *e, bool co
     return columns && lanes > 8 ? 8 : lanes;
 }
 
-/* More columns than half of CPU_COLUMN_LANES only where few are taken twice. */
+/* Are so few columns better compared by loops of a known length, whose results stay in registers? */
+static bool is_fixed(const ga_caps *caps, size_t columns) {
+    return !caps->vector_items && columns <= 128 && (columns > 64 || ga_ceil_pow2(columns) == columns);
+}
+
 static unsigned loop_lanes(const ga_caps *caps, const ga_extremes *e, bool columns) {
     const ga_axes *with = columns ? &e->kept : &e->reduced;
     const ga_axis *fast = &with->axis[with->count - 1];
-    unsigned lanes = columns ? CPU_COLUMN_LANES : ga_loop_lanes(caps);
+    const size_t most = columns ? CPU_COLUMN_LANES : ga_loop_lanes(caps, fast->n);
 
     if (fast->in != (ssize_t)gpuarray_get_elsize(e->typecode)) return 1;
-    if (columns && fast->n % lanes != 0 && fast->n < 4 * lanes) lanes /= 2;
-    while (lanes > fast->n || (!columns && with->count > 1 && fast->n % lanes != 0)) lanes /= 2;
-    return lanes;
+    const bool whole = columns && !is_fixed(caps, fast->n);
+    return (unsigned)ga_min_size(ga_ceil_pow2(whole ? fast->n : fast->n / 2 + 1), most);
 }
 
 /* `most` work-items, powers of two in both directions: along the reduction first, but columns want neighbours. */
@@ -114,23 +117,22 @@ static void extremes_plan_loops(const gpucontext *ctx, const ga_extremes *e, lay
     size_t busy = ga_units(&ctx->caps) * LOOPS_BUSY;
 
     if (!repeats_too_often(&e->reduced)) l->lanes = loop_lanes(&ctx->caps, e, l->columns);
+    l->fixed = l->columns && l->lanes > 1 && is_fixed(&ctx->caps, e->kept.axis[e->kept.count - 1].n);
     count_work(e, l);
-    if (!l->columns) l->count = ga_ceil_div(e->reduced.total, l->lanes);
+    if (!l->columns) {
+        const size_t line = e->reduced.axis[e->reduced.count - 1].n;
+        l->count = e->reduced.total / line * ga_ceil_div(line, l->lanes);
+    }
     l->along = l->across = 1;
     cut(l, &ctx->caps, busy, LOOPS_LEAST / l->lanes);
     l->groups = ga_min_size(l->groups, 8 * busy); /* a group costs more than a turn of its loop */
-}
-
-/* Do work-items loop each for itself? */
-static bool loops_apart(const ga_caps *caps, const layout *l) {
-    return l->columns ? ga_loops_columns(caps) : ga_loops(caps);
 }
 
 static void extremes_lay_out(const gpucontext *ctx, const ga_extremes *e, unsigned limit, layout *l) {
     l->columns = ga_axes_fastest(&e->kept, &e->reduced);
     l->ordered = is_ordered(&e->reduced);
     l->lanes = 1;
-    if (loops_apart(&ctx->caps, l))
+    if (ga_loops(&ctx->caps))
         extremes_plan_loops(ctx, e, l);
     else
         extremes_plan_groups(ctx, e, limit, l);
@@ -228,7 +230,7 @@ static int launch_extremes(gpucontext *ctx, const ga_extremes *e, const layout *
     const size_t groups[2] = {l->groups, l->parts};
     const ga_arg count = ga_arg_index((ssize_t)l->count), piece = ga_arg_index((ssize_t)l->piece);
     const ga_arg values = ga_arg_view(&out->values), places = ga_arg_view(&out->places);
-    const bool loops = loops_apart(&ctx->caps, l);
+    const bool loops = ga_loops(&ctx->caps);
     ga_picks picks = {.file = "argreduce", .kernel = loops ? "arg_loops" : "arg_groups"};
     ga_view x, xs, tail, from, steps;
     GpuInstance *k;
@@ -239,6 +241,8 @@ static int launch_extremes(gpucontext *ctx, const ga_extremes *e, const layout *
     if (loops) {
         ga_pick_number(&picks, "W", l->lanes);
         ga_pick_number(&picks, "SIZE", gpuarray_get_elsize(e->typecode));
+        pick_unusual(&picks, "FIXED", l->fixed, false);
+        if (l->fixed && e->kept.axis[e->kept.count - 1].n > 64) ga_pick_number(&picks, "UNROLL", 1);
     } else {
         ga_pick_vector(&picks, "X", e->typecode, l->lanes);
         ga_pick_number(&picks, "V", l->lanes);

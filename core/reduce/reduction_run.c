@@ -4,6 +4,7 @@
 #include <limits.h>
 
 #include "plan/geometry.h"
+#include "template/gk_types.h"
 
 /* The order: what kernels/library/reduce.gk says about CHAINS and W, and the parts, in elements. Shape and types alone
  * decide on it, for with these numbers goes every bit of a sum. */
@@ -14,7 +15,7 @@ typedef struct order {
 
 /* How one launch is laid out; see kernels/library/reduce.gk. */
 typedef struct layout {
-    enum { ROWS, COLUMNS, LOOPS, STRIPS, PANELS } way;
+    enum { ROWS, COLUMNS, LOOPS, STRIPS, PANELS, PLAIN_LOOPS, PLAIN_PANELS } way;
     unsigned lanes, unroll, along, across, strip, depth;
     order order;
     size_t groups;
@@ -27,8 +28,10 @@ enum {
     ENOUGH = 2048,      /* groups of 256 work-items, one for each chain, that fill any device... */
     WANTED = 4096,      /* ... and how many there are to be where they are fewer */
     WIDE_ROW = 2048,    /* bytes of a row that a CPU walks along, few rows at a time... */
-    WIDE_SINGLE = 512,  /* ... and where they are not read in vectors */
-    LOOPS_TOTALS = 32,  /* where the order is free, a CPU has as many as are in registers */
+    WIDE_SINGLE = 512,  /* ... and where they are not read in vectors... */
+    WIDE_PLAIN = 128,   /* ... or in plain loops */
+    LOOPS_TOTALS = 32,  /* where the order is free, a CPU has as many as are in registers... */
+    PLAIN_TOTALS = 128, /* ... or as are worth a loop of a length that its compiler does not know */
     TOTAL_BYTES = 16384 /* the totals of a part, or strip of parts: half of a CPU's first cache, and what GK allows */
 };
 
@@ -156,11 +159,22 @@ static void reduce_plan_groups(const ga_operator *o, const ga_reduce_job *j, lay
     l->groups = ga_min_size(blocks, caps->max_groups[0]);
 }
 
+/* Is `list`'s last dimension one of neighbours, in an array read as it is, on a device whose compiler sees no vectors
+ * but in plain loops over elements? */
+static bool wants_plain(const ga_operator *o, const ga_reduce_job *j, const ga_axes *list) {
+    return o->ctx->caps.vector_items && j->mapped == NULL && ga_gk_lanes(j->from) == 1 &&
+           ga_gk_lanes(o->acctype) == 1 && list->axis[list->count - 1].in == (ssize_t)gpuarray_get_elsize(j->from);
+}
+
 /* Columns of rows so long that a work-item best reads pieces of them, whatever the compiler makes of it. */
-static bool has_wide_rows(const ga_reduce_job *j, unsigned lanes) {
+static bool has_wide_rows(const ga_operator *o, const ga_reduce_job *j, unsigned lanes) {
     const size_t row = j->kept.axis[j->kept.count - 1].n * gpuarray_get_elsize(j->from);
 
-    return row >= (lanes > 1 ? WIDE_ROW : WIDE_SINGLE);
+    return row >= (wants_plain(o, j, &j->kept) ? WIDE_PLAIN : lanes > 1 ? WIDE_ROW : WIDE_SINGLE);
+}
+
+static bool wants_plain_loops(const ga_operator *o, const ga_reduce_job *j) {
+    return j->reduced.count == 1 && wants_plain(o, j, &j->reduced);
 }
 
 /* Columns for groups of one work-item: a strip of them, or long pieces of few rows. Returns how many there are. */
@@ -169,9 +183,10 @@ static size_t reduce_plan_strips(const ga_operator *o, const ga_reduce_job *j, l
     size_t totals = (size_t)l->order.chains * l->order.width, most = 16;
 
     l->lanes = choose_lanes(o, j, true);
-    if (has_wide_rows(j, l->lanes)) {
-        l->way = PANELS;
-        most = 256;
+    if (has_wide_rows(o, j, l->lanes)) {
+        l->way = wants_plain(o, j, &j->kept) ? PLAIN_PANELS : PANELS;
+        most = l->way == PANELS ? 256 : 4096;
+        if (l->way == PLAIN_PANELS) l->lanes = 1;
         while (totals > 1) {
             totals /= 2;
             l->depth++;
@@ -182,7 +197,9 @@ static size_t reduce_plan_strips(const ga_operator *o, const ga_reduce_job *j, l
     const size_t width = row / l->lanes, lines = j->kept.total / row * l->order.parts;
     l->strip = (unsigned)ga_min_size(ga_ceil_pow2(width), most);
     while (l->strip > 1 && l->strip * l->lanes * totals * acc > TOTAL_BYTES) l->strip /= 2;
-    while (l->strip > 16 && lines * ga_ceil_div(width, l->strip) < 4 * ga_units(&o->ctx->caps)) l->strip /= 2;
+    while (l->strip > (l->way == PLAIN_PANELS ? 256 : 16) &&
+           lines * ga_ceil_div(width, l->strip) < 4 * ga_units(&o->ctx->caps))
+        l->strip /= 2;
     return lines * ga_ceil_div(width, l->strip);
 }
 
@@ -198,6 +215,9 @@ static void reduce_plan_loops(const ga_operator *o, const ga_reduce_job *j, layo
     l->along = l->across = 1;
     if (l->way == STRIPS) {
         jobs = reduce_plan_strips(o, j, l);
+    } else if (wants_plain_loops(o, j)) {
+        l->way = PLAIN_LOOPS;
+        l->lanes = 1;
     } else {
         l->lanes = (unsigned)ga_min_size(choose_lanes(o, j, false), totals);
         if (ga_is_index(j->from) && gpuarray_get_elsize(j->from) == 8) l->lanes = (unsigned)ga_min_size(l->lanes, 2);
@@ -209,7 +229,7 @@ static void reduce_plan_loops(const ga_operator *o, const ga_reduce_job *j, layo
 static void reduce_plan(const ga_operator *o, const ga_reduce_job *j, layout *l) {
     ga_reduce_job free_order = *j;
     const bool columns = ga_axes_fastest(&j->kept, &j->reduced);
-    const bool beside = columns && !ga_loops_columns(&o->ctx->caps) && !has_wide_rows(j, choose_lanes(o, j, true));
+    const bool beside = columns && !ga_loops_columns(&o->ctx->caps) && !has_wide_rows(o, j, choose_lanes(o, j, true));
     const bool loops = ga_loops(&o->ctx->caps) && !beside;
 
     if (!ga_operator_ordered(o)) free_order.shape = shape_in_memory(j);
@@ -217,7 +237,7 @@ static void reduce_plan(const ga_operator *o, const ga_reduce_job *j, layout *l)
     if (!ga_operator_ordered(o) && loops) {
         order *r = &l->order;
         r->width = 1;
-        r->chains = free_order.shape.columns ? 1 : LOOPS_TOTALS;
+        r->chains = free_order.shape.columns ? 1 : wants_plain_loops(o, j) ? PLAIN_TOTALS : LOOPS_TOTALS;
     }
     if (loops)
         reduce_plan_loops(o, j, l);
@@ -227,7 +247,7 @@ static void reduce_plan(const ga_operator *o, const ga_reduce_job *j, layout *l)
 
 /* Do vectors, and the parts of a result, lie along the reduced elements? */
 static bool runs_along(const layout *l) {
-    return l->way == ROWS || l->way == LOOPS;
+    return l->way == ROWS || l->way == LOOPS || l->way == PLAIN_LOOPS;
 }
 
 /* x: kept dimensions, then the reduced ones, in vectors of `lanes`. */
@@ -256,8 +276,18 @@ static void partial_view(ga_view *y, const ga_axes *kept, gpudata *data, size_t 
     ga_view_add(y, l->order.parts, (ssize_t)(along ? size : bytes));
 }
 
+/* Is the array given as a buffer, too? */
+static bool is_plain(const layout *l) {
+    return l->way == PLAIN_LOOPS || l->way == PLAIN_PANELS;
+}
+
 static void pick_layout(ga_picks *p, const ga_operator *o, const ga_reduce_job *j, const layout *l) {
-    ga_pick_elements(p, j->from, l->lanes);
+    if (is_plain(l)) {
+        ga_pick_type(p, "T", j->from);
+        ga_pick_number(p, "SIZE", gpuarray_get_elsize(j->from));
+    } else {
+        ga_pick_elements(p, j->from, l->lanes);
+    }
     ga_pick_type(p, "A", o->acctype);
     ga_pick_number(p, "W", l->order.width);
     ga_pick_number(p, "CHAINS", l->order.chains);
@@ -266,10 +296,10 @@ static void pick_layout(ga_picks *p, const ga_operator *o, const ga_reduce_job *
         ga_pick_number(p, "ALONG", l->along);
         ga_pick_number(p, "ACROSS", l->across);
     }
-    if (l->way == STRIPS || l->way == PANELS) ga_pick_number(p, "STRIP", l->strip);
-    if (l->way == PANELS) ga_pick_number(p, "DEPTH", l->depth);
+    if (l->way == STRIPS || l->way == PANELS || l->way == PLAIN_PANELS) ga_pick_number(p, "STRIP", l->strip);
+    if (l->way == PANELS || l->way == PLAIN_PANELS) ga_pick_number(p, "DEPTH", l->depth);
     ga_pick_number(p, "K", j->kept.count);
-    ga_pick_number(p, "D", j->reduced.count);
+    if (l->way != PLAIN_LOOPS) ga_pick_number(p, "D", j->reduced.count);
 }
 
 /* The inputs of a launch, and in how many lanes each is read; returns how many there are. */
@@ -297,14 +327,14 @@ static int fold_kernel(ga_operator *o, const ga_reduce_job *j, ga_reduce_uses *u
 }
 
 static int launch_fold(ga_operator *o, const ga_reduce_job *j, const layout *l, const ga_view *y, int outtype) {
-    static const char *const kernels[] = {"reduce_rows", "reduce_columns", "reduce_loops", "reduce_strips",
-                                          "reduce_panels"};
+    static const char *const kernels[] = {"reduce_rows",   "reduce_columns",     "reduce_loops",       "reduce_strips",
+                                          "reduce_panels", "reduce_plain_loops", "reduce_plain_panels"};
     ga_picks picks = {.file = "reduce", .kernel = kernels[l->way]};
     const size_t piece = runs_along(l) ? l->order.piece / l->lanes : l->order.piece;
     bool far = l->order.parts == 1 && (j->kept.total > INT_MAX / 2 || j->reduced.total > INT_MAX / 2);
     ga_reduce_uses uses = {.map = is_mapped(j)};
-    ga_arg args[2 * GA_REDUCE_OPERANDS + 3];
-    ga_view x[GA_REDUCE_OPERANDS];
+    ga_arg args[2 * GA_REDUCE_OPERANDS + 4];
+    ga_view x[GA_REDUCE_OPERANDS], xs;
     unsigned n = 0;
     GpuInstance *k;
 
@@ -315,10 +345,11 @@ static int launch_fold(ga_operator *o, const ga_reduce_job *j, const layout *l, 
     ga_pick(&picks, "OP", o->name);
     int err = fold_kernel(o, j, &uses, &picks, &k);
     if (err != GA_NO_ERROR) return err;
-    while (n < inputs) {
-        args[n] = ga_arg_view(&x[n]);
-        n++;
+    if (is_plain(l)) {
+        ga_view_memory(&xs, j->in, j->kept.in + j->reduced.in, gpuarray_get_elsize(j->from));
+        args[n++] = ga_arg_view(&xs);
     }
+    for (unsigned i = 0; i < inputs; i++) args[n++] = ga_arg_view(&x[i]);
     args[n++] = ga_arg_view(y);
     args[n++] = ga_arg_index((ssize_t)piece);
     if (uses.map || uses.after) {

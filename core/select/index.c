@@ -6,6 +6,7 @@
 
 #include "copy/copy.h"
 #include "device/profile.h"
+#include "plan/geometry.h"
 #include "places.h"
 #include "shapes.h"
 
@@ -123,7 +124,7 @@ static int combine_places(const char *what, index_target *t, const GpuArray *a, 
 }
 
 /* The places that the indices mean, in an array of their common shape; those of one array are its indices, but for
- * `dense` targets. */
+ * `dense` targets where work does not loop. */
 static int find_places(const char *what, index_target *t, const GpuArray *a, const GpuArray *const *indices, unsigned n,
                        bool dense) {
     const GpuArray *only = NULL;
@@ -134,6 +135,7 @@ static int find_places(const char *what, index_target *t, const GpuArray *a, con
         only = indices[d];
         given++;
     }
+    if (given == 1 && dense) dense = !ga_loops(&only->data->ctx->caps) || !GpuArray_IS_C_CONTIGUOUS(only);
     return given == 1 && !dense ? GpuArray_view(&t->places, only) : combine_places(what, t, a, indices, n);
 }
 static int target_make(const char *what, index_target *t, const GpuArray *a, const GpuArray *const *indices, unsigned n,

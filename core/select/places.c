@@ -9,6 +9,8 @@
 #include "sort/radix.h"
 #include "template/library.h"
 
+enum { LEAST_PIECE = 4096 }; /* elements that are worth a work-item that loops */
+
 /* One pass over an array's elements with arguments that an attempt puts together. */
 typedef struct pass_job {
     gpucontext *ctx;
@@ -39,6 +41,15 @@ static int pass(pass_job *j) {
     return ga_attempt(&limit, attempt_pass, j);
 }
 
+/* Where work loops: the same by the kernel `loops`, in long pieces. */
+static void in_pieces(pass_job *j, const char *loops) {
+    const ga_caps *caps = &j->ctx->caps;
+
+    if (!ga_loops(caps)) return;
+    j->picks.kernel = loops;
+    j->groups = ga_min_size(1 + j->n / LEAST_PIECE, 4 * ga_units(caps));
+}
+
 /* --------------------------------------------------------------------------------------------- indices to places */
 
 static void dense_buffer(ga_view *v, const GpuArray *a) {
@@ -64,6 +75,7 @@ int ga_index_places(const GpuArray *places, const GpuArray *index, size_t n, boo
                   .n = ga_array_size(places)};
     ga_pick_type(&j.picks, "I", index->typecode);
     ga_pick_flag(&j.picks, "FIRST", first);
+    in_pieces(&j, "index_places_loops");
     err = pass(&j);
     GpuArray_clear(&dense);
     return err;
@@ -134,6 +146,8 @@ static int make_keys(const char *what, const GpuArray *keys, const GpuArray *pla
     const ga_arg args[] = {ga_arg_view(&from), ga_arg_view(&to), ga_arg_view(&error), ga_arg_value(&limit)};
     pass_job j = {
         .ctx = ctx, .picks = {.file = "index", .kernel = "place_keys"}, .args = args, .n = keys->dimensions[0]};
+    in_pieces(&j, "place_keys_loops");
+    if (j.groups > 0) ga_pick_type(&j.picks, "I", places->typecode);
     err = pass(&j);
     if (err == GA_NO_ERROR && check) err = gpudata_read(&bad, flag, 0, sizeof bad);
     gpudata_release(flag);
@@ -178,8 +192,13 @@ static int fold_job(pass_job *j, const GpuArray *a, ga_scatter_mode mode) {
     return pass(j);
 }
 
+/* Is there one value for each key, and one for each place? */
+static bool is_flat(const GpuArray *a, const GpuArray *keys, const GpuArray *values) {
+    return ga_array_size(values) == keys->dimensions[0] && ga_array_size(a) == a->dimensions[1];
+}
+
 static int fold_sorted(const GpuArray *a, const sorted_keys *s, const GpuArray *values, ga_scatter_mode mode) {
-    bool flat = ga_array_size(values) == s->keys.dimensions[0] && ga_array_size(a) == a->dimensions[1];
+    bool flat = is_flat(a, &s->keys, values);
     ga_view k, o, x, y;
 
     dense_buffer(&k, &s->keys);
@@ -203,12 +222,19 @@ static int fold_sorted(const GpuArray *a, const sorted_keys *s, const GpuArray *
 static int fold_shares(const GpuArray *a, const GpuArray *keys, const GpuArray *values, ga_scatter_mode mode) {
     ga_view k, x, y;
 
+    const bool flat = is_flat(a, keys, values);
+
     dense_buffer(&k, keys);
-    ga_view_array(&x, values);
-    ga_view_array(&y, a);
+    if (flat) {
+        dense_buffer(&x, values);
+        dense_buffer(&y, a);
+    } else {
+        ga_view_array(&x, values);
+        ga_view_array(&y, a);
+    }
     const ga_arg args[] = {ga_arg_view(&k), ga_arg_view(&x), ga_arg_view(&y)};
     pass_job j = {.ctx = a->data->ctx,
-                  .picks = {.file = "index", .kernel = "fold_shares"},
+                  .picks = {.file = "index", .kernel = flat ? "fold_shares_flat" : "fold_shares"},
                   .args = args,
                   .n = ga_array_size(values),
                   .groups = ga_units(&a->data->ctx->caps)};

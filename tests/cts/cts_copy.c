@@ -263,7 +263,8 @@ static void transposes(void **state) {
                                    {GA_FLOAT, GA_FLOAT},     {GA_CFLOAT, GA_CFLOAT}, {GA_DOUBLE, GA_DOUBLE},
                                    {GA_CDOUBLE, GA_CDOUBLE}, {GA_FLOAT, GA_HALF},    {GA_SHORT, GA_LONG},
                                    {GA_BOOL, GA_INT}};
-    static const size_t shapes[][3] = {{2, 64, 192}, {3, 100, 36}, {2, 37, 41}, {1, 256, 130}, {1, 18, 132}};
+    static const size_t shapes[][3] = {{2, 64, 192}, {3, 100, 36},  {2, 260, 140},
+                                       {2, 37, 41},  {1, 256, 130}, {1, 18, 132}};
     cts_random r = {cts.seed};
     for (size_t t = 0; t < sizeof types / sizeof *types; t++)
         for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++) {

@@ -1,4 +1,4 @@
-/* arg_loops<T=f32, A=f32, O=f32, MAX=true, NAN_WINS=false, ORDERED=true, VALUES=true, COLUMNS=false, W=16, SIZE=4, K=1, D=1>, written by the GK compiler, for OpenCL C 1.2. */
+/* arg_loops<T=f32, A=f32, O=f32, MAX=true, NAN_WINS=false, ORDERED=true, VALUES=true, COLUMNS=false, W=16, SIZE=4, K=1, D=1, UNROLL=4, FIXED=false>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -73,7 +73,7 @@ static inline bool gk_better_T_f32_MAX_true_NAN_WINS_false(f32 a, idx i, f32 b, 
     return (bool)(wins | (bool)((i < j) & equal));
 }
 
-/* arg_loops<T=f32, A=f32, O=f32, MAX=true, NAN_WINS=false, ORDERED=true, VALUES=true, COLUMNS=false, W=16, SIZE=4, K=1, D=1> */
+/* arg_loops<T=f32, A=f32, O=f32, MAX=true, NAN_WINS=false, ORDERED=true, VALUES=true, COLUMNS=false, W=16, SIZE=4, K=1, D=1, UNROLL=4, FIXED=false> */
 __kernel __attribute__((reqd_work_group_size(1, 1, 1))) void
 gk_arg_loops(__global const char *xs__data, i64 xs__offset, idx xs__size, __global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global const char *steps__data, i64 steps__offset, idx steps__dim0, idx steps__stride0, __global char *values__data, i64 values__offset, idx values__dim0, idx values__dim1, idx values__stride0, idx values__stride1, __global char *places__data, i64 places__offset, idx places__dim0, idx places__dim1, idx places__stride0, idx places__stride1, idx count, idx piece)
 {
@@ -83,7 +83,7 @@ gk_arg_loops(__global const char *xs__data, i64 xs__offset, idx xs__size, __glob
     steps__data += steps__offset;
     values__data += values__offset;
     places__data += places__offset;
-#line 171 "argreduce.gk"
+#line 172 "argreduce.gk"
     idx across = x__dim0;
     idx jobs = across;
 
@@ -92,121 +92,115 @@ gk_arg_loops(__global const char *xs__data, i64 xs__offset, idx xs__size, __glob
     for (idx job = (idx)get_group_id(0); job < jobs; job = (idx)((u32)job + (u32)get_num_groups(0))) {
         idx to[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) to[ga_i0] = 0;
-#line 178 "argreduce.gk"
+#line 179 "argreduce.gk"
         idx row = 0;
-        idx again = 0;
         to[0] = job;
 #line 190 "argreduce.gk"
         to[1] = (idx)get_group_id(1);
+        idx again = 0;
         {
-#line 195 "argreduce.gk"
+#line 196 "argreduce.gk"
             row = (idx)((u32)row + (u32)to[0] * (u32)(x__stride0 / 4));
         }
-#line 196 "argreduce.gk"
+#line 197 "argreduce.gk"
+        to[0] = (idx)((u32)to[0] + (u32)again);
         f32 best[16];
         for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) best[ga_i0] = 0.0f;
-#line 197 "argreduce.gk"
+#line 199 "argreduce.gk"
         idx place[16];
         for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) place[ga_i0] = 0;
-#line 198 "argreduce.gk"
+#line 200 "argreduce.gk"
+        idx width = 16;
         idx head = gk_start_of_W_16(row);
-        for (idx l = 0; l < 16; l++) {
+        for (idx l = 0; l < width; l++) {
             best[l] = gk_cast_U_f32_T_f32(xs[head]);
             place[l] = 0;
         }
-        for (idx j = base; j < end; j++) {
-            idx inner = j;
-            idx from = row;
-            idx where = 0;
-            {
-                idx c = inner;
-                {
-#line 214 "argreduce.gk"
-                    c = j == (idx)((u32)count - 1) ? (idx)((u32)x__dim1 - 16) : (idx)((u32)c * 16);
-                }
-#line 215 "argreduce.gk"
-                from = (idx)((u32)from + (u32)c * (u32)(x__stride1 / 4));
-                {
-#line 216 "argreduce.gk"
-                    where = (idx)((u32)where + (u32)c * 1);
-                }
-            }
-            from = gk_start_of_W_16(from);
-            for (idx l__2 = 0; l__2 < 16; l__2++) {
-                f32 value = gk_cast_U_f32_T_f32(xs[(idx)((u32)from + (u32)l__2)]);
-                f32 old = best[l__2];
-                idx there = place[l__2];
-                bool wins = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value, where, old, there);
-                best[l__2] = wins ? value : old;
-                place[l__2] = wins ? where : there;
-            }
-        }
         {
-            for (idx l__3 = 0; l__3 < 16; l__3++) {
-#line 230 "argreduce.gk"
-                place[l__3] = (idx)((u32)place[l__3] + (u32)l__3);
+#line 249 "argreduce.gk"
+            idx line = x__dim1;
+            for (idx j = base; j < end; j++) {
+                idx outer = 0;
+                idx c = j;
+#line 258 "argreduce.gk"
+                c = ga_min_int_i32((idx)((u32)c * 16), (idx)((u32)line - 16));
+                idx some = 16;
+
+                idx from = (idx)((u32)row + (u32)c * (u32)(x__stride1 / 4));
+                idx where = (idx)((u32)outer * (u32)line + (u32)c);
+#line 272 "argreduce.gk"
+                from = gk_start_of_W_16(from);
+                for (idx l__2 = 0; l__2 < some; l__2++) {
+                    f32 value = gk_cast_U_f32_T_f32(xs[(idx)((u32)from + (u32)l__2)]);
+                    f32 old = best[l__2];
+                    idx there = place[l__2];
+                    bool wins = gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(value, where, old, there);
+                    best[l__2] = wins ? value : old;
+                    place[l__2] = wins ? where : there;
+                }
             }
             {
-                {
-#line 232 "argreduce.gk"
-                    for (idx l__4 = 0; l__4 < 8; l__4++) {
-                        f32 value__2 = best[(idx)((u32)l__4 + 8)];
-                        f32 old__2 = best[l__4];
-                        idx where__2 = place[(idx)((u32)l__4 + 8)];
-                        idx there__2 = place[l__4];
-                        bool wins__2 = gk_better_T_f32_MAX_true_NAN_WINS_false(value__2, where__2, old__2, there__2);
-                        best[l__4] = wins__2 ? value__2 : old__2;
-                        place[l__4] = wins__2 ? where__2 : there__2;
-                    }
+                for (idx l__3 = 0; l__3 < 16; l__3++) {
+#line 283 "argreduce.gk"
+                    place[l__3] = (idx)((u32)place[l__3] + (u32)l__3);
                 }
                 {
-#line 232 "argreduce.gk"
-                    for (idx l__5 = 0; l__5 < 4; l__5++) {
-                        f32 value__3 = best[(idx)((u32)l__5 + 4)];
-                        f32 old__3 = best[l__5];
-                        idx where__3 = place[(idx)((u32)l__5 + 4)];
-                        idx there__3 = place[l__5];
-                        bool wins__3 = gk_better_T_f32_MAX_true_NAN_WINS_false(value__3, where__3, old__3, there__3);
-                        best[l__5] = wins__3 ? value__3 : old__3;
-                        place[l__5] = wins__3 ? where__3 : there__3;
+                    {
+#line 285 "argreduce.gk"
+                        for (idx l__4 = 0; l__4 < 8; l__4++) {
+                            f32 value__2 = best[(idx)((u32)l__4 + 8)];
+                            f32 old__2 = best[l__4];
+                            idx where__2 = place[(idx)((u32)l__4 + 8)];
+                            idx there__2 = place[l__4];
+                            bool wins__2 = gk_better_T_f32_MAX_true_NAN_WINS_false(value__2, where__2, old__2, there__2);
+                            best[l__4] = wins__2 ? value__2 : old__2;
+                            place[l__4] = wins__2 ? where__2 : there__2;
+                        }
                     }
-                }
-                {
-#line 232 "argreduce.gk"
-                    GA_TWICE for (idx l__6 = 0; l__6 < 2; l__6++) {
-                        f32 value__4 = best[(idx)((u32)l__6 + 2)];
-                        f32 old__4 = best[l__6];
-                        idx where__4 = place[(idx)((u32)l__6 + 2)];
-                        idx there__4 = place[l__6];
-                        bool wins__4 = gk_better_T_f32_MAX_true_NAN_WINS_false(value__4, where__4, old__4, there__4);
-                        best[l__6] = wins__4 ? value__4 : old__4;
-                        place[l__6] = wins__4 ? where__4 : there__4;
+                    {
+#line 285 "argreduce.gk"
+                        for (idx l__5 = 0; l__5 < 4; l__5++) {
+                            f32 value__3 = best[(idx)((u32)l__5 + 4)];
+                            f32 old__3 = best[l__5];
+                            idx where__3 = place[(idx)((u32)l__5 + 4)];
+                            idx there__3 = place[l__5];
+                            bool wins__3 = gk_better_T_f32_MAX_true_NAN_WINS_false(value__3, where__3, old__3, there__3);
+                            best[l__5] = wins__3 ? value__3 : old__3;
+                            place[l__5] = wins__3 ? where__3 : there__3;
+                        }
                     }
-                }
-                {
-#line 232 "argreduce.gk"
-                    for (idx l__7 = 0; l__7 < 1; l__7++) {
-                        f32 value__5 = best[(idx)((u32)l__7 + 1)];
-                        f32 old__5 = best[l__7];
-                        idx where__5 = place[(idx)((u32)l__7 + 1)];
-                        idx there__5 = place[l__7];
-                        bool wins__5 = gk_better_T_f32_MAX_true_NAN_WINS_false(value__5, where__5, old__5, there__5);
-                        best[l__7] = wins__5 ? value__5 : old__5;
-                        place[l__7] = wins__5 ? where__5 : there__5;
+                    {
+#line 285 "argreduce.gk"
+                        GA_TWICE for (idx l__6 = 0; l__6 < 2; l__6++) {
+                            f32 value__4 = best[(idx)((u32)l__6 + 2)];
+                            f32 old__4 = best[l__6];
+                            idx where__4 = place[(idx)((u32)l__6 + 2)];
+                            idx there__4 = place[l__6];
+                            bool wins__4 = gk_better_T_f32_MAX_true_NAN_WINS_false(value__4, where__4, old__4, there__4);
+                            best[l__6] = wins__4 ? value__4 : old__4;
+                            place[l__6] = wins__4 ? where__4 : there__4;
+                        }
+                    }
+                    {
+#line 285 "argreduce.gk"
+                        for (idx l__7 = 0; l__7 < 1; l__7++) {
+                            f32 value__5 = best[(idx)((u32)l__7 + 1)];
+                            f32 old__5 = best[l__7];
+                            idx where__5 = place[(idx)((u32)l__7 + 1)];
+                            idx there__5 = place[l__7];
+                            bool wins__5 = gk_better_T_f32_MAX_true_NAN_WINS_false(value__5, where__5, old__5, there__5);
+                            best[l__7] = wins__5 ? value__5 : old__5;
+                            place[l__7] = wins__5 ? where__5 : there__5;
+                        }
                     }
                 }
             }
-        }
-#line 242 "argreduce.gk"
-        to[0] = (idx)((u32)to[0] + (u32)again);
-        for (idx l__8 = again; l__8 < 1; l__8++) {
             {
-#line 244 "argreduce.gk"
-                GA_AT(f32, values__data, to[0] * values__stride0 + to[1] * values__stride1) = gk_cast_U_f32_T_f32(best[l__8]);
+#line 295 "argreduce.gk"
+                GA_AT(f32, values__data, to[0] * values__stride0 + to[1] * values__stride1) = gk_cast_U_f32_T_f32(best[0]);
             }
-#line 245 "argreduce.gk"
-            GA_AT(i64, places__data, to[0] * places__stride0 + to[1] * places__stride1) = (i64)place[l__8];
-            to[0] = (idx)((u32)to[0] + 1);
+#line 296 "argreduce.gk"
+            GA_AT(i64, places__data, to[0] * places__stride0 + to[1] * places__stride1) = (i64)place[0];
         }
     }
 }
