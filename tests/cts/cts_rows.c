@@ -312,6 +312,41 @@ static void lengths(void **state) {
     if (!cts.small) one(&half, &r, IN_PLACE, NULL);
 }
 
+static void put_specials(cts_array *x) {
+    size_t n = x->dims[1];
+    cts_put(x->type, cts_at(x, 3), cts_real(NAN));
+    cts_put(x->type, cts_at(x, n + 3), cts_real(INFINITY));
+    cts_put(x->type, cts_at(x, 2 * n + 3), cts_real(-INFINITY));
+    for (size_t i = 0; i < n; i++) cts_put(x->type, cts_at(x, 3 * n + i), cts_real(-INFINITY));
+    for (size_t i = 0; i < n; i++) cts_put(x->type, cts_at(x, 4 * n + i), cts_real(3e38 - (double)(i % 3) * 3e37));
+    for (size_t i = 0; i < n; i++) cts_put(x->type, cts_at(x, 5 * n + i), cts_real(i % 2 ? 1e-42 : 0));
+}
+
+/* Rows that the registers of one group do not hold. */
+static void long_rows(void **state) {
+    (void)state;
+    static const struct {
+        enum kind kind;
+        int type;
+        size_t n;
+        bool factors;
+    } rows[] = {{SOFTMAX, GA_FLOAT, 65536, false}, {LAYER, GA_FLOAT, 40004, true},
+                {RMS, GA_FLOAT, 65532, false},     {LOG_SOFTMAX, GA_HALF, 40008, false},
+                {LAYER, GA_HALF, 65536, false},    {LOG_SOFTMAX, GA_FLOAT, 32772, false},
+                {LAYER, GA_FLOAT, 70000, false},   {RMS, GA_BFLOAT16, 65536, true}};
+    cts_random r = {cts.seed};
+    bool slow = cts.small && strcmp(cts.device.backend, "cuda") != 0; /* Oclgrind; the stand-in takes all */
+    for (size_t i = 0; i < (slow ? 0 : sizeof rows / sizeof *rows); i++) {
+        job j = {.kind = rows[i].kind, .type = rows[i].type, .factors = GA_FLOAT, .nd = 2, .row = 2, .eps = 0.25};
+        j.dims[0] = 7;
+        j.dims[1] = rows[i].n;
+        j.weight = rows[i].factors;
+        j.bias = j.weight && j.kind == LAYER;
+        one(&j, &r, DENSE, i % 2 ? NULL : put_specials);
+        if (i == 0) one(&j, &r, IN_PLACE, NULL);
+    }
+}
+
 /* Rows along any axes: the first, in the middle, several. */
 static void axes(void **state) {
     (void)state;
@@ -352,16 +387,6 @@ static void by_chance(void **state) {
         j.bias = j.kind == LAYER;
         one(&j, &r, (layout)cts_below(&r, j.kind == LOGSUMEXP ? 2 : 3), NULL);
     }
-}
-
-static void put_specials(cts_array *x) {
-    size_t n = x->dims[1];
-    cts_put(x->type, cts_at(x, 3), cts_real(NAN));
-    cts_put(x->type, cts_at(x, n + 3), cts_real(INFINITY));
-    cts_put(x->type, cts_at(x, 2 * n + 3), cts_real(-INFINITY));
-    for (size_t i = 0; i < n; i++) cts_put(x->type, cts_at(x, 3 * n + i), cts_real(-INFINITY));
-    for (size_t i = 0; i < n; i++) cts_put(x->type, cts_at(x, 4 * n + i), cts_real(3e38 - (double)(i % 3) * 3e37));
-    for (size_t i = 0; i < n; i++) cts_put(x->type, cts_at(x, 5 * n + i), cts_real(i % 2 ? 1e-42 : 0));
 }
 
 static void specials(void **state) {
@@ -520,6 +545,7 @@ static void mistakes(void **state) {
 
 const cts_case cts_rows_cases[] = {{"kinds", kinds, 0},
                                    {"lengths", lengths, 0},
+                                   {"long_rows", long_rows, 0},
                                    {"axes", axes, 0},
                                    {"by_chance", by_chance, 0},
                                    {"specials", specials, 0},

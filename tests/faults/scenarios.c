@@ -472,6 +472,7 @@ const scenario scenarios[] = {
     {.name = "arranged", .run = scenario_arranged},
     {.name = "laws", .run = scenario_laws},
     {.name = "row-kinds", .run = scenario_row_kinds},
+    {.name = "long-row", .run = scenario_long_row},
     {.name = "places", .run = scenario_places},
     {.name = "template", .run = scenario_template, .backend = true},
     {.name = "new-template", .run = scenario_new_template},

@@ -80,6 +80,7 @@ int scenario_batches(world *w);
 int scenario_arranged(world *w);
 int scenario_laws(world *w);
 int scenario_row_kinds(world *w);
+int scenario_long_row(world *w);
 int scenario_places(world *w);
 /* scenarios_gk.c */
 int scenario_template(world *w);

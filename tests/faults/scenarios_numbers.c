@@ -162,6 +162,21 @@ int scenario_row_kinds(world *w) {
     return r;
 }
 
+/* A row that the registers of one group do not hold. */
+int scenario_long_row(world *w) {
+    enum { N = 32772 };
+    static float ones[N];
+    GpuArray a = {0}, x = {0}, y = {0};
+    for (int i = 0; i < N; i++) ones[i] = 1;
+    int r = scenario_upload(w, &a, ones, 1, N);
+    if (r == GA_NO_ERROR) r = GpuArray_rms_norm(&x, &a, NULL, 3, 0, NULL);
+    if (r == GA_NO_ERROR) r = GpuArray_log_softmax(&y, &x, 0, NULL);
+    r = expect(r, &x, (const float[]){0.5f, 0.5f}, 2);
+    r = expect(r, &y, (const float[]){-10.397330f, -10.397330f}, 2);
+    clear_all((GpuArray[]){a}, 1);
+    return r;
+}
+
 /* Searched, counted between edges, multiplied out, and moved to the middle. */
 int scenario_places(world *w) {
     static const float in[4] = {0, 1, 2, 4};
