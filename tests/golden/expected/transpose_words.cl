@@ -34,7 +34,7 @@ static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 static inline u64 ga_not_u64(u64 a)
 {
 #if defined(__INTEL_LLVM_COMPILER)
-    return a ^ (u64)(get_work_dim() > 3 ? 0 : -1);
+    return a ^ (u64)(i32)((get_work_dim() >> 2) - 1);
 #else
     return ~a;
 #endif

@@ -15,7 +15,12 @@ typedef i64 idx;
 
 static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
+#if defined(__INTEL_LLVM_COMPILER)
+    i64 h = a ^ (i64)(get_work_dim() >> 2);
+    return b < h ? b : a;
+#else
     return b < a ? b : a;
+#endif
 }
 static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
@@ -28,7 +33,7 @@ static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 static inline u64 ga_not_u64(u64 a)
 {
 #if defined(__INTEL_LLVM_COMPILER)
-    return a ^ (u64)(get_work_dim() > 3 ? 0 : -1);
+    return a ^ (u64)(i32)((get_work_dim() >> 2) - 1);
 #else
     return ~a;
 #endif
