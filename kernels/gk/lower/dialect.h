@@ -58,6 +58,7 @@ typedef struct gk_dialect {
     bool hides_count;  /* so is the count of a signed x >> n behind the helper "count", where n may be 7 or more, and of
                           an unsigned one that leaves the first bit */
     bool hides_turns;  /* so are real numbers that make a negation of a product, behind the helper "number" */
+    bool keeps_widened;   /* 32-bit sums that are made 64 bits wide are "kept", in texts that are not known */
     bool divides_sizes;   /* signed integers are divided by "div_sizes" and "mod_sizes", in texts that are not known */
     bool hides_dividends; /* so is what may be 0 and is divided by a variable, both real */
     bool below_one;       /* reals below 1 become the integer 0 by a condition */

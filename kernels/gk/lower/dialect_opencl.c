@@ -310,6 +310,7 @@ const gk_dialect gk_dialect_opencl = {
     .hides_not = true,
     .hides_count = true,
     .hides_turns = true,
+    .keeps_widened = true,
     .hides_dividends = true,
     .divides_sizes = true,
     .below_one = true,

@@ -119,6 +119,17 @@ static bool may_be_one(const gk_expr *e) {
     }
 }
 
+/* The operand of a conversion: where a 32-bit a - 1 is made 64 bits wide, NVIDIA's OpenCL has been seen to take a's
+ * sign for its own, which it is not where the difference wraps. */
+static gk_piece widened(gk_lower *x, const gk_expr *e, gk_piece p) {
+    gk_scalar_type from = gk_scalar_plain(e->a->type->scalar, x->index_bits), to = e->type->scalar;
+    bool sum = e->a->kind == GK_X_BINARY && (e->a->op == GK_OP_ADD || e->a->op == GK_OP_SUB),
+         wide = gk_scalar_is(to, GK_M_INT) && gk_scalar_bits(to, x->index_bits) == 64;
+    if (!x->dialect->keeps_widened || x->known || x->fn->library || !sum || !wide || from != GK_I32) return p;
+    if (gk_reach_fits(x, e->a)) return p;
+    return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s)", gk_need(x, "kept", GK_I32, false), p.s));
+}
+
 static gk_piece scalar_bitcast(gk_lower *x, const gk_expr *e, gk_scalar_type from, gk_scalar_type to, gk_piece a) {
     unsigned bits = gk_scalar_bits(to, x->index_bits);
     bool wide_float_in = from == GK_F32 || from == GK_F64, wide_float_out = to == GK_F32 || to == GK_F64;
@@ -524,7 +535,7 @@ gk_piece gk_lower_expr(gk_lower *x, const gk_expr *e) {
     case GK_X_COND: return choose(x, e->a, e->b, e->c);
     case GK_X_CONVERT:
         if (vec) return vector_convert(x, e);
-        return gk_scalar_convert(x, e->a->type->scalar, e->type->scalar, gk_lower_expr(x, e->a));
+        return gk_scalar_convert(x, e->a->type->scalar, e->type->scalar, widened(x, e, gk_lower_expr(x, e->a)));
     case GK_X_BITCAST:
         if (vec) return vector_bitcast(x, e);
         return scalar_bitcast(x, e, e->a->type->scalar, e->type->scalar, gk_lower_expr(x, e->a));
