@@ -174,6 +174,13 @@ static gk_piece convert_soft(gk_lower *x, gk_scalar_type from, gk_scalar_type to
     return cast(x, gk_c_scalar(x, to), call2(x, f, a, bits));
 }
 
+/* An integer of which one of Intel's compilers may make a negation that it then loses; also of a real that is made of
+ * it. Where elements lie stays plain to see. */
+static gk_piece hidden(gk_lower *x, gk_scalar_type s, gk_piece p) {
+    bool hides = x->dialect->hides_turns && !x->known && !x->fn->library && s != GK_IDX;
+    return hides ? call1(x, gk_need(x, "whole", s, false), p) : p;
+}
+
 gk_piece gk_scalar_convert(gk_lower *x, gk_scalar_type from, gk_scalar_type to, gk_piece a) {
     const unsigned ints = GK_M_INT | GK_M_BOOL, small = GK_BIT(GK_F16) | GK_BIT(GK_BF16);
     const char *type = gk_c_scalar(x, to);
@@ -215,7 +222,7 @@ gk_piece gk_scalar_convert(gk_lower *x, gk_scalar_type from, gk_scalar_type to, 
             return from_f32(x, to, call1(x, (gk_c_scalar(x, GK_F64), gk_need(x, "f64_to_odd", GK_F32, false)), a));
         return int_to_small(x, from, to, a);
     }
-    return cast(x, type, a);
+    return cast(x, type, gk_scalar_is(from, GK_M_INT) ? hidden(x, from, a) : a);
 }
 
 /* ----------------------------------------------------------------------------------------------------- operators */
@@ -302,13 +309,6 @@ static gk_piece shift(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_pi
     if (bits < 32) return narrow(x, s, infix(x, op, cast(x, "u32", a), count));
     if (!sign) return infix(x, op, a, count);
     return cast(x, gk_c_scalar(x, s), infix(x, op, cast(x, unsigned_of[p], a), count));
-}
-
-/* An integer of which one of Intel's compilers may make a negation that it then loses. Where elements lie stays plain
- * to see. */
-static gk_piece hidden(gk_lower *x, gk_scalar_type s, gk_piece p) {
-    bool hides = x->dialect->hides_turns && !x->known && !x->fn->library && s != GK_IDX;
-    return hides ? call1(x, gk_need(x, "whole", s, false), p) : p;
 }
 
 static gk_piece int_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_piece b, const gk_expr *c) {
