@@ -49,6 +49,7 @@ typedef struct gk_dialect {
     const char *aligned;         /* format: alignment of a struct; after the keyword struct */
     const char *pair;            /* format: a type with members x and y for complex numbers; "": a struct of ours */
     bool sign_turns;             /* -x of a real is the helper "neg", not in strict mathematics alone */
+    const char *size_macro;      /* GA_GLOBAL_SIZE, if work has it */
     const char *work[6];         /* local_id ... global_size; formats */
     bool letters;                /* a dimension is x, y, z rather than a number */
     bool member_loads; /* read vectors from memory as the language's own: copies of structs between address spaces trip

@@ -150,6 +150,7 @@ const gk_dialect gk_dialect_cuda = {
     .kernel = "extern \"C\" __global__ void __launch_bounds__(%u * %u * %u)\n",
     .kernel_loose = "",
     .loose_macro = "",
+    .size_macro = "",
     .kernel_resident = "extern \"C\" __global__ void __launch_bounds__(%u * %u * %u, %u)\n",
     .aligned = "__align__(%u) ",
     .pair = "",

@@ -299,11 +299,17 @@ const gk_dialect gk_dialect_opencl = {
                    "#endif\n",
     /* a comment, which the backend for OpenCL reads: NVIDIA's compiler can be told */
     .kernel_resident = "__kernel __attribute__((reqd_work_group_size(%u, %u, %u))) /* resident %u */ void\n",
+    /* NVIDIA's compiler multiplies in 32 bits: from 2^31 work-items on its size is negative. */
+    .size_macro = "#if defined(__NV_CL_C_VERSION)\n"
+                  "#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))\n"
+                  "#else\n"
+                  "#define GA_GLOBAL_SIZE(d) get_global_size(d)\n"
+                  "#endif\n",
     .aligned = "__attribute__((aligned(%u))) ",
     .pair = "%s2",
     .sign_turns = true,
     .work = {"(idx)get_local_id(%d)", "(idx)get_group_id(%d)", "(idx)get_local_size(%d)", "(idx)get_num_groups(%d)",
-             "(idx)get_global_id(%d)", "(idx)get_global_size(%d)"},
+             "(idx)get_global_id(%d)", "(idx)GA_GLOBAL_SIZE(%d)"},
     .letters = false,
     .member_loads = true,
     /* Intel's compiler for CPUs (2026.2) makes trunc(), which keeps the sign of -0, of a way through an integer. */

@@ -416,6 +416,8 @@ static gk_piece lower_fragment(gk_lower *x, const gk_expr *e) {
 static gk_piece lower_work(gk_lower *x, const gk_expr *e) {
     const char *format = x->dialect->work[e->builtin - GK_B_LOCAL_ID];
     int level = format[1] == 'i' && format[0] == '(' && format[4] == ')' ? GK_L_UNARY : GK_L_PRIMARY;
+    if (e->builtin == GK_B_GLOBAL_SIZE && gk_first_use(x, "GA_GLOBAL_SIZE"))
+        gk_text_add(&x->typedefs, x->dialect->size_macro);
     if (!x->dialect->letters) return piece(level, gk_printf(x->arena, format, e->n));
     char c = "xyz"[e->n];
     return piece(level, gk_printf(x->arena, format, c, c, c));

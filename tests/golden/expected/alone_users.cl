@@ -24,6 +24,11 @@ typedef i32 idx;
 #else
 #define GA_GROUP(x, y, z) __attribute__((reqd_work_group_size(x, y, z)))
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 
 /* alone */
@@ -44,7 +49,7 @@ gk_alone(__global char *y__data, i64 y__offset, idx y__size, idx n)
     __global f32 *y = (__global f32 *)(y__data + y__offset);
     (void)y;
 #line 22 "users.gk"
-    for (idx i = (idx)get_global_id(0); i < n; i = i + (idx)get_global_size(0)) {
+    for (idx i = (idx)get_global_id(0); i < n; i = i + (idx)GA_GLOBAL_SIZE(0)) {
 #line 22 "users.gk"
         y[i] = y[i] + y[i + n];
     }

@@ -19,6 +19,11 @@ typedef i64 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
@@ -70,7 +75,7 @@ gk_along_places(__global const char *index__data, i64 index__offset, idx index__
 #line 35 "index.gk"
     idx after = index__dim2;
     idx count = index__dim1;
-    for (idx i = (idx)get_global_id(0); i < places__size; i = (idx)((u64)i + (u64)get_global_size(0))) {
+    for (idx i = (idx)get_global_id(0); i < places__size; i = (idx)((u64)i + (u64)GA_GLOBAL_SIZE(0))) {
         idx f = ga_mod_signed_i64(i, after);
         idx k = ga_mod_signed_i64(ga_div_signed_i64(i, after), count);
         idx b = ga_div_signed_i64(ga_div_signed_i64(i, after), count);

@@ -19,6 +19,11 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 #if !defined(__NV_CL_C_VERSION)
 GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
@@ -150,7 +155,7 @@ gk_bin_store(__global const char *x__data, i64 x__offset, idx x__size, __global 
 #line 267 "sets.gk"
     f32 least = edges[0];
     f32 most = edges[bins];
-    for (idx i = (idx)get_global_id(0); i < y__size; i = (idx)((u32)i + (u32)get_global_size(0))) {
+    for (idx i = (idx)get_global_id(0); i < y__size; i = (idx)((u32)i + (u32)GA_GLOBAL_SIZE(0))) {
         y[i] = (u32)gk_bin_of_T_f32_MODE_2(x[i], edges, edges__size, least, most, bins, low, scale, slack);
     }
 }

@@ -13,6 +13,11 @@ typedef float f32;
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
 typedef float2 c64;
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 static inline c64 ga_make_c64(f32 re, f32 im)
 {
@@ -53,7 +58,7 @@ gk_bin_sum_own(__global const char *starts__data, i64 starts__offset, idx starts
     __global c64 *y = (__global c64 *)(y__data + y__offset);
     (void)y;
 #line 427 "sets.gk"
-    for (idx bin = (idx)get_global_id(0); bin < y__size; bin = (idx)((u32)bin + (u32)get_global_size(0))) {
+    for (idx bin = (idx)get_global_id(0); bin < y__size; bin = (idx)((u32)bin + (u32)GA_GLOBAL_SIZE(0))) {
         c64 sums[256];
         for (int ga_i0 = 0; ga_i0 < 256; ga_i0++) sums[ga_i0] = ga_make_c64(0.0f, 0.0f);
 #line 429 "sets.gk"

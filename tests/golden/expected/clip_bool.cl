@@ -19,6 +19,11 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 {
@@ -89,11 +94,11 @@ gk_choose(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__strid
 #line 88 "choose.gk"
     idx rows = 1;
 
-    for (idx below = (idx)((u32)rows - (u32)get_global_id(1)); below > 0; below = (idx)((u32)below - (u32)get_global_size(1))) {
+    for (idx below = (idx)((u32)rows - (u32)get_global_id(1)); below > 0; below = (idx)((u32)below - (u32)GA_GLOBAL_SIZE(1))) {
         idx at[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) at[ga_i0] = 0;
 #line 99 "choose.gk"
-        for (idx right = (idx)((u32)o__dim0 - (u32)get_global_id(0) * 1); right > 0; right = (idx)((u32)right - (u32)get_global_size(0) * 1)) {
+        for (idx right = (idx)((u32)o__dim0 - (u32)get_global_id(0) * 1); right > 0; right = (idx)((u32)right - (u32)GA_GLOBAL_SIZE(0) * 1)) {
             idx first = (idx)((u32)o__dim0 - (u32)right);
             for (idx j = first; j < (idx)((u32)first + (u32)ga_min_int_i32(right, 1)); j++) {
                 at[0] = j;

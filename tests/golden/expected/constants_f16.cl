@@ -24,6 +24,11 @@ typedef float2 c64;
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 typedef struct __attribute__((aligned(16))) { i64 v[2]; } i64x2;
 typedef struct __attribute__((aligned(4))) { f16 v[2]; } f16x2;
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 static inline f16x2 ga_make_f16x2(f16 a0, f16 a1)
 {
@@ -169,7 +174,7 @@ gk_constants(__global const char *x__data, i64 x__offset, idx x__size, __global 
     f32x4 folded = ga_make_f32x4(-8.75f, -8.3204298f, -7.15273571f, -3.97861576f);
     (void)folded;
 
-    for (idx i = (idx)get_global_id(0); i < x__size; i = (idx)((u64)i + (u64)get_global_size(0))) {
+    for (idx i = (idx)get_global_id(0); i < x__size; i = (idx)((u64)i + (u64)GA_GLOBAL_SIZE(0))) {
         y[i] = ga_f32_to_f16_f16(ga_f16_to_f32_f16(ga_f32_to_f16_f16(ga_f16_to_f32_f16(ga_f32_to_f16_f16(ga_f16_to_f32_f16(ga_f32_to_f16_f16(ga_f16_to_f32_f16(x[i]) * ga_f16_to_f32_f16(0x4c80))) + ga_f16_to_f32_f16(ga_f32_to_f16_f16(ga_make_f32x4(1.0f, ga_of_bits_f32(0x7f800000u), 3.6945281f, 11.0427685f).v[i & 3])))) + ga_f16_to_f32_f16(0xc727))) + ga_f16_to_f32_f16(0x77c0));
         z[i] = ga_add_c64(ga_mul_c64(z[i], ga_make_c64(0.484456211f, -0.123701982f)), ga_make_c64(0.968912423f, 0.247403964f));
         v[i] = ga_add_f32x4(ga_mul_f32x4(ga_load_f32x4(&v[i]), ga_make_f32x4(1.0f, ga_of_bits_f32(0x7f800000u), 3.6945281f, 11.0427685f)), folded);

@@ -23,6 +23,11 @@ typedef float2 c64;
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 typedef struct __attribute__((aligned(16))) { i64 v[2]; } i64x2;
 typedef struct __attribute__((aligned(8))) { f32 v[2]; } f32x2;
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 static inline f32x2 ga_make_f32x2(f32 a0, f32 a1)
 {
@@ -123,7 +128,7 @@ gk_constants(__global const char *x__data, i64 x__offset, idx x__size, __global 
     f32x4 folded = ga_make_f32x4(-2.75f, -2.32042956f, -1.15273595f, 2.02138424f);
     (void)folded;
 
-    for (idx i = (idx)get_global_id(0); i < x__size; i = (idx)((u32)i + (u32)get_global_size(0))) {
+    for (idx i = (idx)get_global_id(0); i < x__size; i = (idx)((u32)i + (u32)GA_GLOBAL_SIZE(0))) {
         y[i] = x[i] * 6.0f + ga_make_f32x4(1.0f, ga_of_bits_f32(0x7f800000u), 3.6945281f, 11.0427685f).v[i & 3] + -1.15273595f + 31744.0f;
         z[i] = ga_add_c64(ga_mul_c64(z[i], ga_make_c64(0.484456211f, -0.123701982f)), ga_make_c64(0.968912423f, 0.247403964f));
         v[i] = ga_add_f32x4(ga_mul_f32x4(ga_load_f32x4(&v[i]), ga_make_f32x4(1.0f, ga_of_bits_f32(0x7f800000u), 3.6945281f, 11.0427685f)), folded);

@@ -24,6 +24,11 @@ typedef i64 idx;
 #endif
 typedef double f64;
 typedef double2 c128;
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
@@ -68,8 +73,8 @@ gk_copy(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
         rows = (idx)((u64)rows * (u64)y__dim0);
     }
 #line 15 "copy.gk"
-    for (idx below = (idx)((u64)rows - (u64)get_global_id(1) * 1); below > 0; below = (idx)((u64)below - (u64)get_global_size(1) * 1)) {
-        for (idx right = (idx)((u64)y__dim1 - (u64)get_global_id(0) * 1); right > 0; right = (idx)((u64)right - (u64)get_global_size(0) * 1)) {
+    for (idx below = (idx)((u64)rows - (u64)get_global_id(1) * 1); below > 0; below = (idx)((u64)below - (u64)GA_GLOBAL_SIZE(1) * 1)) {
+        for (idx right = (idx)((u64)y__dim1 - (u64)get_global_id(0) * 1); right > 0; right = (idx)((u64)right - (u64)GA_GLOBAL_SIZE(0) * 1)) {
             idx first = (idx)((u64)y__dim1 - (u64)right);
             idx end = (idx)((u64)first + (u64)ga_min_int_i64(right, 1));
             for (idx row = (idx)((u64)rows - (u64)below); row < (idx)((u64)rows - (u64)below + (u64)ga_min_int_i64(below, 1)); row++) {

@@ -20,6 +20,11 @@ typedef i32 idx;
 #define GA_FN static inline
 #endif
 typedef u16 f16; /* its bits */
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 {
@@ -61,8 +66,8 @@ gk_copy(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__stride0
 #line 13 "copy.gk"
     idx rows = 1;
 
-    for (idx below = (idx)((u32)rows - (u32)get_global_id(1) * 1); below > 0; below = (idx)((u32)below - (u32)get_global_size(1) * 1)) {
-        for (idx right = (idx)((u32)y__dim0 - (u32)get_global_id(0) * 1); right > 0; right = (idx)((u32)right - (u32)get_global_size(0) * 1)) {
+    for (idx below = (idx)((u32)rows - (u32)get_global_id(1) * 1); below > 0; below = (idx)((u32)below - (u32)GA_GLOBAL_SIZE(1) * 1)) {
+        for (idx right = (idx)((u32)y__dim0 - (u32)get_global_id(0) * 1); right > 0; right = (idx)((u32)right - (u32)GA_GLOBAL_SIZE(0) * 1)) {
             idx first = (idx)((u32)y__dim0 - (u32)right);
             idx end = (idx)((u32)first + (u32)ga_min_int_i32(right, 1));
             for (idx row = (idx)((u32)rows - (u32)below); row < (idx)((u32)rows - (u32)below + (u32)ga_min_int_i32(below, 1)); row++) {

@@ -21,6 +21,11 @@ typedef i64 idx;
 #endif
 typedef struct __attribute__((aligned(4))) { u8 v[4]; } u8x4;
 typedef struct __attribute__((aligned(16))) { i32 v[4]; } i32x4;
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN i32x4 ga_splat_i32x4(i32 a)
 {
@@ -83,11 +88,11 @@ gk_copy_packs(__global const char *xs__data, i64 xs__offset, idx xs__dim0, idx x
     idx n = y__dim0;
     idx whole = n / 4;
     idx packs = n % 4 == 0 ? whole : (idx)((u64)whole + 1);
-    for (idx below = (idx)((u64)rows - (u64)get_global_id(1)); below > 0; below = (idx)((u64)below - (u64)get_global_size(1))) {
+    for (idx below = (idx)((u64)rows - (u64)get_global_id(1)); below > 0; below = (idx)((u64)below - (u64)GA_GLOBAL_SIZE(1))) {
         idx at[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) at[ga_i0] = 0;
 #line 61 "copy.gk"
-        for (idx right = (idx)((u64)packs - (u64)get_global_id(0)); right > 0; right = (idx)((u64)right - (u64)get_global_size(0))) {
+        for (idx right = (idx)((u64)packs - (u64)get_global_id(0)); right > 0; right = (idx)((u64)right - (u64)GA_GLOBAL_SIZE(0))) {
             idx p = (idx)((u64)packs - (u64)right);
             at[0] = p;
             if (p < whole) {

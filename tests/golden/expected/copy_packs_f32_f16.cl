@@ -22,6 +22,11 @@ typedef i32 idx;
 typedef u16 f16; /* its bits */
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 typedef struct __attribute__((aligned(8))) { f16 v[4]; } f16x4;
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 #if !defined(__NV_CL_C_VERSION)
 GA_FN f16 ga_f32_to_f16_soft_f16(f32 x)
@@ -114,7 +119,7 @@ gk_copy_packs(__global const char *xs__data, i64 xs__offset, idx xs__dim0, idx x
     idx n = y__dim1;
     idx whole = n / 4;
     idx packs = n % 4 == 0 ? whole : (idx)((u32)whole + 1);
-    for (idx below = (idx)((u32)rows - (u32)get_global_id(1)); below > 0; below = (idx)((u32)below - (u32)get_global_size(1))) {
+    for (idx below = (idx)((u32)rows - (u32)get_global_id(1)); below > 0; below = (idx)((u32)below - (u32)GA_GLOBAL_SIZE(1))) {
         idx at[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
         {
@@ -126,7 +131,7 @@ gk_copy_packs(__global const char *xs__data, i64 xs__offset, idx xs__dim0, idx x
                 rest = next;
             }
         }
-        for (idx right = (idx)((u32)packs - (u32)get_global_id(0)); right > 0; right = (idx)((u32)right - (u32)get_global_size(0))) {
+        for (idx right = (idx)((u32)packs - (u32)get_global_id(0)); right > 0; right = (idx)((u32)right - (u32)GA_GLOBAL_SIZE(0))) {
             idx p = (idx)((u32)packs - (u32)right);
             at[1] = p;
             if (p < whole) {

@@ -25,6 +25,11 @@ typedef i32 idx;
 typedef double f64;
 typedef struct __attribute__((aligned(16))) { f64 v[2]; } f64x2;
 typedef struct __attribute__((aligned(2))) { u8 v[2]; } u8x2;
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN u8x2 ga_splat_u8x2(u8 a)
 {
@@ -68,11 +73,11 @@ gk_copy_packs(__global const char *xs__data, i64 xs__offset, idx xs__dim0, idx x
     idx n = y__dim0;
     idx whole = n / 2;
     idx packs = n % 2 == 0 ? whole : (idx)((u32)whole + 1);
-    for (idx below = (idx)((u32)rows - (u32)get_global_id(1)); below > 0; below = (idx)((u32)below - (u32)get_global_size(1))) {
+    for (idx below = (idx)((u32)rows - (u32)get_global_id(1)); below > 0; below = (idx)((u32)below - (u32)GA_GLOBAL_SIZE(1))) {
         idx at[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) at[ga_i0] = 0;
 #line 61 "copy.gk"
-        for (idx right = (idx)((u32)packs - (u32)get_global_id(0)); right > 0; right = (idx)((u32)right - (u32)get_global_size(0))) {
+        for (idx right = (idx)((u32)packs - (u32)get_global_id(0)); right > 0; right = (idx)((u32)right - (u32)GA_GLOBAL_SIZE(0))) {
             idx p = (idx)((u32)packs - (u32)right);
             at[0] = p;
             if (p < whole) {

@@ -20,6 +20,11 @@ typedef i64 idx;
 #define GA_FN static inline
 #endif
 typedef float2 c64;
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN c64 ga_make_c64(f32 re, f32 im)
 {
@@ -115,7 +120,7 @@ gk_dots(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
 #line 195 "matmul.gk"
     idx n = x__dim2;
     idx blocks = parts / 1;
-    for (idx w = (idx)get_global_id(0); w < sums__size / 1; w = (idx)((u64)w + (u64)get_global_size(0))) {
+    for (idx w = (idx)get_global_id(0); w < sums__size / 1; w = (idx)((u64)w + (u64)GA_GLOBAL_SIZE(0))) {
         idx o = ga_div_signed_i64(w, blocks);
         idx q = (idx)(((u64)w - (u64)o * (u64)blocks) * 1);
         idx chunk = ga_div_signed_i64(q, lanes);

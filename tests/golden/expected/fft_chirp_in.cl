@@ -20,6 +20,11 @@ typedef i32 idx;
 #define GA_FN static inline
 #endif
 typedef float2 c64;
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN c64 ga_make_c64(f32 re, f32 im)
 {
@@ -60,7 +65,7 @@ gk_chirp_in(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim
     bool half__ = half__byte != 0;
 #line 475 "fft.gk"
     for (idx b = (idx)get_group_id(1); b < z__dim0; b = (idx)((u32)b + (u32)get_num_groups(1))) {
-        for (idx j = (idx)get_global_id(0); j < z__dim1; j = (idx)((u32)j + (u32)get_global_size(0))) {
+        for (idx j = (idx)get_global_id(0); j < z__dim1; j = (idx)((u32)j + (u32)GA_GLOBAL_SIZE(0))) {
             c64 v = ga_make_c64(0.0f, 0.0f);
             bool mirrored = half__ && j > n / 2;
             idx element = mirrored ? (idx)((u32)n - (u32)j) : j;

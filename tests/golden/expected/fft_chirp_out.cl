@@ -20,6 +20,11 @@ typedef i32 idx;
 #define GA_FN static inline
 #endif
 typedef float2 c64;
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
@@ -85,7 +90,7 @@ gk_chirp_out(__global const char *z__data, i64 z__offset, idx z__dim0, idx z__di
     y__data += y__offset;
 #line 519 "fft.gk"
     for (idx b = (idx)get_group_id(1); b < z__dim0; b = (idx)((u32)b + (u32)get_num_groups(1))) {
-        for (idx j = (idx)get_global_id(0); j < keep; j = (idx)((u32)j + (u32)get_global_size(0))) {
+        for (idx j = (idx)get_global_id(0); j < keep; j = (idx)((u32)j + (u32)GA_GLOBAL_SIZE(0))) {
             idx at[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) at[ga_i0] = 0;
 #line 522 "fft.gk"

@@ -24,6 +24,11 @@ typedef i32 idx;
 #endif
 typedef double f64;
 typedef double2 c128;
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN f64 ga_minus_f64(f64 x)
 {
@@ -80,7 +85,7 @@ gk_chirp_times(__global const char *spectrum__data, i64 spectrum__offset, idx sp
     z__data += z__offset;
 #line 511 "fft.gk"
     for (idx b = (idx)get_group_id(1); b < z__dim0; b = (idx)((u32)b + (u32)get_num_groups(1))) {
-        for (idx j = (idx)get_global_id(0); j < z__dim1; j = (idx)((u32)j + (u32)get_global_size(0))) {
+        for (idx j = (idx)get_global_id(0); j < z__dim1; j = (idx)((u32)j + (u32)GA_GLOBAL_SIZE(0))) {
 #line 512 "fft.gk"
             GA_AT(c128, z__data, b * z__stride0 + j * z__stride1) = ga_conj_c128(ga_mul_c128(GA_AT(c128, z__data, b * z__stride0 + j * z__stride1), spectrum[j]));
         }

@@ -20,6 +20,11 @@ typedef i64 idx;
 #define GA_FN static inline
 #endif
 typedef float2 c64;
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN f32 ga_minus_f32(f32 x)
 {
@@ -82,7 +87,7 @@ gk_fold_sorted(__global const char *keys__data, i64 keys__offset, idx keys__size
 #line 122 "index.gk"
     idx count = x__dim1;
     idx after = x__dim2;
-    for (idx i = (idx)get_global_id(0); i < (idx)((u64)x__dim0 * (u64)count * (u64)after); i = (idx)((u64)i + (u64)get_global_size(0))) {
+    for (idx i = (idx)get_global_id(0); i < (idx)((u64)x__dim0 * (u64)count * (u64)after); i = (idx)((u64)i + (u64)GA_GLOBAL_SIZE(0))) {
         idx f = ga_mod_signed_i64(i, after);
         idx k = ga_mod_signed_i64(ga_div_signed_i64(i, after), count);
         idx b = ga_div_signed_i64(ga_div_signed_i64(i, after), count);

@@ -20,6 +20,11 @@ typedef i32 idx;
 #define GA_FN static inline
 #endif
 typedef u16 f16; /* its bits */
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 #if !defined(__NV_CL_C_VERSION)
 GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
@@ -116,7 +121,7 @@ gk_fold_sorted(__global const char *keys__data, i64 keys__offset, idx keys__size
 #line 122 "index.gk"
     idx count = x__dim1;
     idx after = x__dim2;
-    for (idx i = (idx)get_global_id(0); i < (idx)((u32)x__dim0 * (u32)count * (u32)after); i = (idx)((u32)i + (u32)get_global_size(0))) {
+    for (idx i = (idx)get_global_id(0); i < (idx)((u32)x__dim0 * (u32)count * (u32)after); i = (idx)((u32)i + (u32)GA_GLOBAL_SIZE(0))) {
         idx f = ga_mod_signed_i32(i, after);
         idx k = ga_mod_signed_i32(ga_div_signed_i32(i, after), count);
         idx b = ga_div_signed_i32(ga_div_signed_i32(i, after), count);

@@ -19,6 +19,11 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 
 /* place_among<I=i8> */
@@ -61,7 +66,7 @@ gk_index_places(__global const char *index__data, i64 index__offset, idx index__
     __global u64 *places = (__global u64 *)(places__data + places__offset);
     (void)places;
 #line 21 "index.gk"
-    for (idx i = (idx)get_global_id(0); i < places__size; i = (idx)((u32)i + (u32)get_global_size(0))) {
+    for (idx i = (idx)get_global_id(0); i < places__size; i = (idx)((u32)i + (u32)GA_GLOBAL_SIZE(0))) {
         u64 before = 0ul;
         {
 #line 23 "index.gk"

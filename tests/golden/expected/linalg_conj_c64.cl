@@ -20,6 +20,11 @@ typedef i32 idx;
 #define GA_FN static inline
 #endif
 typedef float2 c64;
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN c64 ga_make_c64(f32 re, f32 im)
 {
@@ -62,7 +67,7 @@ gk_linalg_conj(__global char *a__data, i64 a__offset, idx a__size)
     __global c64 *a = (__global c64 *)(a__data + a__offset);
     (void)a;
 #line 25 "linalg.gk"
-    for (idx i = (idx)get_global_id(0); i < a__size; i = (idx)((u32)i + (u32)get_global_size(0))) {
+    for (idx i = (idx)get_global_id(0); i < a__size; i = (idx)((u32)i + (u32)GA_GLOBAL_SIZE(0))) {
 #line 25 "linalg.gk"
         a[i] = ga_conj_c64(a[i]);
     }

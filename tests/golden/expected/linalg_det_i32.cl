@@ -19,6 +19,11 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN f32 ga_abs_f32(f32 x)
 {
@@ -119,7 +124,7 @@ gk_linalg_det(__global const char *lu__data, i64 lu__offset, idx lu__size, __glo
 #line 146 "linalg.gk"
     f32 large = 4.2949673e+09f;
     f32 small = ga_div_f32(1.0f, large);
-    for (idx b = (idx)get_global_id(0); b < det__size; b = (idx)((u32)b + (u32)get_global_size(0))) {
+    for (idx b = (idx)get_global_id(0); b < det__size; b = (idx)((u32)b + (u32)GA_GLOBAL_SIZE(0))) {
         f32 p = 1.0f;
         i64 e = 0l;
         for (idx i = 0; i < n; i++) {

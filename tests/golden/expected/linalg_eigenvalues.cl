@@ -20,6 +20,11 @@ typedef i32 idx;
 #define GA_FN static inline
 #endif
 typedef float2 c64;
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
@@ -54,7 +59,7 @@ gk_linalg_eigenvalues(__global const char *parts__data, i64 parts__offset, idx p
     __global c64 *w = (__global c64 *)(w__data + w__offset);
     (void)w;
 #line 235 "linalg.gk"
-    for (idx i = (idx)get_global_id(0); i < w__size; i = (idx)((u32)i + (u32)get_global_size(0))) {
+    for (idx i = (idx)get_global_id(0); i < w__size; i = (idx)((u32)i + (u32)GA_GLOBAL_SIZE(0))) {
         idx first = (idx)((u32)ga_div_signed_i32(i, n) * (u32)n * 2);
         w[i] = ga_make_c64(parts[(idx)((u32)first + (u32)ga_mod_signed_i32(i, n))], parts[(idx)((u32)first + (u32)n + (u32)ga_mod_signed_i32(i, n))]);
     }

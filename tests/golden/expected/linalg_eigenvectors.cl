@@ -24,6 +24,11 @@ typedef i64 idx;
 #endif
 typedef double f64;
 typedef double2 c128;
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
@@ -74,7 +79,7 @@ gk_linalg_eigenvectors(__global const char *parts__data, i64 parts__offset, idx 
     __global c128 *c = (__global c128 *)(c__data + c__offset);
     (void)c;
 #line 246 "linalg.gk"
-    for (idx i = (idx)get_global_id(0); i < c__size; i = (idx)((u64)i + (u64)get_global_size(0))) {
+    for (idx i = (idx)get_global_id(0); i < c__size; i = (idx)((u64)i + (u64)GA_GLOBAL_SIZE(0))) {
         idx column = ga_mod_signed_i64(ga_div_signed_i64(i, n), n);
         f64 im = parts[(idx)((u64)ga_div_signed_i64(i, (idx)((u64)n * (u64)n)) * (u64)n * 2 + (u64)n + (u64)column)];
         if (im > 0.0) {

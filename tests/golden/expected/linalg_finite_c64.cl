@@ -20,6 +20,11 @@ typedef i32 idx;
 #define GA_FN static inline
 #endif
 typedef float2 c64;
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN u32 ga_bits_f32(f32 x)
 {
@@ -67,7 +72,7 @@ gk_linalg_finite(__global const char *a__data, i64 a__offset, idx a__size, __glo
     __global i32 *info = (__global i32 *)(info__data + info__offset);
     (void)info;
 #line 43 "linalg.gk"
-    for (idx i = (idx)get_global_id(0); i < a__size; i = (idx)((u32)i + (u32)get_global_size(0))) {
+    for (idx i = (idx)get_global_id(0); i < a__size; i = (idx)((u32)i + (u32)GA_GLOBAL_SIZE(0))) {
         if (!gk_linalg_is_finite_T_c64(a[i])) {
 #line 44 "linalg.gk"
             ga_atomic_max_i32(&info[ga_div_signed_i32(i, size)], 1);

@@ -24,6 +24,11 @@ typedef i64 idx;
 #endif
 typedef double f64;
 typedef double2 c128;
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
@@ -56,7 +61,7 @@ gk_linalg_triangle(__global char *a__data, i64 a__offset, idx a__size, idx rows,
     __global c128 *a = (__global c128 *)(a__data + a__offset);
     (void)a;
 #line 9 "linalg.gk"
-    for (idx i = (idx)get_global_id(0); i < a__size; i = (idx)((u64)i + (u64)get_global_size(0))) {
+    for (idx i = (idx)get_global_id(0); i < a__size; i = (idx)((u64)i + (u64)GA_GLOBAL_SIZE(0))) {
         idx r = ga_mod_signed_i64(i, rows);
         idx c = ga_mod_signed_i64(ga_div_signed_i64(i, rows), columns);
         bool stays = r == c;

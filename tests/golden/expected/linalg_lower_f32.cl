@@ -19,6 +19,11 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
@@ -47,7 +52,7 @@ gk_linalg_triangle(__global char *a__data, i64 a__offset, idx a__size, idx rows,
     __global f32 *a = (__global f32 *)(a__data + a__offset);
     (void)a;
 #line 9 "linalg.gk"
-    for (idx i = (idx)get_global_id(0); i < a__size; i = (idx)((u32)i + (u32)get_global_size(0))) {
+    for (idx i = (idx)get_global_id(0); i < a__size; i = (idx)((u32)i + (u32)GA_GLOBAL_SIZE(0))) {
         idx r = ga_mod_signed_i32(i, rows);
         idx c = ga_mod_signed_i32(ga_div_signed_i32(i, rows), columns);
         bool stays = r >= c;

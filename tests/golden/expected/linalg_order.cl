@@ -19,6 +19,11 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 #if defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 16
 static inline __attribute__((always_inline)) void ga_apart(void)
 {
@@ -61,7 +66,7 @@ gk_linalg_order(__global const char *pivots__data, i64 pivots__offset, idx pivot
     __global i64 *order = (__global i64 *)(order__data + order__offset);
     (void)order;
 #line 64 "linalg.gk"
-    for (idx b = (idx)get_global_id(0); b < ga_div_signed_i32(order__size, rows); b = (idx)((u32)b + (u32)get_global_size(0))) {
+    for (idx b = (idx)get_global_id(0); b < ga_div_signed_i32(order__size, rows); b = (idx)((u32)b + (u32)GA_GLOBAL_SIZE(0))) {
         for (idx i = 0; i < rows; i++) {
 #line 65 "linalg.gk"
             order[GA_APART((idx)((u32)b * (u32)rows + (u32)i))] = (i64)i;

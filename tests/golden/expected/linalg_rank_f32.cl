@@ -19,6 +19,11 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 
 /* linalg_rank<R=f32, GROUP=256> */
@@ -41,7 +46,7 @@ gk_linalg_rank(__global const char *s__data, i64 s__offset, idx s__size, __globa
     __global i64 *rank = (__global i64 *)(rank__data + rank__offset);
     (void)rank;
 #line 204 "linalg.gk"
-    for (idx b = (idx)get_global_id(0); b < rank__size; b = (idx)((u32)b + (u32)get_global_size(0))) {
+    for (idx b = (idx)get_global_id(0); b < rank__size; b = (idx)((u32)b + (u32)GA_GLOBAL_SIZE(0))) {
         i64 count = 0l;
         for (idx i = 0; i < k; i++) {
             if (s[(idx)((u32)b * (u32)k + (u32)i)] > rtol * s[(idx)((u32)b * (u32)k)]) {

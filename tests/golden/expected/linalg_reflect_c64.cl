@@ -20,6 +20,11 @@ typedef i32 idx;
 #define GA_FN static inline
 #endif
 typedef float2 c64;
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN c64 ga_make_c64(f32 re, f32 im)
 {
@@ -113,7 +118,7 @@ gk_linalg_reflect(__global const char *v__data, i64 v__offset, idx v__size, __gl
     __global c64 *q = (__global c64 *)(q__data + q__offset);
     (void)q;
 #line 122 "linalg.gk"
-    for (idx w = (idx)get_global_id(0); w < ga_div_signed_i32(q__size, m); w = (idx)((u32)w + (u32)get_global_size(0))) {
+    for (idx w = (idx)get_global_id(0); w < ga_div_signed_i32(q__size, m); w = (idx)((u32)w + (u32)GA_GLOBAL_SIZE(0))) {
         idx b = ga_div_signed_i32(w, columns);
         idx c = ga_mod_signed_i32(w, columns);
         idx at = (idx)((u32)b * (u32)m * (u32)columns + (u32)c);

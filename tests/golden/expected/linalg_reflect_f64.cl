@@ -23,6 +23,11 @@ typedef i64 idx;
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
@@ -73,7 +78,7 @@ gk_linalg_reflect(__global const char *v__data, i64 v__offset, idx v__size, __gl
     __global f64 *q = (__global f64 *)(q__data + q__offset);
     (void)q;
 #line 122 "linalg.gk"
-    for (idx w = (idx)get_global_id(0); w < ga_div_signed_i64(q__size, m); w = (idx)((u64)w + (u64)get_global_size(0))) {
+    for (idx w = (idx)get_global_id(0); w < ga_div_signed_i64(q__size, m); w = (idx)((u64)w + (u64)GA_GLOBAL_SIZE(0))) {
         idx b = ga_div_signed_i64(w, columns);
         idx c = ga_mod_signed_i64(w, columns);
         idx at = (idx)((u64)b * (u64)m * (u64)columns + (u64)c);

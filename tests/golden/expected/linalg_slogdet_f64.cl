@@ -24,6 +24,11 @@ typedef i64 idx;
 #endif
 typedef double f64;
 typedef double2 c128;
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN u64 ga_bits_f64(f64 x)
 {
@@ -219,7 +224,7 @@ gk_linalg_det(__global const char *lu__data, i64 lu__offset, idx lu__size, __glo
 #line 146 "linalg.gk"
     f64 large = 4294967296.0;
     f64 small = ga_div_f64(1.0, large);
-    for (idx b = (idx)get_global_id(0); b < det__size; b = (idx)((u64)b + (u64)get_global_size(0))) {
+    for (idx b = (idx)get_global_id(0); b < det__size; b = (idx)((u64)b + (u64)GA_GLOBAL_SIZE(0))) {
         f64 p = 1.0;
         i64 e = 0l;
         for (idx i = 0; i < n; i++) {

@@ -24,6 +24,11 @@ typedef i64 idx;
 #endif
 typedef double f64;
 typedef double2 c128;
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
@@ -73,7 +78,7 @@ gk_linalg_weigh(__global char *a__data, i64 a__offset, idx a__size, __global con
     __global const f64 *s = (__global const f64 *)(s__data + s__offset);
     (void)s;
 #line 217 "linalg.gk"
-    for (idx i = (idx)get_global_id(0); i < a__size; i = (idx)((u64)i + (u64)get_global_size(0))) {
+    for (idx i = (idx)get_global_id(0); i < a__size; i = (idx)((u64)i + (u64)GA_GLOBAL_SIZE(0))) {
         idx row = ga_mod_signed_i64(i, k);
         idx first = (idx)((u64)ga_div_signed_i64(i, (idx)((u64)k * (u64)columns)) * (u64)k);
         f64 v = s[(idx)((u64)first + (u64)row)];

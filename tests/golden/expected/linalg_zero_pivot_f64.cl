@@ -23,6 +23,11 @@ typedef i64 idx;
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
@@ -57,7 +62,7 @@ gk_linalg_zero_pivot(__global const char *a__data, i64 a__offset, idx a__size, _
     __global i32 *info = (__global i32 *)(info__data + info__offset);
     (void)info;
 #line 53 "linalg.gk"
-    for (idx i = (idx)get_global_id(0); i < (idx)((u64)info__size * (u64)n); i = (idx)((u64)i + (u64)get_global_size(0))) {
+    for (idx i = (idx)get_global_id(0); i < (idx)((u64)info__size * (u64)n); i = (idx)((u64)i + (u64)GA_GLOBAL_SIZE(0))) {
         idx row = ga_mod_signed_i64(i, n);
         if (a[(idx)((u64)ga_div_signed_i64(i, n) * (u64)n * (u64)n + (u64)row * ((u64)n + 1))] == 0.0) {
 #line 55 "linalg.gk"

@@ -19,6 +19,11 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 
 /* place_keys<ITEMS=256> */
@@ -43,7 +48,7 @@ gk_place_keys(__global const char *places__data, i64 places__offset, idx places_
     __global u32 *error__ = (__global u32 *)(error__data + error__offset);
     (void)error__;
 #line 109 "index.gk"
-    for (idx k = (idx)get_global_id(0); k < places__size; k = (idx)((u32)k + (u32)get_global_size(0))) {
+    for (idx k = (idx)get_global_id(0); k < places__size; k = (idx)((u32)k + (u32)GA_GLOBAL_SIZE(0))) {
         u64 place = places[k];
         if (place >= n) {
 #line 111 "index.gk"

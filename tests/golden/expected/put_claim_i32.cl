@@ -19,6 +19,11 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN u32 ga_atomic_max_u32(__global volatile u32 *p, u32 v)
 {
@@ -66,7 +71,7 @@ gk_put_claim(__global const char *indices__data, i64 indices__offset, idx indice
     __global u32 *error__ = (__global u32 *)(error__data + error__offset);
     (void)error__;
 #line 98 "take.gk"
-    for (idx k = (idx)get_global_id(0); k < indices__dim0; k = (idx)((u32)k + (u32)get_global_size(0))) {
+    for (idx k = (idx)get_global_id(0); k < indices__dim0; k = (idx)((u32)k + (u32)GA_GLOBAL_SIZE(0))) {
         idx to = gk_place_of_I_i32(GA_GET(i32, indices__data, k * indices__stride0), owner__size);
         if (to < 0) {
             {

@@ -20,6 +20,11 @@ typedef i32 idx;
 #define GA_FN static inline
 #endif
 typedef struct __attribute__((aligned(16))) { u8 v[16]; } u8x16;
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN u32 ga_mulhi_u32(u32 a, u32 b)
 {
@@ -330,7 +335,7 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, __global
         }
     }
 #line 397 "random.gk"
-    for (idx p__2 = (idx)((u32)parts * 256 + (u32)get_global_id(0)); p__2 <= packs__size; p__2 = (idx)((u32)p__2 + (u32)get_global_size(0))) {
+    for (idx p__2 = (idx)((u32)parts * 256 + (u32)get_global_id(0)); p__2 <= packs__size; p__2 = (idx)((u32)p__2 + (u32)GA_GLOBAL_SIZE(0))) {
         u8x16 pack__2 = gk_random_pack_KIND_3_T_u8_P_u64_K_1_E_u8_Y_u8x16_PLAIN_false_BLOCKS_4(seed, sequence, block + (u64)p__2 * 4ul, a, b, c);
         if (p__2 < packs__size) {
             packs[p__2] = pack__2;

@@ -18,6 +18,11 @@ typedef i32 idx;
 typedef double f64;
 typedef double2 c128;
 typedef u16 bf16; /* its bits */
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 static inline f64 ga_neg_f64(f64 x)
 {
@@ -809,7 +814,7 @@ gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u32 failures, 
     __global bf16 *y = (__global bf16 *)(y__data + y__offset);
     (void)y;
 #line 693 "random.gk"
-    idx piece = (idx)((u32)ga_div_signed_i32((idx)((u32)y__size - 1), (idx)get_global_size(0)) + 1);
+    idx piece = (idx)((u32)ga_div_signed_i32((idx)((u32)y__size - 1), (idx)GA_GLOBAL_SIZE(0)) + 1);
     idx step__ = 1;
     idx first = (idx)((u32)get_global_id(0) * (u32)piece);
     idx end = (idx)((u32)ga_min_int_i32((idx)((u32)y__size - (u32)first), piece) + (u32)first);

@@ -12,6 +12,11 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i64 idx;
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
@@ -56,7 +61,7 @@ gk_random_choice(u64 k0, u64 k1, u64 k2, u64 k3, u64 k4, u64 k5, u64 k6, u64 k7,
     key[7] = k7;
     u32 low_mask = (u32)((1ul << (low_bits & 63)) - 1ul);
     u32 high_mask = (u32)((1ul << (high_bits & 63)) - 1ul);
-    idx piece = (idx)((u64)ga_div_signed_i64((idx)((u64)y__size - 1), (idx)get_global_size(0)) + 1);
+    idx piece = (idx)((u64)ga_div_signed_i64((idx)((u64)y__size - 1), (idx)GA_GLOBAL_SIZE(0)) + 1);
     idx step__ = 1;
     idx first = (idx)((u64)get_global_id(0) * (u64)piece);
     idx end = (idx)((u64)ga_min_int_i64((idx)((u64)y__size - (u64)first), piece) + (u64)first);

@@ -19,6 +19,11 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 
 /* random_mixed */
@@ -62,7 +67,7 @@ gk_random_choice(u64 k0, u64 k1, u64 k2, u64 k3, u64 k4, u64 k5, u64 k6, u64 k7,
     u32 low_mask = (u32)((1ul << (low_bits & 63)) - 1ul);
     u32 high_mask = (u32)((1ul << (high_bits & 63)) - 1ul);
     idx piece = 1;
-    idx step__ = (idx)get_global_size(0);
+    idx step__ = (idx)GA_GLOBAL_SIZE(0);
     idx first = (idx)((u32)get_global_id(0) * (u32)piece);
     idx end = y__size;
     for (idx i = first; i < end; i = (idx)((u32)i + (u32)step__)) {

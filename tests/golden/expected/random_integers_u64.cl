@@ -19,6 +19,11 @@ typedef i64 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN u32 ga_mulhi_u32(u32 a, u32 b)
 {
@@ -281,7 +286,7 @@ gk_random_singles(u64 seed, u64 sequence, u64 block, idx head, u64 a, u64 b, u64
     (void)y;
 #line 431 "random.gk"
     idx blocks = (idx)((u64)((idx)((u64)y__size - 1 + (u64)head) / 2) + 1);
-    for (idx i = (idx)get_global_id(0); i < blocks; i = (idx)((u64)i + (u64)get_global_size(0))) {
+    for (idx i = (idx)get_global_id(0); i < blocks; i = (idx)((u64)i + (u64)GA_GLOBAL_SIZE(0))) {
         gk_random_edge_KIND_2_T_u64_P_u64_K_2_E_u64_PLAIN_false(seed, sequence, block + (u64)i, a, b, c, (idx)((u64)i * 2 - (u64)head), y, y__size);
     }
 }

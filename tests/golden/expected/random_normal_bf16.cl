@@ -21,6 +21,11 @@ typedef i64 idx;
 #endif
 typedef u16 bf16; /* its bits */
 typedef struct __attribute__((aligned(16))) { u16 v[8]; } u16x8;
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN u32 ga_mulhi_u32(u32 a, u32 b)
 {
@@ -352,7 +357,7 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global
         }
     }
 #line 397 "random.gk"
-    for (idx p__2 = (idx)((u64)parts * 256 + (u64)get_global_id(0)); p__2 <= packs__size; p__2 = (idx)((u64)p__2 + (u64)get_global_size(0))) {
+    for (idx p__2 = (idx)((u64)parts * 256 + (u64)get_global_id(0)); p__2 <= packs__size; p__2 = (idx)((u64)p__2 + (u64)GA_GLOBAL_SIZE(0))) {
         u16x8 pack__2 = gk_random_pack_KIND_4_T_bf16_P_f32_K_1_E_u16_Y_u16x8_PLAIN_false_BLOCKS_2(seed, sequence, block + (u64)p__2 * 2ul, a, b, c);
         if (p__2 < packs__size) {
             packs[p__2] = pack__2;

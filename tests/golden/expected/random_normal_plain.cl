@@ -36,6 +36,11 @@ static inline __attribute__((always_inline)) long ga_apart(long i)
 #else
 #define GA_APART(i) (i)
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN u32 ga_mulhi_u32(u32 a, u32 b)
 {
@@ -403,7 +408,7 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global
         }
     }
 #line 397 "random.gk"
-    for (idx p__2 = (idx)((u64)parts * 1024 + (u64)get_global_id(0)); p__2 <= packs__size; p__2 = (idx)((u64)p__2 + (u64)get_global_size(0))) {
+    for (idx p__2 = (idx)((u64)parts * 1024 + (u64)get_global_id(0)); p__2 <= packs__size; p__2 = (idx)((u64)p__2 + (u64)GA_GLOBAL_SIZE(0))) {
         f32x4 pack__2 = gk_random_pack_KIND_4_T_f32_P_f32_K_1_E_f32_Y_f32x4_PLAIN_true_BLOCKS_1(seed, sequence, block + (u64)p__2 * 1ul, a, b, c);
         if (p__2 < packs__size) {
             packs[GA_APART(p__2)] = pack__2;

@@ -24,6 +24,11 @@ typedef i64 idx;
 #endif
 typedef double f64;
 typedef double2 c128;
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN f64 ga_neg_f64(f64 x)
 {
@@ -748,7 +753,7 @@ gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u32 failures, 
     (void)y;
 #line 693 "random.gk"
     idx piece = 1;
-    idx step__ = (idx)get_global_size(0);
+    idx step__ = (idx)GA_GLOBAL_SIZE(0);
     idx first = (idx)((u64)get_global_id(0) * (u64)piece);
     idx end = y__size;
     for (idx i = first; i < end; i = (idx)((u64)i + (u64)step__)) {

@@ -21,6 +21,11 @@ typedef i32 idx;
 #endif
 typedef u16 f16; /* its bits */
 typedef struct __attribute__((aligned(16))) { f16 v[8]; } f16x8;
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN u32 ga_mulhi_u32(u32 a, u32 b)
 {
@@ -317,7 +322,7 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global
         }
     }
 #line 397 "random.gk"
-    for (idx p__2 = (idx)((u32)parts * 256 + (u32)get_global_id(0)); p__2 <= packs__size; p__2 = (idx)((u32)p__2 + (u32)get_global_size(0))) {
+    for (idx p__2 = (idx)((u32)parts * 256 + (u32)get_global_id(0)); p__2 <= packs__size; p__2 = (idx)((u32)p__2 + (u32)GA_GLOBAL_SIZE(0))) {
         f16x8 pack__2 = gk_random_pack_KIND_1_T_f16_P_f32_K_1_E_f16_Y_f16x8_PLAIN_false_BLOCKS_2(seed, sequence, block + (u64)p__2 * 2ul, a, b, c);
         if (p__2 < packs__size) {
             packs[p__2] = pack__2;

@@ -24,6 +24,11 @@ typedef i64 idx;
 #endif
 typedef double f64;
 typedef struct __attribute__((aligned(16))) { f64 v[2]; } f64x2;
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN u32 ga_mulhi_u32(u32 a, u32 b)
 {
@@ -276,7 +281,7 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, __global
         }
     }
 #line 397 "random.gk"
-    for (idx p__2 = (idx)((u64)parts * 256 + (u64)get_global_id(0)); p__2 <= packs__size; p__2 = (idx)((u64)p__2 + (u64)get_global_size(0))) {
+    for (idx p__2 = (idx)((u64)parts * 256 + (u64)get_global_id(0)); p__2 <= packs__size; p__2 = (idx)((u64)p__2 + (u64)GA_GLOBAL_SIZE(0))) {
         f64x2 pack__2 = gk_random_pack_KIND_1_T_f64_P_f64_K_2_E_f64_Y_f64x2_PLAIN_false_BLOCKS_1(seed, sequence, block + (u64)p__2 * 1ul, a, b, c);
         if (p__2 < packs__size) {
             packs[p__2] = pack__2;

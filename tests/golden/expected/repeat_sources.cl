@@ -19,6 +19,11 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 
 /* repeat_sources<ITEMS=256> */
@@ -41,7 +46,7 @@ gk_repeat_sources(__global const char *ends__data, i64 ends__offset, idx ends__s
     __global i64 *sources = (__global i64 *)(sources__data + sources__offset);
     (void)sources;
 #line 249 "index.gk"
-    for (idx k = (idx)get_global_id(0); k < sources__size; k = (idx)((u32)k + (u32)get_global_size(0))) {
+    for (idx k = (idx)get_global_id(0); k < sources__size; k = (idx)((u32)k + (u32)GA_GLOBAL_SIZE(0))) {
         idx low = 0;
         idx left = ends__size;
         while (left > 0) {

@@ -19,6 +19,11 @@ typedef i64 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN u64 ga_not_u64(u64 a)
 {
@@ -136,7 +141,7 @@ gk_search(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1,
     __global i32 *places = (__global i32 *)(places__data + places__offset);
     (void)places;
 #line 30 "search.gk"
-    for (idx i = (idx)get_global_id(0); i < places__size; i = (idx)((u64)i + (u64)get_global_size(0))) {
+    for (idx i = (idx)get_global_id(0); i < places__size; i = (idx)((u64)i + (u64)GA_GLOBAL_SIZE(0))) {
         u64 high = 0ul;
         u64 low = 0ul;
         gk_search_keys_U_u64_KIND_6(values__data, values__dim0, values__dim1, values__stride0, values__stride1, i, &high, &low);

@@ -19,6 +19,11 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN u32 ga_not_u32(u32 a)
 {
@@ -116,7 +121,7 @@ gk_search(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1,
     __global i64 *places = (__global i64 *)(places__data + places__offset);
     (void)places;
 #line 30 "search.gk"
-    for (idx i = (idx)get_global_id(0); i < places__size; i = (idx)((u32)i + (u32)get_global_size(0))) {
+    for (idx i = (idx)get_global_id(0); i < places__size; i = (idx)((u32)i + (u32)GA_GLOBAL_SIZE(0))) {
         u32 high = 0u;
         u32 low = 0u;
         gk_search_keys_U_u32_KIND_3(values__data, values__dim0, values__dim1, values__stride0, values__stride1, i, &high, &low);

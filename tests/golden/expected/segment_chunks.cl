@@ -19,6 +19,11 @@ typedef i64 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
 GA_FN i64 ga_kept_i64(i64 x)
@@ -55,7 +60,7 @@ gk_segment_chunks(__global const char *first__data, i64 first__offset, idx first
     __global i64 *count = (__global i64 *)(count__data + count__offset);
     (void)count;
 #line 54 "segments.gk"
-    for (idx s = (idx)get_global_id(0); s < count__size; s = (idx)((u64)s + (u64)get_global_size(0))) {
+    for (idx s = (idx)get_global_id(0); s < count__size; s = (idx)((u64)s + (u64)GA_GLOBAL_SIZE(0))) {
         i64 n = 0l;
         if ((idx)((u64)s + 1) < count__size) {
             i64 length__ = (i64)((u64)first[(idx)((u64)s + 1)] - (u64)first[s]);

@@ -19,6 +19,11 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN i32 ga_max_int_i32(i32 a, i32 b)
 {
@@ -78,7 +83,7 @@ gk_segment_first(__global const char *index__data, i64 index__offset, idx index_
     __global i64 *first = (__global i64 *)(first__data + first__offset);
     (void)first;
 #line 14 "segments.gk"
-    for (idx t = (idx)get_global_id(0); t < first__size; t = (idx)((u32)t + (u32)get_global_size(0))) {
+    for (idx t = (idx)get_global_id(0); t < first__size; t = (idx)((u32)t + (u32)GA_GLOBAL_SIZE(0))) {
         idx s = ga_min_int_i32(ga_max_int_i32((idx)((u32)t - 1), 0), (idx)((u32)first__size - 3));
         i64 at = 0l;
         {

@@ -19,6 +19,11 @@ typedef i64 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 
 /* sets_counts<I=i64, GROUP=256> */
@@ -41,7 +46,7 @@ gk_sets_counts(__global const char *starts__data, i64 starts__offset, idx starts
     __global i64 *counts = (__global i64 *)(counts__data + counts__offset);
     (void)counts;
 #line 65 "sets.gk"
-    for (idx u = (idx)get_global_id(0); u < counts__size; u = (idx)((u64)u + (u64)get_global_size(0))) {
+    for (idx u = (idx)get_global_id(0); u < counts__size; u = (idx)((u64)u + (u64)GA_GLOBAL_SIZE(0))) {
         i64 next = (idx)((u64)u + 1) < counts__size ? starts[(idx)((u64)u + 1)] : n;
         counts[u] = (i64)((u64)next - (u64)starts[u]);
     }

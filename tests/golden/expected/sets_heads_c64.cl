@@ -19,17 +19,12 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
-
-GA_FN i32 ga_max_int_i32(i32 a, i32 b)
-{
-#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
-    u32 mask;
-    asm("set.gt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
-    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
 #else
-    return a < b ? b : a;
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
 #endif
-}
+
 
 /* key_infinity<U=u32, KIND=3> */
 GA_FN u32 gk_key_infinity_U_u32_KIND_3(void)
@@ -85,23 +80,24 @@ gk_sets_heads(__global const char *x__data, i64 x__offset, idx x__size, __global
     (void)x;
     __global u8 *heads = (__global u8 *)(heads__data + heads__offset);
     (void)heads;
-#line 30 "sets.gk"
-    for (idx i = (idx)get_global_id(0); i < heads__size; i = (idx)((u32)i + (u32)get_global_size(0))) {
-        idx before = (idx)((u32)ga_max_int_i32(i, 1) - 1);
+#line 29 "sets.gk"
+    for (idx i = (idx)get_global_id(0); i < heads__size; i = (idx)((u32)i + (u32)GA_GLOBAL_SIZE(0))) {
         bool head = i == 0 || gk_sets_nan_U_u32_KIND_3_W_2(x, x__size, i);
-        {
+        if (!head) {
             {
-#line 34 "sets.gk"
-                if (x[(idx)((u32)i * 2 + 0)] != x[(idx)((u32)before * 2 + 0)]) {
-#line 34 "sets.gk"
-                    head = true;
+                {
+#line 33 "sets.gk"
+                    if (x[(idx)((u32)i * 2 + 0)] != x[(idx)(((u32)i - 1) * 2 + 0)]) {
+#line 33 "sets.gk"
+                        head = true;
+                    }
                 }
-            }
-            {
-#line 34 "sets.gk"
-                if (x[(idx)((u32)i * 2 + 1)] != x[(idx)((u32)before * 2 + 1)]) {
-#line 34 "sets.gk"
-                    head = true;
+                {
+#line 33 "sets.gk"
+                    if (x[(idx)((u32)i * 2 + 1)] != x[(idx)(((u32)i - 1) * 2 + 1)]) {
+#line 33 "sets.gk"
+                        head = true;
+                    }
                 }
             }
         }

@@ -15,16 +15,6 @@ typedef float f32;
 #define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
 typedef i32 idx;
 
-static __device__ inline i32 ga_max_int_i32(i32 a, i32 b)
-{
-#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
-    u32 mask;
-    asm("set.gt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
-    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
-#else
-    return a < b ? b : a;
-#endif
-}
 
 /* key_infinity<U=u32, KIND=3> */
 static __device__ inline u32 gk_key_infinity_U_u32_KIND_3(void)
@@ -69,23 +59,24 @@ gk_sets_heads(const char *x__data, i64 x__offset, idx x__size, char *heads__data
     (void)x;
     u8 *heads = (u8 *)(heads__data + heads__offset);
     (void)heads;
-#line 30 "sets.gk"
+#line 29 "sets.gk"
     for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < heads__size; i = (idx)((u32)i + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
-        idx before = (idx)((u32)ga_max_int_i32(i, 1) - 1);
         bool head = i == 0 || gk_sets_nan_U_u32_KIND_3_W_2(x, x__size, i);
-        {
+        if (!head) {
             {
-#line 34 "sets.gk"
-                if (x[(idx)((u32)i * 2 + 0)] != x[(idx)((u32)before * 2 + 0)]) {
-#line 34 "sets.gk"
-                    head = true;
+                {
+#line 33 "sets.gk"
+                    if (x[(idx)((u32)i * 2 + 0)] != x[(idx)(((u32)i - 1) * 2 + 0)]) {
+#line 33 "sets.gk"
+                        head = true;
+                    }
                 }
-            }
-            {
-#line 34 "sets.gk"
-                if (x[(idx)((u32)i * 2 + 1)] != x[(idx)((u32)before * 2 + 1)]) {
-#line 34 "sets.gk"
-                    head = true;
+                {
+#line 33 "sets.gk"
+                    if (x[(idx)((u32)i * 2 + 1)] != x[(idx)(((u32)i - 1) * 2 + 1)]) {
+#line 33 "sets.gk"
+                        head = true;
+                    }
                 }
             }
         }

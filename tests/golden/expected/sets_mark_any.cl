@@ -19,6 +19,11 @@ typedef i64 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN u32 ga_atomic_load_u32(__global u32 *p)
 {
@@ -53,7 +58,7 @@ gk_sets_mark(__global const char *x__data, i64 x__offset, idx x__size, __global 
     __global u32 *marks = (__global u32 *)(marks__data + marks__offset);
     (void)marks;
 #line 77 "sets.gk"
-    for (idx i = (idx)get_global_id(0); i < x__size; i = (idx)((u64)i + (u64)get_global_size(0))) {
+    for (idx i = (idx)get_global_id(0); i < x__size; i = (idx)((u64)i + (u64)GA_GLOBAL_SIZE(0))) {
         idx at = (idx)(x[i] - low);
         u32 mark = 0u;
         u32 there = ga_atomic_load_u32(&marks[at]);

@@ -19,6 +19,11 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 
 /* sets_marked<U=u8, GROUP=256> */
@@ -43,7 +48,7 @@ gk_sets_marked(__global const char *marks__data, i64 marks__offset, idx marks__s
     __global u8 *heads = (__global u8 *)(heads__data + heads__offset);
     (void)heads;
 #line 90 "sets.gk"
-    for (idx i = (idx)get_global_id(0); i < marks__size; i = (idx)((u32)i + (u32)get_global_size(0))) {
+    for (idx i = (idx)get_global_id(0); i < marks__size; i = (idx)((u32)i + (u32)GA_GLOBAL_SIZE(0))) {
         values[i] = (u8)(low + (u64)i);
         heads[i] = marks[i] != 4294967295u ? 1 : 0;
     }

@@ -12,6 +12,11 @@ typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
 typedef i32 idx;
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 static inline u32 ga_min_int_u32(u32 a, u32 b)
 {
@@ -42,7 +47,7 @@ gk_sets_marked_own(__global const char *marks__data, i64 marks__offset, idx mark
     (void)places;
 #line 337 "sets.gk"
     idx count = heads__size;
-    for (idx i = (idx)get_global_id(0); i < count; i = (idx)((u32)i + (u32)get_global_size(0))) {
+    for (idx i = (idx)get_global_id(0); i < count; i = (idx)((u32)i + (u32)GA_GLOBAL_SIZE(0))) {
         u8 mark = 255;
         for (idx p = 0; p < parts; p++) {
 #line 340 "sets.gk"

@@ -19,6 +19,11 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 
 /* key_infinity<U=u64, KIND=3> */
@@ -75,7 +80,7 @@ gk_sets_member(__global const char *x__data, i64 x__offset, idx x__size, __globa
     __global u8 *y = (__global u8 *)(y__data + y__offset);
     (void)y;
 #line 110 "sets.gk"
-    for (idx i = (idx)get_global_id(0); i < y__size; i = (idx)((u32)i + (u32)get_global_size(0))) {
+    for (idx i = (idx)get_global_id(0); i < y__size; i = (idx)((u32)i + (u32)GA_GLOBAL_SIZE(0))) {
         idx at = (idx)places[i];
         bool there = (idx)((u32)at * 1) < sorted__size && !gk_sets_nan_U_u64_KIND_3_W_1(x, x__size, i);
         if (there) {

@@ -19,6 +19,11 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 
 /* sets_numbered<U=u32, R=i32, GROUP=256> */
@@ -43,7 +48,7 @@ gk_sets_numbered(__global const char *x__data, i64 x__offset, idx x__size, __glo
     __global i64 *inverse = (__global i64 *)(inverse__data + inverse__offset);
     (void)inverse;
 #line 101 "sets.gk"
-    for (idx i = (idx)get_global_id(0); i < x__size; i = (idx)((u32)i + (u32)get_global_size(0))) {
+    for (idx i = (idx)get_global_id(0); i < x__size; i = (idx)((u32)i + (u32)GA_GLOBAL_SIZE(0))) {
         inverse[i] = (i64)((u64)(i64)numbers[(idx)(u64)(x[i] - (u32)low)] - 1);
     }
 }

@@ -19,6 +19,11 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 
 /* sets_store<U=u32, R=i32, P=u32, I=i64, W=1, VALUES=true, FIRST=true, STARTS=true, INVERSE=true, GROUP=256> */
@@ -53,7 +58,7 @@ gk_sets_store(__global const char *x__data, i64 x__offset, idx x__size, __global
     __global i64 *inverse = (__global i64 *)(inverse__data + inverse__offset);
     (void)inverse;
 #line 47 "sets.gk"
-    for (idx i = (idx)get_global_id(0); i < heads__size; i = (idx)((u32)i + (u32)get_global_size(0))) {
+    for (idx i = (idx)get_global_id(0); i < heads__size; i = (idx)((u32)i + (u32)GA_GLOBAL_SIZE(0))) {
         idx u = (idx)((u32)numbers[i] - 1);
         if (heads[i] != 0) {
             {

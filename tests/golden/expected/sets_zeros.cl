@@ -19,6 +19,11 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 
 /* sets_zeros<U=u16, GROUP=256> */
@@ -42,7 +47,7 @@ gk_sets_zeros(__global const char *x__data, i64 x__offset, idx x__size, __global
     (void)y;
 #line 8 "sets.gk"
     u16 minus = 32768;
-    for (idx i = (idx)get_global_id(0); i < y__size; i = (idx)((u32)i + (u32)get_global_size(0))) {
+    for (idx i = (idx)get_global_id(0); i < y__size; i = (idx)((u32)i + (u32)GA_GLOBAL_SIZE(0))) {
 #line 9 "sets.gk"
         y[i] = x[i] == minus ? 0 : x[i];
     }

@@ -20,6 +20,11 @@ typedef i64 idx;
 #define GA_FN static inline
 #endif
 typedef struct __attribute__((aligned(16))) { u64 v[2]; } u64x2;
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 {
@@ -56,7 +61,7 @@ gk_sort_gather(__global const char *x__data, i64 x__offset, idx x__size, __globa
     __global u64x2 *y = (__global u64x2 *)(y__data + y__offset);
     (void)y;
 #line 30 "sort.gk"
-    for (idx i = (idx)get_global_id(0); i < y__size; i = (idx)((u64)i + (u64)get_global_size(0))) {
+    for (idx i = (idx)get_global_id(0); i < y__size; i = (idx)((u64)i + (u64)GA_GLOBAL_SIZE(0))) {
 #line 30 "sort.gk"
         y[i] = ga_load_u64x2(&x[(idx)((u64)ga_div_signed_i64(i, k) * (u64)n + (u64)place[i])]);
     }

@@ -19,6 +19,11 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN u64 ga_not_u64(u64 a)
 {
@@ -84,7 +89,7 @@ gk_sort_part(__global const char *x__data, i64 x__offset, idx x__size, __global 
     __global u64 *y = (__global u64 *)(y__data + y__offset);
     (void)y;
 #line 11 "sort.gk"
-    for (idx i = (idx)get_global_id(0); i < y__size; i = (idx)((u32)i + (u32)get_global_size(0))) {
+    for (idx i = (idx)get_global_id(0); i < y__size; i = (idx)((u32)i + (u32)GA_GLOBAL_SIZE(0))) {
         u64 nan__ = gk_key_nan_U_u64_KIND_3();
         u64 re = gk_key_of_real_U_u64_KIND_3(x[(idx)(2 * (u32)i)]);
         u64 im = gk_key_of_real_U_u64_KIND_3(x[(idx)(2 * (u32)i + 1)]);

@@ -19,6 +19,11 @@ typedef i64 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 
 /* place_among<I=u16> */
@@ -60,7 +65,7 @@ gk_take_along(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__d
 
     idx columns = y__dim0;
     idx n = x__dim1;
-    for (idx below = (idx)((u64)rows - (u64)get_global_id(1)); below > 0; below = (idx)((u64)below - (u64)get_global_size(1))) {
+    for (idx below = (idx)((u64)rows - (u64)get_global_id(1)); below > 0; below = (idx)((u64)below - (u64)GA_GLOBAL_SIZE(1))) {
         idx at[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) at[ga_i0] = 0;
 #line 61 "index.gk"

@@ -19,6 +19,11 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 
 /* topk_begin<GROUP=256> */
@@ -43,7 +48,7 @@ gk_topk_begin(__global char *counts__data, i64 counts__offset, idx counts__size,
     __global u32 *bins = (__global u32 *)(bins__data + bins__offset);
     (void)bins;
 #line 146 "topk.gk"
-    for (idx i = (idx)get_global_id(0); i < (idx)((u32)rows * 256); i = (idx)((u32)i + (u32)get_global_size(0))) {
+    for (idx i = (idx)get_global_id(0); i < (idx)((u32)rows * 256); i = (idx)((u32)i + (u32)GA_GLOBAL_SIZE(0))) {
         bins[i] = 0u;
         if (i < (idx)(3 * (u32)rows)) {
 #line 148 "topk.gk"

@@ -19,6 +19,11 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN u32 ga_not_u32(u32 a)
 {
@@ -110,7 +115,7 @@ gk_topk_sample(__global const char *x__data, i64 x__offset, idx x__size, __globa
     (void)y;
 #line 12 "topk.gk"
     idx step__ = ga_div_signed_i32(n, ga_div_signed_i32(sample, run));
-    for (idx i = (idx)get_global_id(0); i < y__size; i = (idx)((u32)i + (u32)get_global_size(0))) {
+    for (idx i = (idx)get_global_id(0); i < y__size; i = (idx)((u32)i + (u32)GA_GLOBAL_SIZE(0))) {
         idx s = ga_mod_signed_i32(i, sample);
         u32 mixed = (u32)ga_div_signed_i32(s, run) * 2654435761u;
         mixed = (mixed ^ (mixed >> 15)) * 2246822519u;

@@ -29,6 +29,11 @@ typedef i64 idx;
 #else
 #define GA_GROUP(x, y, z) __attribute__((reqd_work_group_size(x, y, z)))
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 #if defined(__INTEL_LLVM_COMPILER)
 #define ga_whole_u64(x) ((u64)((x) ^ (u64)(get_work_dim() >> 2)))
@@ -66,7 +71,7 @@ gk_vouched(__global const char *restrict x__data, i64 x__offset, idx x__size, __
         y[row + i] = x[row + 2 * i + 1] + GA_GET(f32, m__data, (i + 1) * m__stride0 + (i % 4) * m__stride1);
     }
 #line 9 "users.gk"
-    for (idx i__2 = ga_whole_u64(n) - 1; i__2 >= 0; i__2 = ga_whole_u64(i__2) - (idx)get_global_size(0)) {
+    for (idx i__2 = ga_whole_u64(n) - 1; i__2 >= 0; i__2 = ga_whole_u64(i__2) - (idx)GA_GLOBAL_SIZE(0)) {
 #line 9 "users.gk"
         y[row + i__2] = x[(row + i__2) / 2];
     }

@@ -25,6 +25,11 @@ typedef u16 f16; /* its bits */
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
 GA_FN bool ga_truth_c64(c64 a)
 {
@@ -158,7 +163,7 @@ gk_choose(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1,
         }
     }
 #line 90 "choose.gk"
-    for (idx below = (idx)((u64)rows - (u64)get_global_id(1)); below > 0; below = (idx)((u64)below - (u64)get_global_size(1))) {
+    for (idx below = (idx)((u64)rows - (u64)get_global_id(1)); below > 0; below = (idx)((u64)below - (u64)GA_GLOBAL_SIZE(1))) {
         idx at[3];
         for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) at[ga_i0] = 0;
         {
@@ -178,7 +183,7 @@ gk_choose(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1,
             }
         }
 #line 99 "choose.gk"
-        for (idx right = (idx)((u64)o__dim2 - (u64)get_global_id(0) * 1); right > 0; right = (idx)((u64)right - (u64)get_global_size(0) * 1)) {
+        for (idx right = (idx)((u64)o__dim2 - (u64)get_global_id(0) * 1); right > 0; right = (idx)((u64)right - (u64)GA_GLOBAL_SIZE(0) * 1)) {
             idx first = (idx)((u64)o__dim2 - (u64)right);
             for (idx j = first; j < (idx)((u64)first + (u64)ga_min_int_i64(right, 1)); j++) {
                 at[2] = j;
