@@ -374,10 +374,13 @@ static gk_status compile(job *j) {
                                            "matrix_fma",
                                            "matrix_add",
                                            "subgroup_barrier",
+                                           "group_copy",
+                                           "group_wait",
                                            "group_reduce",
                                            "group_scan",
                                            "group_scan_exclusive",
                                            "matrix_load",
+                                           "matrix_load_packed",
                                            "matrix_store",
                                            "matrix_multiply_add"};
     for (size_t i = 0; i < sizeof meetings / sizeof *meetings; i++)

@@ -365,6 +365,30 @@ static void matrix_load(frame *f, const gk_expr *e, size_t item) {
     }
 }
 
+/* The same from packs, of 16 rows or columns each as docs/kernel_language.md has their order. */
+static void matrix_unpack(frame *f, const gk_expr *e, size_t item) {
+    const gk_expr *m = e->args, *first = m->next;
+    const gk_type *t = m->type;
+    const bool left = t->role == GK_LEFT;
+    const unsigned bits = gk_scalar_bits(t->scalar, f->m->bits), pair = bits == 16 ? 2 : 1, wide = bits == 64 ? 2 : 1;
+    const unsigned own = (unsigned)t->extent[0], sum = (unsigned)t->extent[1], lane = f->items[item] % 32;
+    slot *from = &f->slots[first->a->var->index];
+    gk_num *x = f->slots[m->var->index].array + item * own * sum, *start = array_element(f, first, item, false);
+    for (unsigned n = 0; n < own * sum && start && !f->m->error; n++) {
+        unsigned k = n / sum, l = n % sum;
+        unsigned i = left ? k / 2 * 16 + k % 2 * 8 + lane / 4 : k / 2 * 8 + lane % 4 * 2 + k % 2;
+        unsigned far = i / 8 % 2, later = l / (4 * pair), unit = left ? far + 2 * later : 2 * far + later;
+        unsigned pack = (i / 16 * wide + (wide == 2 ? unit / 2 : 0)) * 32 + i % 8 * 4 + l / pair % 4;
+        const unsigned lanes = wide == 2 ? 2 : 4;
+        const gk_num *p = start + (size_t)pack * lanes + (wide == 2 ? unit % 2 : unit);
+        touched(f, &from->touched[(size_t)(start - from->array) / lanes + pack], item, false);
+        x[n].f = wide == 2 ? p->f
+                           : gk_num_from_bits(t->scalar, f->m->bits,
+                                              bits == 16 ? p->u >> l % 2 * 16 & 0xffff : p->u & 0xffffffff)
+                                 .f;
+    }
+}
+
 /* Sums from a local array, or to one. */
 static void matrix_move(frame *f, const gk_expr *e, size_t item) {
     const gk_expr *m = e->args, *corner = m->next;
@@ -411,10 +435,31 @@ static void matrix_multiply_add(frame *f, const gk_expr *e, size_t item) {
 static void fragment(frame *f, const gk_expr *e, size_t item) {
     if (e->builtin == GK_B_MATRIX_MUL_ADD)
         matrix_multiply_add(f, e, item);
+    else if (e->builtin == GK_B_MATRIX_UNPACK)
+        matrix_unpack(f, e, item);
     else if (e->args->type->role == GK_SUMS)
         matrix_move(f, e, item);
     else
         matrix_load(f, e, item);
+}
+
+/* The group's first work-item does all of it. */
+static void group_copy(frame *f, const gk_expr *e, size_t item) {
+    const gk_expr *from = e->args;
+    gk_num zero = {0}, index = eval(f, from->args, item).v[0];
+    if (f->items[item] != 0) return;
+    gk_expr at = {.kind = GK_X_CONST, .type = from->args->type}, element = *from;
+    gk_num *to = array_element(f, e->a, item, true);
+    const slot *s = &f->slots[e->a->a->var->index];
+    const unsigned lanes = lanes_of(e->a->type);
+    element.args = &at;
+    for (uint64_t i = 0; i < e->value.u && to && !f->m->error; i++) {
+        at.value = zero;
+        at.value.u = index.u + i;
+        value v = load(f, &element, item);
+        memcpy(to + i * lanes, v.v, lanes * sizeof *to);
+        if (s->touched && i > 0) touched(f, &s->touched[(size_t)(to - s->array) / lanes + i], item, true);
+    }
 }
 
 static value eval_builtin(frame *f, const gk_expr *e, size_t item) {
@@ -437,8 +482,9 @@ static value eval_builtin(frame *f, const gk_expr *e, size_t item) {
     if (info->kind == GK_BK_BLOCK) matrix_add(f, e, item);
     if (info->kind == GK_BK_COPY) store(f, e->a, item, eval(f, e->args, item));
     if (info->kind == GK_BK_FRAGMENT) fragment(f, e, item);
+    if (info->kind == GK_BK_TOGETHER) group_copy(f, e, item);
     if (info->kind == GK_BK_BLOCK || info->kind == GK_BK_FRAGMENT || info->kind == GK_BK_COPY ||
-        info->kind == GK_BK_WAIT)
+        info->kind == GK_BK_WAIT || info->kind == GK_BK_TOGETHER)
         return r;
     for (const gk_expr *a = e->args; a && n < 3; a = a->next) {
         if (info->kind == GK_BK_SELECT && n > 0 && (args[0].v[0].u != 0) != (n == 1)) {

@@ -401,12 +401,14 @@ static gk_stmt *check_return(gk_check *c, const gk_ast *n) {
 
 static gk_stmt *check_eval(gk_check *c, const gk_ast *n) {
     gk_expr *e = gk_check_call(c, n->a);
-    if (e->kind == GK_X_BUILTIN && e->builtin == GK_B_BARRIER) {
+    if (e->kind == GK_X_BUILTIN && (e->builtin == GK_B_BARRIER || e->builtin == GK_B_GROUP_WAIT)) {
         if (!c->fn->generic) c->uses_barrier = true;
         gk_mark(c, &c->fn->barrier);
         gk_mark(c, &c->fn->effects);
-        gk_no_meeting(c, n->loc, "barrier");
-        return new_stmt(c, GK_S_BARRIER, n->loc);
+        gk_no_meeting(c, n->loc, gk_builtins[e->builtin].name);
+        gk_stmt *s = new_stmt(c, GK_S_BARRIER, n->loc);
+        if (e->builtin == GK_B_GROUP_WAIT) s->a = gk_expr_own(c, e);
+        return s;
     }
     gk_stmt *s = new_stmt(c, GK_S_EVAL, n->loc);
     s->a = gk_settle(c, e);
@@ -546,6 +548,7 @@ uint64_t gk_local_bytes(const gk_fn *kernel, int index_bits) {
         if (kernel->vars[i]->type->kind == GK_TY_ARRAY && kernel->vars[i]->type->local && !kernel->vars[i]->param)
             bytes += (gk_type_size(kernel->vars[i]->type, index_bits) + 15) & ~UINT64_C(15);
     if (kernel->scratch) bytes += (items * gk_type_size(kernel->scratch, index_bits) + 15) & ~UINT64_C(15);
+    if (kernel->together) bytes += GK_BATCHES * 8;
     return bytes;
 }
 

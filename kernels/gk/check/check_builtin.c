@@ -444,6 +444,8 @@ gk_expr *gk_check_builtin(gk_check *c, const gk_ast *n, gk_builtin b) {
     case GK_BK_COPY: return check_copy(c, n, b);
     case GK_BK_WAIT: return check_wait(c, n, b);
     case GK_BK_GROUP: return gk_check_group(c, n, b);
+    case GK_BK_TOGETHER: return gk_check_group_copy(c, n, b);
+    case GK_BK_ARRIVAL: return gk_check_group_wait(c, n, b);
     default: return check_math(c, n, b);
     }
 }

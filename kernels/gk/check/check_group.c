@@ -36,6 +36,69 @@ static gk_fn *operator_for(gk_check *c, const gk_ast *n, const gk_ast *op, const
                                                           : gk_instantiate(c, op, b, n->c->loc);
 }
 
+/* Group copies belong to a kernel, which keeps count of their batches. */
+static gk_expr *copy_expr(gk_check *c, const gk_ast *n, gk_builtin b) {
+    gk_expr *e = gk_expr_new(c, GK_X_BUILTIN, n->loc, gk_type_void(&c->types));
+    e->builtin = b;
+    e->effects = true;
+    gk_mark(c, &c->fn->effects);
+    gk_no_meeting(c, n->loc, n->name);
+    if (c->fn->decl->kind != GK_A_KERNEL)
+        gk_error(c->d, GK_E_BARRIER, n->loc, "%s belongs in a kernel, not in a function", n->name);
+    c->fn->together = true;
+    if (!c->fn->generic) c->uses_copies = c->uses_barrier = true;
+    return e;
+}
+
+int64_t gk_elements_from(const gk_expr *place) {
+    const gk_type *t = place->a->type;
+    int64_t all = 1;
+    unsigned d = 0;
+    for (const gk_expr *i = place->args; i; i = i->next, d++) {
+        const bool zero = i->kind == GK_X_CONST && i->value.u == 0;
+        all = zero ? all * t->extent[d] : 1;
+    }
+    return all;
+}
+
+gk_expr *gk_check_group_copy(gk_check *c, const gk_ast *n, gk_builtin b) {
+    gk_expr *e = copy_expr(c, n, b);
+    gk_expr *to = gk_check_place(c, n->b, false, true), *from = gk_check_place(c, n->b->next, true, false);
+    int64_t count = 0;
+    bool known = gk_constant_int(c, n->b->next->next, "how many elements are copied", &count);
+    if (to->type->kind == GK_TY_UNKNOWN || from->type->kind == GK_TY_UNKNOWN) return gk_expr_unknown(c, n->loc);
+    if (to->kind != GK_X_AT || to->a->type->kind != GK_TY_ARRAY || !to->a->type->local || from->kind != GK_X_AT ||
+        from->a->type->kind != GK_TY_BUFFER) {
+        gk_error(c->d, GK_E_OPERAND, n->loc, "group_copy is from an element of a buffer to one of a local array");
+        return gk_expr_unknown(c, n->loc);
+    }
+    if (c->fn->generic || !known) return gk_expr_unknown(c, n->loc);
+    if (to->type != from->type)
+        gk_error(c->d, GK_E_OPERAND, n->loc, "group_copy is between elements of one type, not %s to %s",
+                 gk_type_str(&c->types, from->type), gk_type_str(&c->types, to->type));
+    if (count < 1 || count > gk_elements_from(to))
+        gk_error(c->d, GK_E_BOUNDS, n->b->next->next->loc,
+                 "group_copy fills the last extents of an array, whose indices are written as 0: %lld elements here, "
+                 "not %lld",
+                 (long long)gk_elements_from(to), (long long)count);
+    e->a = to;
+    e->value.u = (uint64_t)count;
+    gk_expr_append(e, gk_expr_own(c, from));
+    return e;
+}
+
+gk_expr *gk_check_group_wait(gk_check *c, const gk_ast *n, gk_builtin b) {
+    gk_expr *e = copy_expr(c, n, b);
+    int64_t count = 0;
+    if (gk_constant_int(c, n->b, "how many batches may be under way", &count) && (count < 0 || count >= GK_BATCHES)) {
+        gk_error(c->d, GK_E_BOUNDS, n->b->loc, "group_wait takes 0 to %d batches, not %lld", GK_BATCHES - 1,
+                 (long long)count);
+        count = 0;
+    }
+    e->n = (int)count;
+    return e;
+}
+
 gk_expr *gk_check_group(gk_check *c, const gk_ast *n, gk_builtin b) {
     gk_expr *x = gk_settle(c, gk_check_value(c, n->b));
     const size_t errors = c->d->count;

@@ -84,9 +84,29 @@ static bool check_product(gk_check *c, const gk_ast *n, const gk_type *sums, con
     return false;
 }
 
+/* matrix_load_packed: an operand of one step of the sum, whose packs follow each other in a local array. */
+static gk_expr *check_packed(gk_check *c, const gk_ast *n, const gk_type *m) {
+    gk_expr *e = gk_check_place(c, n, true, false);
+    if (e->type->kind == GK_TY_UNKNOWN || e->type->kind == GK_TY_PARAM || !m) return NULL;
+    const bool fits = e->kind == GK_X_AT && e->a->type->kind == GK_TY_ARRAY && e->a->type->local;
+    const gk_type *pack = m->scalar == GK_F64 ? gk_type_vec(&c->types, gk_type_scalar(&c->types, GK_F64), 2)
+                                              : gk_type_vec(&c->types, gk_type_scalar(&c->types, GK_U32), 4);
+    if (fits && c->fn->generic) return NULL;
+    const int64_t step = m->role == GK_LEFT ? m->columns : m->rows, depth = gk_matrix_depth(m->scalar);
+    if (step != depth)
+        gk_error(c->d, GK_E_OPERAND, n->loc, "packed operands of %s have %lld elements along the sum, not %lld",
+                 gk_scalar_name(m->scalar), (long long)depth, (long long)step);
+    const int64_t packs = m->rows * m->columns * (int64_t)(gk_scalar_bits(m->scalar, 64) / 8) / 16;
+    if (fits && e->type == pack && gk_elements_from(e) >= packs) return e;
+    gk_error(c->d, GK_E_OPERAND, n->loc,
+             "%s is in %lld packs %s, in the last extents of a local array, whose indices are written as 0",
+             gk_type_str(&c->types, m), (long long)packs, gk_type_str(&c->types, pack));
+    return NULL;
+}
+
 gk_expr *gk_check_fragment(gk_check *c, const gk_ast *n, gk_builtin b) {
     const unsigned any = 1u << GK_LEFT | 1u << GK_RIGHT | 1u << GK_SUMS;
-    const gk_ast *first = n->b, *second = first->next, *third = second->next;
+    const gk_ast *first = n->b, *second = first->next, *third = second->next; /* NULL of two */
     gk_expr *e = gk_expr_new(c, GK_X_BUILTIN, n->loc, gk_type_void(&c->types)), *x[3] = {NULL};
     int64_t by_rows = 0;
     bool known = true;
@@ -99,6 +119,10 @@ gk_expr *gk_check_fragment(gk_check *c, const gk_ast *n, gk_builtin b) {
         x[1] = check_operand(c, second, b, 1u << GK_LEFT);
         x[2] = check_operand(c, third, b, 1u << GK_RIGHT);
         known = x[0] && x[1] && x[2] && check_product(c, n, x[0]->type, x[1]->type, x[2]->type);
+    } else if (b == GK_B_MATRIX_UNPACK) {
+        x[0] = check_operand(c, first, b, 1u << GK_LEFT | 1u << GK_RIGHT);
+        x[1] = check_packed(c, second, x[0] ? x[0]->type : NULL);
+        known = x[0] != NULL;
     } else {
         const bool store = b == GK_B_MATRIX_STORE;
         if (store) gk_mark(c, &c->fn->effects);

@@ -89,7 +89,7 @@ typedef enum gk_stmt_kind {
     GK_S_CONTINUE,
     GK_S_RETURN, /* a or NULL */
     GK_S_EVAL,   /* a */
-    GK_S_BARRIER
+    GK_S_BARRIER /* a: NULL, or the group_wait() that it is as well */
 } gk_stmt_kind;
 
 struct gk_stmt {
@@ -133,6 +133,7 @@ struct gk_fn {
     bool busy, done, generic, failed;
     bool effects; /* writes memory, or out parameters */
     bool barrier, shuffles;
+    bool together;            /* a kernel with group_copy() or group_wait() */
     bool reached;             /* by calls from the kernel that is written */
     bool library;             /* an elementary function, or called by one */
     uint64_t uniform_params;  /* parameters that must be uniform because a barrier depends on them */
@@ -144,6 +145,8 @@ struct gk_fn {
     unsigned resident; /* groups of a compute unit that registers are to be left for; 0: nothing said */
     gk_math math;
 };
+
+enum { GK_BATCHES = 8 }; /* of group copies that may be under way, the one being made among them: 8 bytes each */
 
 /* Bytes of local memory that a kernel has: its arrays, and what group_reduce() and the like take. */
 uint64_t gk_local_bytes(const gk_fn *kernel, int index_bits);

@@ -46,6 +46,7 @@ typedef struct demand {
     uint64_t level; /* GK_DIVERGENT or GK_VARYING: what the node must not have */
     gk_loc loc;
     const char *what;
+    bool operand; /* of what is reached, rather than that it is */
 } demand;
 
 typedef struct loop {
@@ -258,13 +259,21 @@ static void into(uniform *u, const gk_expr *e, uint32_t to) {
 
 static void add_demand(uniform *u, uint32_t by, uint64_t level, gk_loc loc, const char *what) {
     demand *x = add(u->arena, &u->demands, sizeof *x);
-    *x = (demand){by, level, loc, what};
+    *x = (demand){by, level, loc, what, false};
 }
 
 static uint32_t condition(uniform *u, const gk_expr *e, gk_loc loc) {
     uint32_t n = new_node(u, NODE_CONDITION, e ? e->loc : loc);
     into(u, e, n);
     return n;
+}
+
+/* All work-items of a group have to name the same elements. */
+static void demand_same(uniform *u, const gk_expr *list, const gk_expr *e) {
+    for (; list; list = list->next) {
+        add_demand(u, condition(u, list, e->loc), GK_DIVERGENT, e->loc, gk_builtins[e->builtin].name);
+        ((demand *)at(&u->demands, u->demands.n - 1, sizeof(demand)))->operand = true;
+    }
 }
 
 static uint32_t both(uniform *u, uint32_t c, uint32_t n, gk_loc loc) {
@@ -339,8 +348,13 @@ static void walk_expr(uniform *u, const gk_expr *e, uint32_t c) {
         add_demand(u, c, GK_VARYING, e->loc, "this shuffle");
     if (e->kind == GK_X_BUILTIN && gk_builtins[e->builtin].kind == GK_BK_MEET)
         add_demand(u, c, GK_VARYING, e->loc, "this subgroup_barrier");
-    if (e->kind == GK_X_BUILTIN && gk_builtins[e->builtin].kind == GK_BK_GROUP)
+    if (e->kind == GK_X_BUILTIN &&
+        (gk_builtins[e->builtin].kind == GK_BK_GROUP || gk_builtins[e->builtin].kind == GK_BK_TOGETHER))
         add_demand(u, c, GK_DIVERGENT, e->loc, gk_printf(u->arena, "this %s", gk_builtins[e->builtin].name));
+    if (e->kind == GK_X_BUILTIN && e->builtin == GK_B_GROUP_COPY) {
+        demand_same(u, e->a->args, e);
+        demand_same(u, e->args->args, e);
+    }
     if (e->kind == GK_X_BUILTIN && gk_builtins[e->builtin].kind == GK_BK_MATRIX)
         add_demand(u, c, GK_VARYING, e->loc, "this matrix_fma");
     if (e->kind == GK_X_BUILTIN && e->builtin == GK_B_MATRIX_ADD) {
@@ -431,7 +445,7 @@ static void walk(uniform *u, gk_stmt *s, uint32_t c) {
     case GK_S_CONTINUE:
     case GK_S_RETURN: walk_jump(u, s, c); break;
     case GK_S_EVAL: walk_expr(u, s->a, c); break;
-    case GK_S_BARRIER: add_demand(u, c, GK_DIVERGENT, s->loc, "this barrier"); break;
+    case GK_S_BARRIER: add_demand(u, c, GK_DIVERGENT, s->loc, s->a ? "this group_wait" : "this barrier"); break;
     }
 }
 
@@ -479,7 +493,9 @@ static void explain(uniform *u, uint32_t from, uint64_t level) {
 }
 
 static void refuse(uniform *u, const demand *x) {
-    if (x->level == GK_DIVERGENT)
+    if (x->operand)
+        gk_error(u->d, GK_E_BARRIER, x->loc, "%s is not given the same elements by all work-items of a group", x->what);
+    else if (x->level == GK_DIVERGENT)
         gk_error(u->d, GK_E_BARRIER, x->loc, "%s is not reached by all work-items of a group together", x->what);
     else
         gk_error(u->d, GK_E_BARRIER, x->loc, "%s is not reached by all work-items of a subgroup together", x->what);

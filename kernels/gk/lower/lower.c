@@ -286,7 +286,7 @@ static void lower_stmt(gk_lower *x, const gk_stmt *s) {
     case GK_S_CONTINUE: line(x, "continue;"); break;
     case GK_S_RETURN: line(x, s->a ? gk_printf(x->arena, "return %s;", gk_lower_expr(x, s->a).s) : "return;"); break;
     case GK_S_EVAL: line(x, gk_printf(x->arena, "%s;", gk_lower_expr(x, s->a).s)); break;
-    default: line(x, gk_lower_barrier(x)); break;
+    default: line(x, s->a ? gk_lower_group_wait(x, s->a) : gk_lower_barrier(x)); break;
     }
 }
 
@@ -369,6 +369,7 @@ static void lower_entry(gk_lower *x, const gk_fn *fn) {
     }
     bool asked = x->dialect->local_area != NULL && gk_local_bytes(fn, x->index_bits) > GK_STATIC_LOCAL;
     uint64_t at = 0;
+    if (fn->together) gk_lower_together_first(x);
     if (asked) line(x, x->dialect->local_area);
     for (size_t i = 0; i < fn->nvars; i++) {
         gk_var *v = fn->vars[i];
@@ -383,8 +384,12 @@ static void lower_entry(gk_lower *x, const gk_fn *fn) {
             line(x, gk_printf(x->arena, "%s%s %s%s;", x->dialect->local_var, elem, v->cname, all));
         at += (gk_type_size(v->type, x->index_bits) + 15) & ~UINT64_C(15);
         line(x, gk_printf(x->arena, "(void)%s;", v->cname)); /* static if may have left its uses out */
+        const char *where = fn->together ? gk_lower_together_begin(x, v) : NULL;
+        if (where) line(x, where);
     }
     if (fn->scratch) line(x, gk_lower_scratch(x));
+    const char *batches = fn->together ? gk_lower_together_begin(x, NULL) : NULL;
+    if (batches) line(x, batches);
 }
 
 static bool takes_local(const gk_fn *fn) {

@@ -62,6 +62,7 @@ typedef struct gk_lower {
     unsigned nresults; /* variables of our own in it */
     bool fp64;
     bool loose_reals;
+    unsigned copied;       /* copies of groups since the last group_wait() of the text */
     bool copies;           /* copy_async does not wait; then the barrier is NVIDIA's own, which does not either */
     bool matrix, matrix64; /* matrix_add runs on tensor cores: of f16, bf16 and f32, of f64 */
     int capability;        /* of NVIDIA's GPUs, 10 times, as far as features tell: at least 90 or 80, or 0 */
@@ -162,6 +163,16 @@ const char *gk_lower_load(gk_lower *x, const gk_type *t, bool local, const char 
 const char *gk_lower_copy(gk_lower *x, const gk_expr *e, const char *to, const char *from);
 const char *gk_lower_wait(gk_lower *x, const gk_expr *e);
 const char *gk_lower_barrier(gk_lower *x);
+
+/* The text of a work-item's number in its group, dimension 0 first. */
+const char *gk_item_number(gk_lower *x);
+
+/* lower_together.c: what a kernel with group_copy() needs first; what it begins with for a local array, or for none,
+ * NULL where there is nothing; a call of group_copy, of `count` elements, "" for all; and the statement group_wait. */
+void gk_lower_together_first(gk_lower *x);
+const char *gk_lower_together_begin(gk_lower *x, const gk_var *v);
+const char *gk_lower_group_copy(gk_lower *x, const gk_expr *e, const char *to, const char *from, const char *count);
+const char *gk_lower_group_wait(gk_lower *x, const gk_expr *e);
 
 /* The C name of a type, writing its typedef if it is the first use; `memory` gives u8 for bool. */
 const char *gk_c_type(gk_lower *x, const gk_type *t, bool memory);

@@ -409,7 +409,7 @@ static gk_piece lower_block(gk_lower *x, const gk_expr *e) {
 }
 
 static gk_piece lower_fragment(gk_lower *x, const gk_expr *e) {
-    const bool memory = e->builtin != GK_B_MATRIX_MUL_ADD;
+    const bool memory = e->builtin == GK_B_MATRIX_LOAD || e->builtin == GK_B_MATRIX_STORE;
     return piece(GK_L_PRIMARY, gk_lower_fragment(x, e, memory ? lower_indices(x, e->args->next) : NULL));
 }
 
@@ -436,6 +436,18 @@ static gk_piece lower_group(gk_lower *x, const gk_expr *e) {
     const char *report = gk_lower_is_checked(x, e->fn) ? ", ga_report, ga_first" : "";
     return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s, %sga_group%s)", gk_group_name(x, e),
                                          gk_lower_expr(x, e->args).s, cast, report));
+}
+
+/* With indices checked the last element's is as well, and none is copied if there are too few. */
+static gk_piece lower_together(gk_lower *x, const gk_expr *e) {
+    const char *to = gk_lower_place(x, e->a), *from = lower_element(x, e->args, true);
+    if (!gk_lower_is_checked(x, x->fn)) return piece(GK_L_PRIMARY, gk_lower_group_copy(x, e, to, from, ""));
+    const char *first = gk_lower_expr(x, e->args->args).s,
+               *size = gk_printf(x->arena, "%s__size", e->args->a->var->name);
+    const char *last = gk_printf(x->arena, "(idx)(%s) + %d", first, (int)e->value.u - 1);
+    const char *count = gk_printf(x->arena, "(%s) >= 0 && %s < %s ? %d : 0", first, last, size, (int)e->value.u);
+    return piece(GK_L_PRIMARY, gk_printf(x->arena, "((void)&%s, %s)", gk_lower_checked(x, e->args, &last, true),
+                                         gk_lower_group_copy(x, e, to, from, count)));
 }
 
 static gk_piece lower_builtin(gk_lower *x, const gk_expr *e) {
@@ -465,6 +477,7 @@ static gk_piece lower_builtin(gk_lower *x, const gk_expr *e) {
         return piece(GK_L_PRIMARY, gk_lower_copy(x, e, to, from));
     }
     case GK_BK_WAIT: return piece(GK_L_PRIMARY, gk_lower_wait(x, e));
+    case GK_BK_TOGETHER: return lower_together(x, e);
     case GK_BK_GROUP: return lower_group(x, e);
     case GK_BK_SELECT: return choose(x, e->args, e->args->next, e->args->next->next);
     default: break;

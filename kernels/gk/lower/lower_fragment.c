@@ -155,6 +155,51 @@ static const char *load_operand(gk_block *k, const gk_type *t, const gk_expr *co
                      gk_lane_of(x));
 }
 
+/*
+ * Packs as mma.sync has its operands in registers: of each 16 rows or columns a work-item's four units (two of f16 or
+ * bf16 that are neighbours along the sum, else one), in one pack of 16 bytes, or two of f64; first those of all 32
+ * work-items. Unit q of work-item 4 g + t is in row or column g or g + 8, by a bit of q, and along the sum number t or
+ * t + 4, by the other bit: of a left matrix the lower bit is the row's, of a right one the higher is the column's.
+ */
+static const char *unpack_plainly(const gk_block *k, bool left, int own, int sum) {
+    const bool half = k->s == GK_F16 || k->s == GK_BF16;
+    const char *word = k->s == GK_F64 ? "((i / 16 * 2 + q / 2) * 32 + i % 8 * 4 + t) * 2 + q % 2"
+                                      : "(i / 16 * 32 + i % 8 * 4 + t) * 4 + q";
+    return gk_printf(k->x->arena,
+                     "    for (i32 n = 0; n < %d; n++)\n"
+                     "        for (i32 l = 0; l < %d; l++) {\n"
+                     "            i32 i = %s, t = l / %d %% 4, h = l / %d, q = %s;\n"
+                     "            x[n * %d + l] = a[%s]%s;\n        }\n",
+                     own, sum, left ? "n / 2 * 16 + n % 2 * 8 + lane / 4" : "n / 2 * 8 + lane % 4 * 2 + n % 2",
+                     half ? 2 : 1, half ? 8 : 4, left ? "i / 8 % 2 + 2 * h" : "i / 8 % 2 * 2 + h", sum, word,
+                     half ? " >> l % 2 * 16 & 0xffff" : "");
+}
+
+static const char *load_packed(gk_block *k, const gk_type *t, const gk_expr *first, const char *variable) {
+    gk_lower *x = k->x;
+    const bool left = t->role == GK_LEFT;
+    const int own = (int)t->extent[0], sum = (int)t->extent[1], near = k->s == GK_F64 ? 2 : 4;
+    const int packs = (int)(t->rows * t->columns) / (32 * k->near);
+    const char *name = gk_printf(x->arena, "ga_matrix_unpack_%s_%s_%dx%d", left ? "left" : "right", k->type,
+                                 (int)t->rows, (int)t->columns);
+    const char *pack = gk_c_type(x, first->type, true);
+    const char *place = gk_printf(x->arena, "((%sconst %s *)a)[n * 32 + lane]", k->local, pack);
+    const char *load = gk_lower_load(x, first->type, true, place);
+    if (gk_first_use(x, name)) {
+        gk_text_addf(&x->helpers, "%svoid %s(%s *x, %sconst %s *a, i32 lane)\n{\n", x->dialect->fn_local, name,
+                     part_type(k), k->local, part_type(k));
+        if (tensor(k))
+            gk_text_addf(&x->helpers,
+                         "#if defined(%s)\n#pragma unroll\n    for (i32 n = 0; n < %d; n++) {\n"
+                         "        %s w = %s;\n#pragma unroll\n"
+                         "        for (i32 q = 0; q < %d; q++) x[n * %d + q] = w.v[q];\n    }\n#else\n",
+                         x->dialect->soft_guard, packs, pack, load, near, near);
+        gk_text_addf(&x->helpers, "%s%s}\n", unpack_plainly(k, left, own, sum), tensor(k) ? "#endif\n" : "");
+    }
+    return gk_printf(x->arena, "%s((%s *)%s, (%sconst %s *)&%s, %s)", name, part_type(k), variable, k->local,
+                     part_type(k), gk_lower_place(x, first), gk_lane_of(x));
+}
+
 /* Sums from a local array or to one, which have the same type. */
 static const char *move_sums(const gk_block *k, const gk_type *t, const gk_expr *corner, bool store, bool by_rows,
                              const char *const *indices, const char *variable) {
@@ -252,6 +297,7 @@ const char *gk_lower_fragment(gk_lower *x, const gk_expr *e, const char *const *
     gk_block k;
     gk_matrix_begin(&k, x, m->type->scalar);
     if (e->builtin == GK_B_MATRIX_MUL_ADD) return product(&k, m, place, place->next);
+    if (e->builtin == GK_B_MATRIX_UNPACK) return load_packed(&k, m->type, place, m->var->cname);
     if (m->type->role != GK_SUMS) return load_operand(&k, m->type, place, e->n != 0, indices, m->var->cname);
     return move_sums(&k, m->type, place, e->builtin == GK_B_MATRIX_STORE, e->n != 0, indices, m->var->cname);
 }

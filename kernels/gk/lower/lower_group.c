@@ -19,8 +19,7 @@ const char *gk_lower_scratch(gk_lower *x) {
                      x->group[0] * x->group[1] * x->group[2]);
 }
 
-/* A work-item's number in its group, dimension 0 first. */
-static const char *number(gk_lower *x) {
+const char *gk_item_number(gk_lower *x) {
     gk_text t = {.arena = x->arena};
     unsigned before = 1;
     for (int d = 0; d < 3; d++) {
@@ -94,7 +93,7 @@ static void write_function(gk_lower *x, const gk_expr *e) {
                  of_vectors ? x->dialect->fn_local_struct : x->dialect->fn_local, type, name, type,
                  x->dialect->local_ptr, gk_c_type(x, op->ret, true));
     if (gk_lower_is_checked(x, op)) gk_text_addf(t, ", %su32 *ga_report, u32 ga_first", x->dialect->global);
-    gk_text_addf(t, ")\n{\n    u32 me = %s;\n    part[me] = %sx;\n    %s\n", number(x), store, meet);
+    gk_text_addf(t, ")\n{\n    u32 me = %s;\n    part[me] = %sx;\n    %s\n", gk_item_number(x), store, meet);
     rounds(x, items, e->builtin == GK_B_GROUP_REDUCE ? reduce_round : scan_round, e);
     if (e->builtin == GK_B_GROUP_REDUCE) gk_text_addf(t, "    x = %s;\n    %s\n", value_at(x, op->ret, "0"), meet);
     if (e->builtin == GK_B_GROUP_SCAN_EXCLUSIVE) shift_by_one(x, e);

@@ -122,6 +122,8 @@ static use of_arguments(const gk_expr *e) {
     case GK_BK_FRAGMENT:
     case GK_BK_COPY:
     case GK_BK_WAIT:
+    case GK_BK_TOGETHER:
+    case GK_BK_ARRIVAL:
     case GK_BK_GROUP: return LITERAL;
     default: return VALUE;
     }

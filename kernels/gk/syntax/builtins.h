@@ -22,7 +22,9 @@ typedef enum gk_builtin_kind {
     GK_BK_FRAGMENT, /* of matrices: load(m, local place, bool), store(local place, sums, bool), mul_add(sums, a, b) */
     GK_BK_COPY,     /* f(local place, place) */
     GK_BK_WAIT,     /* f(constant) */
-    GK_BK_GROUP     /* f<OP>(x), of all work-items of a group; fn: OP's instance */
+    GK_BK_GROUP,    /* f<OP>(x), of all work-items of a group; fn: OP's instance */
+    GK_BK_TOGETHER, /* f(local place, place, constant), by all work-items of a group */
+    GK_BK_ARRIVAL   /* statement f(constant): the end of a batch of those, and a barrier */
 } gk_builtin_kind;
 
 /* Of functions that complex numbers have, too. */
@@ -121,9 +123,12 @@ typedef enum gk_builtin_kind {
     X(MATRIX_ADD, "matrix_add", BLOCK, 5, GK_M_FLOAT)           \
     X(MATRIX_LOAD, "matrix_load", FRAGMENT, 3, 0)               \
     X(MATRIX_STORE, "matrix_store", FRAGMENT, 3, 0)             \
+    X(MATRIX_UNPACK, "matrix_load_packed", FRAGMENT, 2, 0)      \
     X(MATRIX_MUL_ADD, "matrix_multiply_add", FRAGMENT, 3, 0)    \
     X(COPY_ASYNC, "copy_async", COPY, 2, 0)                     \
     X(COPY_WAIT, "copy_wait", WAIT, 1, 0)                       \
+    X(GROUP_COPY, "group_copy", TOGETHER, 3, 0)                 \
+    X(GROUP_WAIT, "group_wait", ARRIVAL, 1, 0)                  \
     X(GROUP_REDUCE, "group_reduce", GROUP, 1, 0)                \
     X(GROUP_SCAN, "group_scan", GROUP, 1, 0)                    \
     X(GROUP_SCAN_EXCLUSIVE, "group_scan_exclusive", GROUP, 1, 0)
@@ -147,8 +152,9 @@ bool gk_find_builtin(const char *name, gk_builtin *out);
 
 /* Those that came when there were programs already: a function of a source takes the place of the language's. */
 static inline bool gk_may_be_replaced(gk_builtin b) {
-    return b == GK_B_MULHI || b == GK_B_ROTL || b == GK_B_ROTR || gk_builtins[b].kind == GK_BK_GROUP ||
-           gk_builtins[b].kind == GK_BK_FRAGMENT;
+    const gk_builtin_kind kind = gk_builtins[b].kind;
+    return b == GK_B_MULHI || b == GK_B_ROTL || b == GK_B_ROTR || kind == GK_BK_GROUP || kind == GK_BK_FRAGMENT ||
+           kind == GK_BK_TOGETHER || kind == GK_BK_ARRIVAL;
 }
 
 /* The elementary functions, which follow each other in the table. Each is the device's own, or the library's. Those of

@@ -1,0 +1,130 @@
+/*
+ * Copies of whole groups to local memory. NVIDIA's GPUs of compute capability 9.0 and newer have a unit that does them:
+ * one work-item asks for a copy and names a barrier in local memory, which tells when all bytes of its batch are there;
+ * how many they are it is told when the batch ends. Eight such barriers are used in turn; as group_wait() is a barrier
+ * of the group, too, none comes round before everybody has seen it. Elsewhere work-items copy.
+ *
+ * A kernel has ga_arrived, the barriers; ga_at, and NAME__at for each array: where they are, as the assembler wants it,
+ * which its compiler is kept from finding out anew each time, as that takes long; ga_batch, which counts batches; and
+ * ga_bytes, those of the one being made. Asking for a copy takes some time as well: each of a batch is another
+ * subgroup's.
+ *
+ * PTX ISA, "Asynchronous copy operations: cp.async.bulk" and "Parallel synchronization instructions: mbarrier".
+ */
+#include "gk/lower/lower.h"
+#include "gk/check/uniform.h"
+
+static bool has_unit(const gk_lower *x) {
+    return x->capability >= 90;
+}
+
+static void write_begin(gk_lower *x) {
+    gk_text_addf(&x->helpers,
+                 "#if defined(%s)\n#define GA_WHERE(at, p) asm volatile(\"mov.u32 %%0, %%1;\" : \"=r\"(at) : "
+                 "\"r\"((u32)%s(p)))\n#else\n#define GA_WHERE(at, p) at = 0\n#endif\n",
+                 x->dialect->soft_guard, *x->dialect->local_ptr ? "(size_t)" : "__cvta_generic_to_shared");
+    gk_text_addf(
+        &x->helpers,
+        "%svoid ga_batches_begin(u32 at, u32 item)\n{\n#if defined(%s)\n"
+        "    if (item == 0) {\n"
+        "        for (u32 n = 0; n < %d; n++)\n"
+        "            asm volatile(\"mbarrier.init.shared.b64 [%%0], 1;\" : : \"r\"(at + n * 8) : \"memory\");\n"
+        "        asm volatile(\"fence.proxy.async.shared::cta;\" : : : \"memory\");\n    }\n"
+        "    asm volatile(\"bar.sync 0;\" : : : \"memory\");\n#endif\n}\n",
+        x->dialect->fn_local, x->dialect->soft_guard, GK_BATCHES);
+}
+
+static const char *where(gk_lower *x, const char *at, const char *array) {
+    return gk_printf(x->arena, "u32 %s; GA_WHERE(%s, %s); (void)%s;", at, at, array, at);
+}
+
+const char *gk_lower_together_begin(gk_lower *x, const gk_var *v) {
+    if (!has_unit(x)) return NULL;
+    if (v) return where(x, gk_printf(x->arena, "%s__at", v->cname), v->cname);
+    return gk_printf(x->arena,
+                     "%su64 ga_arrived[%d]; %s u32 ga_batch = 0, ga_bytes = 0; (void)ga_arrived; "
+                     "ga_batches_begin(ga_at, %s);",
+                     x->dialect->local_var, GK_BATCHES, where(x, "ga_at", "ga_arrived"), gk_item_number(x));
+}
+
+void gk_lower_together_first(gk_lower *x) {
+    if (has_unit(x) && gk_first_use(x, "ga_batches_begin")) write_begin(x);
+}
+
+/* The number, from the work-item on that asks for the next copy of a batch or ends it. */
+static const char *from_asking(gk_lower *x) {
+    const unsigned items = x->group[0] * x->group[1] * x->group[2], subgroups = items / GK_SUBGROUP;
+    const unsigned turn = subgroups ? x->copied % subgroups : 0;
+    return turn ? gk_printf(x->arena, "(%s) - %uu", gk_item_number(x), turn * GK_SUBGROUP) : gk_item_number(x);
+}
+
+/* All elements by the group's work-items, one after the other. */
+static const char *by_items(gk_lower *x, const gk_type *t) {
+    const char *type = gk_c_type(x, t, true), *name = gk_printf(x->arena, "ga_group_copy_%s", type);
+    if (gk_first_use(x, name)) {
+        gk_text_addf(&x->helpers,
+                     "%svoid %s(%s%s *to, %sconst %s *from, i32 n, u32 item)\n{\n"
+                     "    for (i32 i = (i32)item; i < n; i += %u) ",
+                     x->dialect->fn_local, name, x->dialect->local_ptr, type, x->dialect->global, type,
+                     x->group[0] * x->group[1] * x->group[2]);
+        if (t->kind == GK_TY_VEC)
+            gk_text_addf(&x->helpers, "for (i32 l = 0; l < %d; l++) to[i].v[l] = from[i].v[l];\n}\n",
+                         (int)t->extent[0]);
+        else
+            gk_text_add(&x->helpers, "to[i] = from[i];\n}\n");
+    }
+    return name;
+}
+
+/* Of elements of 16 bytes, to a place in an array that is at `there`. */
+static const char *by_unit(gk_lower *x, const gk_type *t) {
+    const char *type = gk_c_type(x, t, true), *name = gk_printf(x->arena, "ga_bulk_copy_%s", type);
+    const char *plainly = by_items(x, t);
+    if (gk_first_use(x, name))
+        gk_text_addf(
+            &x->helpers,
+            "%svoid %s(%s%s *to, u32 there, %sconst %s *from, i32 n, u32 at, u32 asks, u32 item)\n{\n#if defined(%s)\n"
+            "    if (asks == 0)\n"
+            "        asm volatile(\"cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%%0], [%%1], "
+            "%%2, [%%3];\" : : \"r\"(there), \"l\"(from), \"r\"(n * 16), \"r\"(at) : \"memory\");\n"
+            "#else\n    %s(to, from, n, item);\n#endif\n}\n",
+            x->dialect->fn_local, name, x->dialect->local_ptr, type, x->dialect->global, type, x->dialect->soft_guard,
+            plainly);
+    return name;
+}
+
+const char *gk_lower_group_copy(gk_lower *x, const gk_expr *e, const char *to, const char *from, const char *count) {
+    const char *item = gk_item_number(x), *array = e->a->a->var->cname;
+    if (!*count && has_unit(x) && gk_type_size(e->a->type, x->index_bits) == 16) {
+        const char *asks = from_asking(x);
+        x->copied++;
+        return gk_printf(x->arena,
+                         "(ga_bytes += %d, %s(&%s, %s__at + (u32)((size_t)&%s - (size_t)%s), &%s, %d, ga_at + ga_batch "
+                         "%% %d * 8, %s, %s))",
+                         (int)e->value.u * 16, by_unit(x, e->a->type), to, array, to, array, from, (int)e->value.u,
+                         GK_BATCHES, asks, item);
+    }
+    if (!*count) count = gk_printf(x->arena, "%d", (int)e->value.u);
+    return gk_printf(x->arena, "%s(&%s, &%s, %s, %s)", by_items(x, e->a->type), to, from, count, item);
+}
+
+const char *gk_lower_group_wait(gk_lower *x, const gk_expr *e) {
+    const char *barrier = gk_lower_barrier(x);
+    if (!has_unit(x)) return barrier;
+    if (gk_first_use(x, "ga_group_wait"))
+        gk_text_addf(
+            &x->helpers,
+            "%svoid ga_group_wait(u32 at, u32 batch, u32 most, u32 bytes, u32 asks)\n{\n#if defined(%s)\n"
+            "    if (asks == 0)\n"
+            "        asm volatile(\"{ .reg .b64 state; mbarrier.arrive.expect_tx.shared.b64 state, [%%0], %%1; "
+            "}\" : : \"r\"(at + batch %% %d * 8), \"r\"(bytes) : \"memory\");\n"
+            "    if (batch >= most) {\n        u32 b = batch - most;\n"
+            "        asm volatile(\"{\\n.reg .pred there;\\n\"\n"
+            "                     \"again: mbarrier.try_wait.parity.shared.b64 there, [%%0], %%1;\\n\"\n"
+            "                     \"@!there bra again;\\n}\" : : \"r\"(at + b %% %d * 8), \"r\"(b / %d %% 2) : "
+            "\"memory\");\n    }\n#endif\n    %s\n}\n",
+            x->dialect->fn_local, x->dialect->soft_guard, GK_BATCHES, GK_BATCHES, GK_BATCHES, barrier);
+    const char *asks = from_asking(x);
+    x->copied = 0;
+    return gk_printf(x->arena, "ga_group_wait(ga_at, ga_batch++, %d, ga_bytes, %s); ga_bytes = 0;", e->n, asks);
+}
