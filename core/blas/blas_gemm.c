@@ -1,14 +1,12 @@
 /* Our own matrix and outer products: from a batch of problems to a launch of a kernel of gemm.gk, gemm_ordered.gk or
  * gemm_matrix.gk. */
-#include "blas.h"
+#include "gemm.h"
 #include "plan/geometry.h"
-#include "template/library.h"
 
 enum {
-    VECTOR_BYTES = 32,   /* of the loops on CPUs: what AVX2 has, and AVX-512 uses by default */
-    PACK = 4,            /* elements a work-item fetches at once for gemm_ordered, where it can */
-    ORDERED_ITEMS = 128, /* of a group of gemm_ordered at most */
-    FETCHED = 16         /* bytes a work-item of gemm_matrix fetches at once */
+    VECTOR_BYTES = 32,  /* of the loops on CPUs: what AVX2 has, and AVX-512 uses by default */
+    PACK = 4,           /* elements a work-item fetches at once for gemm_ordered, where it can */
+    ORDERED_ITEMS = 128 /* of a group of gemm_ordered at most */
 };
 
 /* How one launch is laid out; see kernels/library/gemm.gk, gemm_ordered.gk and gemm_matrix.gk. */
@@ -28,30 +26,16 @@ typedef struct layout {
     size_t groups;
 } layout;
 
-/* An operand as the kernels take it: in elements, from the start of its buffer. */
-typedef struct operand {
-    gpudata *data;
-    ssize_t start, step; /* of the first problem; to the next one */
-    ssize_t row, col;
-} operand;
-
-typedef struct problem {
-    const ga_blas_gemm *g;
-    const ga_blas_batch *batch;
-    const ga_blas_type *type;
-    operand a, b, c;
-} problem;
-
-static size_t count_tiles(const problem *p, size_t rows, size_t columns) {
+static size_t count_tiles(const ga_gemm_problem *p, size_t rows, size_t columns) {
     return ga_ceil_div(p->g->m, rows) * ga_ceil_div(p->g->n, columns) * p->batch->count;
 }
 
-static size_t sum_size(const problem *p) {
+static size_t sum_size(const ga_gemm_problem *p) {
     return p->type->scalar == GA_DOUBLE ? sizeof(double) : sizeof(float);
 }
 
 /* Large tiles where they still occupy the device; smaller groups where it does not take 16 x 16. */
-static void gemm_plan_groups(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
+static void gemm_plan_groups(const ga_gemm_problem *p, const ga_caps *caps, unsigned limit, layout *l) {
     unsigned items = ga_group_items(caps, limit), side = 16;
     size_t sum = sum_size(p);
 
@@ -68,9 +52,8 @@ static void gemm_plan_groups(const problem *p, const ga_caps *caps, unsigned lim
     l->groups = count_tiles(p, side * l->rm, side * l->rn);
 }
 
-/* How many neighbours of an operand can be fetched at once: `pack` or 1. `rows` and `columns` are its extents. */
-static unsigned choose_pack(const problem *p, const ga_caps *caps, const operand *o, size_t rows, size_t columns,
-                            unsigned pack) {
+unsigned ga_gemm_pack(const ga_gemm_problem *p, const ga_caps *caps, const ga_gemm_operand *o, size_t rows,
+                      size_t columns, unsigned pack) {
     const bool down = o->row == 1;
     const size_t extent = down ? rows : columns;
     const ssize_t far = down ? o->col : o->row, near = down ? o->row : o->col;
@@ -82,14 +65,14 @@ static unsigned choose_pack(const problem *p, const ga_caps *caps, const operand
 }
 
 /* Are both operands read in packs of this many elements? */
-static bool in_packs(const problem *p, const ga_caps *caps, unsigned pack) {
+static bool in_packs(const ga_gemm_problem *p, const ga_caps *caps, unsigned pack) {
     const ga_blas_gemm *g = p->g;
-    return choose_pack(p, caps, &p->a, g->m, g->k, pack) == pack &&
-           choose_pack(p, caps, &p->b, g->k, g->n, pack) == pack;
+    return ga_gemm_pack(p, caps, &p->a, g->m, g->k, pack) == pack &&
+           ga_gemm_pack(p, caps, &p->b, g->k, g->n, pack) == pack;
 }
 
 /* Tiles for matrix_fma(), which sums in the same order as fma: the largest that leave every unit one. */
-static bool plan_matrix(const problem *p, const ga_caps *caps, layout *l) {
+static bool plan_matrix(const ga_gemm_problem *p, const ga_caps *caps, layout *l) {
     static const struct { unsigned gm, gn, rm, rn; } ways[] = {{8, 16, 2, 1}, {8, 4, 1, 2}};
     const unsigned most = l->items;
     bool fits = false; /* and so does every smaller one */
@@ -109,7 +92,7 @@ static bool plan_matrix(const problem *p, const ga_caps *caps, layout *l) {
 
 /* Blocks of 4 x 4 elements a work-item. Several groups a unit, so that one computes while another waits: 128 work-items
  * each make 0.92 of cuBLAS of f32 on an H200, 256 make 0.79. */
-static void plan_blocks(const problem *p, const ga_caps *caps, layout *l) {
+static void plan_blocks(const ga_gemm_problem *p, const ga_caps *caps, layout *l) {
     const ga_blas_gemm *g = p->g;
     const size_t sum = sum_size(p);
 
@@ -124,7 +107,7 @@ static void plan_blocks(const problem *p, const ga_caps *caps, layout *l) {
 }
 
 /* By gemm_ahead, where copies go on beside the sums: the largest tiles within the matrix that leave every unit one. */
-static bool plan_ahead(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
+static bool plan_ahead(const ga_gemm_problem *p, const ga_caps *caps, unsigned limit, layout *l) {
     static const struct tile {
         unsigned wm, wn, tm, tn, bk, stages;
     } tiles[] = {{2, 2, 8, 8, 16, 3}, {2, 1, 8, 8, 16, 3}};
@@ -150,7 +133,7 @@ static bool plan_ahead(const problem *p, const ga_caps *caps, unsigned limit, la
 }
 
 /* The same, but for groups in one row and sums in an order that no device has a say in. */
-static void gemm_plan_ordered(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
+static void gemm_plan_ordered(const ga_gemm_problem *p, const ga_caps *caps, unsigned limit, layout *l) {
     const ga_blas_gemm *g = p->g;
 
     l->items = ga_group_items(caps, limit);
@@ -158,8 +141,8 @@ static void gemm_plan_ordered(const problem *p, const ga_caps *caps, unsigned li
     if (!l->matrix) plan_blocks(p, caps, l);
     l->pack_a = l->pack_b = 1;
     if (p->type->typecode != GA_BFLOAT16) { /* GK has no vectors of it */
-        l->pack_a = choose_pack(p, caps, &p->a, g->m, g->k, PACK);
-        l->pack_b = choose_pack(p, caps, &p->b, g->k, g->n, PACK);
+        l->pack_a = ga_gemm_pack(p, caps, &p->a, g->m, g->k, PACK);
+        l->pack_b = ga_gemm_pack(p, caps, &p->b, g->k, g->n, PACK);
     }
     if (l->rm * l->bk % l->gn != 0) l->pack_a = 1;
     if (l->rn * l->bk % l->gm != 0) l->pack_b = 1;
@@ -167,7 +150,7 @@ static void gemm_plan_ordered(const problem *p, const ga_caps *caps, unsigned li
 }
 
 /* Do tensor cores multiply this type? In f64 they have the bits of gemm_ordered, in others none that are defined. */
-static bool has_tensor(const problem *p, const gpucontext *ctx) {
+static bool has_tensor(const ga_gemm_problem *p, const gpucontext *ctx) {
     if (p->g->k == 1 || ga_pack_bytes(&ctx->caps) == 0) return false;
     if (p->type->typecode == GA_DOUBLE) /* else by matrix_fma() */
         return ctx->caps.matrix64 && (!ctx->caps.shuffles || in_packs(p, &ctx->caps, 2));
@@ -175,7 +158,7 @@ static bool has_tensor(const problem *p, const gpucontext *ctx) {
 }
 
 /* The same for gemm_packs, which copies stages ahead: as many as fit. */
-static void plan_packs(const problem *p, const ga_caps *caps, unsigned items, layout *l) {
+static void plan_packs(const ga_gemm_problem *p, const ga_caps *caps, unsigned items, layout *l) {
     static const struct tile {
         unsigned wm, wn, tm, tn, bytes, stages;
     } halves[] = {{4, 2, 4, 8, 32, 4}, {2, 2, 4, 8, 64, 3}, {2, 2, 2, 4, 64, 3}},
@@ -200,13 +183,13 @@ static void plan_packs(const problem *p, const ga_caps *caps, unsigned items, la
 }
 
 /* The largest tiles that leave every unit one; false where the device cannot take any. */
-static bool gemm_plan_tensor(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
+static bool gemm_plan_tensor(const ga_gemm_problem *p, const ga_caps *caps, unsigned limit, layout *l) {
     /* 256 x 128, 128 x 128 and 64 x 64 elements; of doubles the last two. In f32 the second is the fastest. */
     static const struct tile {
         unsigned wm, wn, tm, tn;
     } words[] = {{4, 2, 4, 8}, {2, 2, 4, 8}, {2, 2, 2, 4}}, doubles[] = {{4, 2, 2, 8}, {2, 2, 2, 4}};
     const ga_blas_gemm *g = p->g;
-    const unsigned pack = FETCHED / (unsigned)p->type->size, items = ga_group_items(caps, limit);
+    const unsigned pack = GA_FETCHED / (unsigned)p->type->size, items = ga_group_items(caps, limit);
     const bool twice = p->type->scalar == GA_DOUBLE;
     const struct tile *first = twice ? doubles : p->type->size == 4 ? words + 1 : words;
     const struct tile *end = twice ? doubles + 2 : words + 3;
@@ -222,8 +205,8 @@ static bool gemm_plan_tensor(const problem *p, const ga_caps *caps, unsigned lim
         if (t.groups >= caps->compute_units) break;
     }
     if (best.items == 0) return false;
-    best.pack_a = choose_pack(p, caps, &p->a, g->m, g->k, pack);
-    best.pack_b = choose_pack(p, caps, &p->b, g->k, g->n, pack);
+    best.pack_a = ga_gemm_pack(p, caps, &p->a, g->m, g->k, pack);
+    best.pack_b = ga_gemm_pack(p, caps, &p->b, g->k, g->n, pack);
     if (best.pack_a == pack && best.pack_b == pack) plan_packs(p, caps, items, &best);
     *l = best;
     return true;
@@ -231,7 +214,7 @@ static bool gemm_plan_tensor(const problem *p, const ga_caps *caps, unsigned lim
 
 /* Tiles with many columns, over which what was packed is used again, as long as every core gets some. Outer products
  * are bound by memory: long runs of it instead. */
-static void gemm_plan_loops(const problem *p, const ga_caps *caps, layout *l) {
+static void gemm_plan_loops(const ga_gemm_problem *p, const ga_caps *caps, layout *l) {
     size_t units = caps->compute_units, sum = sum_size(p);
 
     l->items = 1;
@@ -248,8 +231,7 @@ static void gemm_plan_loops(const problem *p, const ga_caps *caps, layout *l) {
     l->groups = count_tiles(p, rows, l->columns);
 }
 
-/* An element's bits, and how it is read. */
-static void pick_bits(ga_picks *picks, const char *name, const problem *p, bool packed) {
+void ga_gemm_pick_bits(ga_picks *picks, const char *name, const ga_gemm_problem *p, bool packed) {
     if (p->type->scalar == GA_DOUBLE)
         ga_pick_vector(picks, name, GA_DOUBLE, packed ? 2 : 1);
     else if (packed)
@@ -258,13 +240,13 @@ static void pick_bits(ga_picks *picks, const char *name, const problem *p, bool 
         ga_pick_type(picks, name, p->type->size == 2 ? GA_USHORT : GA_UINT);
 }
 
-static void pick_tensor(ga_picks *picks, const problem *p, const layout *l) {
-    pick_bits(picks, "S", p, false);
-    pick_bits(picks, "P", p, true);
-    ga_pick_number(picks, "E", FETCHED / p->type->size);
+static void pick_tensor(ga_picks *picks, const ga_gemm_problem *p, const layout *l) {
+    ga_gemm_pick_bits(picks, "S", p, false);
+    ga_gemm_pick_bits(picks, "P", p, true);
+    ga_pick_number(picks, "E", GA_FETCHED / p->type->size);
     if (l->way == TENSOR) {
-        pick_bits(picks, "X", p, l->pack_a > 1);
-        pick_bits(picks, "Y", p, l->pack_b > 1);
+        ga_gemm_pick_bits(picks, "X", p, l->pack_a > 1);
+        ga_gemm_pick_bits(picks, "Y", p, l->pack_b > 1);
         ga_pick_number(picks, "VA", l->pack_a);
         ga_pick_number(picks, "VB", l->pack_b);
     } else {
@@ -287,7 +269,7 @@ static void pick_ahead(ga_picks *picks, const layout *l) {
     ga_pick_number(picks, "STAGES", l->stages);
 }
 
-static void gemm_pick(ga_picks *picks, const problem *p, const layout *l) {
+static void gemm_pick(ga_picks *picks, const ga_gemm_problem *p, const layout *l) {
     ga_pick_type(picks, "T", p->type->typecode);
     if (l->way == LOOPS) {
         ga_pick_number(picks, "W", l->width);
@@ -321,15 +303,14 @@ static void gemm_pick(ga_picks *picks, const problem *p, const layout *l) {
     ga_pick_flag(picks, "TABLED", p->batch->table != NULL);
 }
 
-/* The whole buffer, whose size says how wide an index has to be; and where the operand is in it, both in packs. */
-static operand operand_view(ga_view *v, const problem *p, const operand *o, unsigned pack) {
+ga_gemm_operand ga_gemm_view(ga_view *v, const ga_gemm_problem *p, const ga_gemm_operand *o, unsigned pack) {
     const ssize_t n = (ssize_t)pack;
 
     ga_view_buffer(v, o->data, 0, o->data->size / p->type->size / pack, p->type->size * pack);
-    return (operand){o->data, o->start / n, o->step / n, o->row / n, o->col / n};
+    return (ga_gemm_operand){o->data, o->start / n, o->step / n, o->row / n, o->col / n};
 }
 
-static void gemm_lay_out(const problem *p, const ga_caps *caps, unsigned limit, layout *l) {
+static void gemm_lay_out(const ga_gemm_problem *p, const ga_caps *caps, unsigned limit, layout *l) {
     const gpucontext *ctx = p->g->c->ctx;
 
     if (!ga_loops(caps) && has_tensor(p, ctx) && gemm_plan_tensor(p, caps, limit, l)) {
@@ -360,7 +341,7 @@ static int attempt_gemm(void *self, atomic_uint *limit) {
                 [TENSOR] = {"gemm_matrix", "gemm_matrix"},
                 [PACKS] = {"gemm_matrix", "gemm_packs"},
                 [AHEAD] = {"gemm_ordered", "gemm_ahead"}};
-    const problem *p = self;
+    const ga_gemm_problem *p = self;
     const ga_blas_gemm *g = p->g;
     gpucontext *ctx = g->c->ctx;
     const float alpha = (float)g->alpha, beta = (float)g->beta;
@@ -374,8 +355,8 @@ static int attempt_gemm(void *self, atomic_uint *limit) {
     gemm_pick(&picks, p, &l);
     int err = ga_library_instance(ctx, &picks, &kernel);
     if (err != GA_NO_ERROR) return err;
-    const operand a = operand_view(&va, p, &p->a, l.pack_a), b = operand_view(&vb, p, &p->b, l.pack_b);
-    const operand c = operand_view(&vc, p, &p->c, 1);
+    const ga_gemm_operand a = ga_gemm_view(&va, p, &p->a, l.pack_a), b = ga_gemm_view(&vb, p, &p->b, l.pack_b);
+    const ga_gemm_operand c = ga_gemm_view(&vc, p, &p->c, 1);
     ga_blas_table_view(&table, p->batch->table, p->batch->entry, p->batch->count, g->c);
     const ga_arg args[] = {ga_arg_index((ssize_t)p->batch->count),
                            ga_arg_index((ssize_t)g->m),
@@ -401,29 +382,34 @@ static int attempt_gemm(void *self, atomic_uint *limit) {
     return ga_launch_items(kernel, l.items, limit, GA_WIDTH_AUTO, 1, &l.groups, args);
 }
 
-static int gemm_run(gpucontext *ctx, problem *p) {
+static int gemm_run(gpucontext *ctx, ga_gemm_problem *p) {
     atomic_uint limit;
 
     if (p->g->m == 0 || p->g->n == 0 || p->batch->count == 0) return GA_NO_ERROR;
     int err = ga_blas_type_check(ctx, p->type);
     if (err != GA_NO_ERROR) return err;
+    if (!ga_loops(&ctx->caps) && has_tensor(p, ctx)) {
+        bool done;
+        err = ga_gemm_packed(ctx, p, &done);
+        if (done) return err;
+    }
     /* With k = 0 nothing is read through them, so any buffer will do. */
-    if (p->g->k == 0) p->a = p->b = (operand){.data = p->g->c, .row = 1};
+    if (p->g->k == 0) p->a = p->b = (ga_gemm_operand){.data = p->g->c, .row = 1};
     atomic_init(&limit, GA_NO_ITEM_LIMIT);
     return ga_attempt(&limit, attempt_gemm, p);
 }
 
 static const ga_blas_batch one_problem = {1, {0, 0, 0}, NULL, 0};
 
-static problem describe(const ga_blas_gemm *g, const ga_blas_batch *batch) {
+static ga_gemm_problem describe(const ga_blas_gemm *g, const ga_blas_batch *batch) {
     const bool ta = g->transa != cb_no_trans, tb = g->transb != cb_no_trans;
     const ssize_t lda = (ssize_t)g->lda, ldb = (ssize_t)g->ldb;
-    problem p = {.g = g, .batch = batch != NULL ? batch : &one_problem, .type = ga_blas_type_of(g->typecode)};
+    ga_gemm_problem p = {.g = g, .batch = batch != NULL ? batch : &one_problem, .type = ga_blas_type_of(g->typecode)};
     const ptrdiff_t *step = p.batch->stride;
 
-    p.a = (operand){g->a, (ssize_t)g->offa, step[0], ta ? lda : 1, ta ? 1 : lda};
-    p.b = (operand){g->b, (ssize_t)g->offb, step[1], tb ? ldb : 1, tb ? 1 : ldb};
-    p.c = (operand){g->c, (ssize_t)g->offc, step[2], 1, (ssize_t)g->ldc};
+    p.a = (ga_gemm_operand){g->a, (ssize_t)g->offa, step[0], ta ? lda : 1, ta ? 1 : lda};
+    p.b = (ga_gemm_operand){g->b, (ssize_t)g->offb, step[1], tb ? ldb : 1, tb ? 1 : ldb};
+    p.c = (ga_gemm_operand){g->c, (ssize_t)g->offc, step[2], 1, (ssize_t)g->ldc};
     return p;
 }
 
@@ -433,12 +419,12 @@ bool ga_own_gemm_ahead(gpucontext *ctx, const ga_blas_gemm *g) {
 
     enum { LEAST = 128 }; /* of 64 x 64 a vendor's did 15 a second and this 6, in tiles of 128 x 128 */
     if (g->typecode != GA_FLOAT || ga_loops(&ctx->caps) || g->m < LEAST || g->n < LEAST) return false;
-    const problem p = describe(g, &batch);
+    const ga_gemm_problem p = describe(g, &batch);
     return plan_ahead(&p, &ctx->caps, GA_NO_ITEM_LIMIT, &l);
 }
 
 int ga_own_gemm(gpucontext *ctx, const ga_blas_gemm *g, const ga_blas_batch *batch) {
-    problem p = describe(g, batch);
+    ga_gemm_problem p = describe(g, batch);
 
     return gemm_run(ctx, &p);
 }
@@ -447,11 +433,12 @@ int ga_own_gemm(gpucontext *ctx, const ga_blas_gemm *g, const ga_blas_batch *bat
 int ga_own_ger(gpucontext *ctx, const ga_blas_ger *g, const ga_blas_batch *batch) {
     const ga_blas_gemm product = {
         .typecode = g->typecode, .m = g->m, .n = g->n, .k = 1, .alpha = g->alpha, .beta = 1, .c = g->a};
-    problem p = {.g = &product, .batch = batch != NULL ? batch : &one_problem, .type = ga_blas_type_of(g->typecode)};
+    ga_gemm_problem p = {
+        .g = &product, .batch = batch != NULL ? batch : &one_problem, .type = ga_blas_type_of(g->typecode)};
     const ptrdiff_t *step = p.batch->stride;
 
-    p.a = (operand){g->x, ga_blas_vector_start(g->offx, g->m, g->incx), step[0], g->incx, 0};
-    p.b = (operand){g->y, ga_blas_vector_start(g->offy, g->n, g->incy), step[1], 0, g->incy};
-    p.c = (operand){g->a, (ssize_t)g->offa, step[2], 1, (ssize_t)g->lda};
+    p.a = (ga_gemm_operand){g->x, ga_blas_vector_start(g->offx, g->m, g->incx), step[0], g->incx, 0};
+    p.b = (ga_gemm_operand){g->y, ga_blas_vector_start(g->offy, g->n, g->incy), step[1], 0, g->incy};
+    p.c = (ga_gemm_operand){g->a, (ssize_t)g->offa, step[2], 1, (ssize_t)g->lda};
     return gemm_run(ctx, &p);
 }

@@ -566,6 +566,21 @@ static void auto_small(void **state) {
     with_policy("auto", small_body);
 }
 
+static void own_packed(void **state) {
+    const char *env = getenv("GPUARRAY_TF32");
+    char *kept = env ? strdup(env) : NULL;
+
+    (void)state;
+    with_policy("own", blas_packed_body);
+    setenv("GPUARRAY_TF32", "1", 1);
+    with_policy("own", blas_packed_body);
+    if (kept)
+        setenv("GPUARRAY_TF32", kept, 1);
+    else
+        unsetenv("GPUARRAY_TF32");
+    free(kept);
+}
+
 static void nocopy(void **state) {
     (void)state;
     with_policy("own", nocopy_body);
@@ -627,6 +642,7 @@ const cts_case cts_blas_cases[] = {
     {"own_orders", own_orders, 0},
     {"own_lists", own_lists, 0},
     {"own_strided", own_strided, 0},
+    {"own_packed", own_packed, 0},
     {"nocopy", nocopy, 0},
     {"bad_arrays", bad_arrays, 0},
     {"bad_buffers", bad_buffers, 0},

@@ -45,6 +45,7 @@ void blas_orders_body(void);
 void blas_lists_body(void);
 void blas_strided_body(void);
 void blas_far_body(void);
+void blas_packed_body(void);
 void blas_bad_arrays_body(void);
 void blas_bad_buffers_body(void);
 

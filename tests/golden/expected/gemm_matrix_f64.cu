@@ -129,13 +129,13 @@ gk_gemm_matrix(idx batch, idx m, idx n, idx k, const char *table__data, i64 tabl
     (void)b;
     f64 *c = (f64 *)(c__data + c__offset);
     (void)c;
-#line 42 "gemm_matrix.gk"
+#line 27 "gemm_matrix.gk"
     __shared__ f64x2 left[2][16][4];
     (void)left;
-#line 43 "gemm_matrix.gk"
+#line 28 "gemm_matrix.gk"
     __shared__ f64x2 right[2][16][4];
     (void)right;
-#line 44 "gemm_matrix.gk"
+#line 29 "gemm_matrix.gk"
     idx me = (idx)threadIdx.x;
     idx warp = me / 32;
     idx mine_m = (idx)((u64)(warp % 1) * 16);
@@ -162,22 +162,22 @@ gk_gemm_matrix(idx batch, idx m, idx n, idx k, const char *table__data, i64 tabl
         idx pc = gk_problem_start_TABLED_false(c_start, c_step, p, table, table__size, 2);
         idx from_a[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) from_a[ga_i0] = 0;
-#line 69 "gemm_matrix.gk"
+#line 54 "gemm_matrix.gk"
         idx from_b[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) from_b[ga_i0] = 0;
-#line 70 "gemm_matrix.gk"
+#line 55 "gemm_matrix.gk"
         f64 total[1][2][4];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) for (int ga_i1 = 0; ga_i1 < 2; ga_i1++) for (int ga_i2 = 0; ga_i2 < 4; ga_i2++) total[ga_i0][ga_i1][ga_i2] = 0.0;
         {
             {
-#line 73 "gemm_matrix.gk"
+#line 58 "gemm_matrix.gk"
                 idx t = (idx)((u64)me + 0);
                 idx i = ga_min_int_i64((idx)((u64)i0 + (u64)(t / 4)), (idx)((u64)m - 1));
                 idx l = (idx)((u64)(t % 4) * 2);
                 from_a[0] = (idx)((u64)pa + ((u64)i * (u64)a_row + (u64)(l / 2) * (u64)near_a));
             }
             {
-#line 73 "gemm_matrix.gk"
+#line 58 "gemm_matrix.gk"
                 idx t__2 = (idx)((u64)me + 32);
                 idx i__2 = ga_min_int_i64((idx)((u64)i0 + (u64)(t__2 / 4)), (idx)((u64)m - 1));
                 idx l__2 = (idx)((u64)(t__2 % 4) * 2);
@@ -186,27 +186,27 @@ gk_gemm_matrix(idx batch, idx m, idx n, idx k, const char *table__data, i64 tabl
         }
         {
             {
-#line 79 "gemm_matrix.gk"
+#line 64 "gemm_matrix.gk"
                 idx t__3 = (idx)((u64)me + 0);
                 idx j = ga_min_int_i64((idx)((u64)j0__ + (u64)(t__3 / 4)), (idx)((u64)n - 1));
                 idx l__3 = (idx)((u64)(t__3 % 4) * 2);
                 from_b[0] = (idx)((u64)pb + ((u64)j * (u64)b_col + (u64)(l__3 / 2) * (u64)near_b));
             }
             {
-#line 79 "gemm_matrix.gk"
+#line 64 "gemm_matrix.gk"
                 idx t__4 = (idx)((u64)me + 32);
                 idx j__2 = ga_min_int_i64((idx)((u64)j0__ + (u64)(t__4 / 4)), (idx)((u64)n - 1));
                 idx l__4 = (idx)((u64)(t__4 % 4) * 2);
                 from_b[1] = (idx)((u64)pb + ((u64)j__2 * (u64)b_col + (u64)(l__4 / 2) * (u64)near_b));
             }
         }
-#line 84 "gemm_matrix.gk"
+#line 69 "gemm_matrix.gk"
         f64x2 next_a[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next_a[ga_i0] = ga_splat_f64x2(0.0);
-#line 85 "gemm_matrix.gk"
+#line 70 "gemm_matrix.gk"
         f64x2 next_b[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) next_b[ga_i0] = ga_splat_f64x2(0.0);
-#line 86 "gemm_matrix.gk"
+#line 71 "gemm_matrix.gk"
         for (idx round__ = 0; round__ < (idx)((u64)stages + 2); round__++) {
 
             idx there = (idx)((u64)depth - (u64)round__ * 8);
@@ -220,40 +220,40 @@ gk_gemm_matrix(idx batch, idx m, idx n, idx k, const char *table__data, i64 tabl
                     if (round__ > 0 && round__ <= stages) {
                         {
                             {
-#line 98 "gemm_matrix.gk"
+#line 83 "gemm_matrix.gk"
                                 idx t__5 = (idx)((u64)me + 0);
                                 left[to][t__5 / 4][gk_pack_place_PACKS_4(t__5 / 4, t__5 % 4)] = next_a[0];
                             }
                             {
-#line 98 "gemm_matrix.gk"
+#line 83 "gemm_matrix.gk"
                                 idx t__6 = (idx)((u64)me + 32);
                                 left[to][t__6 / 4][gk_pack_place_PACKS_4(t__6 / 4, t__6 % 4)] = next_a[1];
                             }
                         }
                         {
                             {
-#line 102 "gemm_matrix.gk"
+#line 87 "gemm_matrix.gk"
                                 idx t__7 = (idx)((u64)me + 0);
                                 right[to][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)] = next_b[0];
                             }
                             {
-#line 102 "gemm_matrix.gk"
+#line 87 "gemm_matrix.gk"
                                 idx t__8 = (idx)((u64)me + 32);
                                 right[to][t__8 / 4][gk_pack_place_PACKS_4(t__8 / 4, t__8 % 4)] = next_b[1];
                             }
                         }
                     }
-#line 106 "gemm_matrix.gk"
+#line 91 "gemm_matrix.gk"
                     if (round__ < stages) {
                         {
                             {
-#line 108 "gemm_matrix.gk"
+#line 93 "gemm_matrix.gk"
                                 idx t__9 = (idx)((u64)me + 0);
                                 idx l__5 = (idx)((u64)(t__9 % 4) * 2);
                                 {
                                     next_a[0] = ga_splat_f64x2(-0.0);
                                     if (l__5 < there) {
-#line 112 "gemm_matrix.gk"
+#line 97 "gemm_matrix.gk"
                                         next_a[0] = a[from_a[0]];
                                     }
                                 }
@@ -262,13 +262,13 @@ gk_gemm_matrix(idx batch, idx m, idx n, idx k, const char *table__data, i64 tabl
                                 from_a[0] = (idx)((u64)from_a[0] + (u64)step_a);
                             }
                             {
-#line 108 "gemm_matrix.gk"
+#line 93 "gemm_matrix.gk"
                                 idx t__10 = (idx)((u64)me + 32);
                                 idx l__6 = (idx)((u64)(t__10 % 4) * 2);
                                 {
                                     next_a[1] = ga_splat_f64x2(-0.0);
                                     if (l__6 < there) {
-#line 112 "gemm_matrix.gk"
+#line 97 "gemm_matrix.gk"
                                         next_a[1] = a[from_a[1]];
                                     }
                                 }
@@ -279,13 +279,13 @@ gk_gemm_matrix(idx batch, idx m, idx n, idx k, const char *table__data, i64 tabl
                         }
                         {
                             {
-#line 120 "gemm_matrix.gk"
+#line 105 "gemm_matrix.gk"
                                 idx t__11 = (idx)((u64)me + 0);
                                 idx l__7 = (idx)((u64)(t__11 % 4) * 2);
                                 {
                                     next_b[0] = ga_splat_f64x2(0.0);
                                     if (l__7 < there) {
-#line 124 "gemm_matrix.gk"
+#line 109 "gemm_matrix.gk"
                                         next_b[0] = b[from_b[0]];
                                     }
                                 }
@@ -294,13 +294,13 @@ gk_gemm_matrix(idx batch, idx m, idx n, idx k, const char *table__data, i64 tabl
                                 from_b[0] = (idx)((u64)from_b[0] + (u64)step_b);
                             }
                             {
-#line 120 "gemm_matrix.gk"
+#line 105 "gemm_matrix.gk"
                                 idx t__12 = (idx)((u64)me + 32);
                                 idx l__8 = (idx)((u64)(t__12 % 4) * 2);
                                 {
                                     next_b[1] = ga_splat_f64x2(0.0);
                                     if (l__8 < there) {
-#line 124 "gemm_matrix.gk"
+#line 109 "gemm_matrix.gk"
                                         next_b[1] = b[from_b[1]];
                                     }
                                 }
@@ -312,45 +312,45 @@ gk_gemm_matrix(idx batch, idx m, idx n, idx k, const char *table__data, i64 tabl
                     }
                 }
             }
-#line 134 "gemm_matrix.gk"
+#line 119 "gemm_matrix.gk"
             __syncthreads();
         }
         {
             {
                 {
                     {
-#line 139 "gemm_matrix.gk"
+#line 124 "gemm_matrix.gk"
                         idx i__3 = (idx)((u64)i0 + (u64)mine_m + 0 + 0 + (u64)(me % 32 / 4));
                         idx j__3 = (idx)((u64)j0__ + (u64)mine_n + 0 + (u64)(me % 4) * 2 + 0);
                         if (i__3 < m && j__3 < n) {
-#line 141 "gemm_matrix.gk"
+#line 126 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u64)pc + (u64)i__3 + (u64)j__3 * (u64)c_col), alpha, total[0][0][0], beta);
                         }
                     }
                     {
-#line 139 "gemm_matrix.gk"
+#line 124 "gemm_matrix.gk"
                         idx i__4 = (idx)((u64)i0 + (u64)mine_m + 0 + 0 + (u64)(me % 32 / 4));
                         idx j__4 = (idx)((u64)j0__ + (u64)mine_n + 0 + (u64)(me % 4) * 2 + 1);
                         if (i__4 < m && j__4 < n) {
-#line 141 "gemm_matrix.gk"
+#line 126 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u64)pc + (u64)i__4 + (u64)j__4 * (u64)c_col), alpha, total[0][0][1], beta);
                         }
                     }
                     {
-#line 139 "gemm_matrix.gk"
+#line 124 "gemm_matrix.gk"
                         idx i__5 = (idx)((u64)i0 + (u64)mine_m + 0 + 8 + (u64)(me % 32 / 4));
                         idx j__5 = (idx)((u64)j0__ + (u64)mine_n + 0 + (u64)(me % 4) * 2 + 0);
                         if (i__5 < m && j__5 < n) {
-#line 141 "gemm_matrix.gk"
+#line 126 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u64)pc + (u64)i__5 + (u64)j__5 * (u64)c_col), alpha, total[0][0][2], beta);
                         }
                     }
                     {
-#line 139 "gemm_matrix.gk"
+#line 124 "gemm_matrix.gk"
                         idx i__6 = (idx)((u64)i0 + (u64)mine_m + 0 + 8 + (u64)(me % 32 / 4));
                         idx j__6 = (idx)((u64)j0__ + (u64)mine_n + 0 + (u64)(me % 4) * 2 + 1);
                         if (i__6 < m && j__6 < n) {
-#line 141 "gemm_matrix.gk"
+#line 126 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u64)pc + (u64)i__6 + (u64)j__6 * (u64)c_col), alpha, total[0][0][3], beta);
                         }
                     }
@@ -359,38 +359,38 @@ gk_gemm_matrix(idx batch, idx m, idx n, idx k, const char *table__data, i64 tabl
             {
                 {
                     {
-#line 139 "gemm_matrix.gk"
+#line 124 "gemm_matrix.gk"
                         idx i__7 = (idx)((u64)i0 + (u64)mine_m + 0 + 0 + (u64)(me % 32 / 4));
                         idx j__7 = (idx)((u64)j0__ + (u64)mine_n + 8 + (u64)(me % 4) * 2 + 0);
                         if (i__7 < m && j__7 < n) {
-#line 141 "gemm_matrix.gk"
+#line 126 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u64)pc + (u64)i__7 + (u64)j__7 * (u64)c_col), alpha, total[0][1][0], beta);
                         }
                     }
                     {
-#line 139 "gemm_matrix.gk"
+#line 124 "gemm_matrix.gk"
                         idx i__8 = (idx)((u64)i0 + (u64)mine_m + 0 + 0 + (u64)(me % 32 / 4));
                         idx j__8 = (idx)((u64)j0__ + (u64)mine_n + 8 + (u64)(me % 4) * 2 + 1);
                         if (i__8 < m && j__8 < n) {
-#line 141 "gemm_matrix.gk"
+#line 126 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u64)pc + (u64)i__8 + (u64)j__8 * (u64)c_col), alpha, total[0][1][1], beta);
                         }
                     }
                     {
-#line 139 "gemm_matrix.gk"
+#line 124 "gemm_matrix.gk"
                         idx i__9 = (idx)((u64)i0 + (u64)mine_m + 0 + 8 + (u64)(me % 32 / 4));
                         idx j__9 = (idx)((u64)j0__ + (u64)mine_n + 8 + (u64)(me % 4) * 2 + 0);
                         if (i__9 < m && j__9 < n) {
-#line 141 "gemm_matrix.gk"
+#line 126 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u64)pc + (u64)i__9 + (u64)j__9 * (u64)c_col), alpha, total[0][1][2], beta);
                         }
                     }
                     {
-#line 139 "gemm_matrix.gk"
+#line 124 "gemm_matrix.gk"
                         idx i__10 = (idx)((u64)i0 + (u64)mine_m + 0 + 8 + (u64)(me % 32 / 4));
                         idx j__10 = (idx)((u64)j0__ + (u64)mine_n + 8 + (u64)(me % 4) * 2 + 1);
                         if (i__10 < m && j__10 < n) {
-#line 141 "gemm_matrix.gk"
+#line 126 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u64)pc + (u64)i__10 + (u64)j__10 * (u64)c_col), alpha, total[0][1][3], beta);
                         }
                     }

@@ -270,13 +270,13 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
     (void)b;
     f16 *c = (f16 *)(c__data + c__offset);
     (void)c;
-#line 162 "gemm_matrix.gk"
+#line 147 "gemm_matrix.gk"
     __shared__ u32x4 left[3][32][2];
     (void)left;
-#line 163 "gemm_matrix.gk"
+#line 148 "gemm_matrix.gk"
     __shared__ u32x4 right[3][16][4];
     (void)right;
-#line 164 "gemm_matrix.gk"
+#line 149 "gemm_matrix.gk"
     idx me = (idx)threadIdx.x;
     idx warp = me / 32;
     idx mine_m = (idx)((u32)(warp % 1) * 16);
@@ -300,34 +300,34 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
         idx pc = gk_problem_start_TABLED_false(c_start, c_step, p, table, table__size, 2);
         idx from_a[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) from_a[ga_i0] = 0;
-#line 186 "gemm_matrix.gk"
+#line 171 "gemm_matrix.gk"
         idx from_b[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) from_b[ga_i0] = 0;
-#line 187 "gemm_matrix.gk"
+#line 172 "gemm_matrix.gk"
         f32 total[1][2][4];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) for (int ga_i1 = 0; ga_i1 < 2; ga_i1++) for (int ga_i2 = 0; ga_i2 < 4; ga_i2++) total[ga_i0][ga_i1][ga_i2] = 0.0f;
-#line 188 "gemm_matrix.gk"
+#line 173 "gemm_matrix.gk"
         u32 x[2][16];
         ga_matrix_clear_f16_32_4((u32 *)x);
-#line 189 "gemm_matrix.gk"
+#line 174 "gemm_matrix.gk"
         u32 y[4][16];
         ga_matrix_clear_f16_64_4((u32 *)y);
-#line 190 "gemm_matrix.gk"
+#line 175 "gemm_matrix.gk"
         u32 x1[2][16];
         ga_matrix_clear_f16_32_4((u32 *)x1);
-#line 191 "gemm_matrix.gk"
+#line 176 "gemm_matrix.gk"
         u32 y1__[4][16];
         ga_matrix_clear_f16_64_4((u32 *)y1__);
         {
             {
-#line 193 "gemm_matrix.gk"
+#line 178 "gemm_matrix.gk"
                 idx t = (idx)((u32)me + 0);
                 idx i = ga_min_int_i32((idx)((u32)i0 + (u32)(t % 2) * 8), (idx)((u32)m - 8));
                 idx l = t / 2;
                 from_a[0] = (idx)((u32)pa + ((u32)(i / 8) + (u32)l * (u32)a_col));
             }
             {
-#line 193 "gemm_matrix.gk"
+#line 178 "gemm_matrix.gk"
                 idx t__2 = (idx)((u32)me + 32);
                 idx i__2 = ga_min_int_i32((idx)((u32)i0 + (u32)(t__2 % 2) * 8), (idx)((u32)m - 8));
                 idx l__2 = t__2 / 2;
@@ -336,28 +336,28 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
         }
         {
             {
-#line 199 "gemm_matrix.gk"
+#line 184 "gemm_matrix.gk"
                 idx t__3 = (idx)((u32)me + 0);
                 idx j = ga_min_int_i32((idx)((u32)j0__ + (u32)(t__3 / 4)), (idx)((u32)n - 1));
                 idx l__3 = (idx)((u32)(t__3 % 4) * 8);
                 from_b[0] = (idx)((u32)pb + ((u32)j * (u32)b_col + (u32)(l__3 / 8)));
             }
             {
-#line 199 "gemm_matrix.gk"
+#line 184 "gemm_matrix.gk"
                 idx t__4 = (idx)((u32)me + 32);
                 idx j__2 = ga_min_int_i32((idx)((u32)j0__ + (u32)(t__4 / 4)), (idx)((u32)n - 1));
                 idx l__4 = (idx)((u32)(t__4 % 4) * 8);
                 from_b[1] = (idx)((u32)pb + ((u32)j__2 * (u32)b_col + (u32)(l__4 / 8)));
             }
         }
-#line 204 "gemm_matrix.gk"
+#line 189 "gemm_matrix.gk"
         idx to = 0;
         idx now = 0;
-#line 209 "gemm_matrix.gk"
+#line 194 "gemm_matrix.gk"
         for (idx pair = 0; pair < (idx)((u32)stages + 2); pair = (idx)((u32)pair + 2)) {
             {
                 {
-#line 211 "gemm_matrix.gk"
+#line 196 "gemm_matrix.gk"
                     idx round__ = (idx)((u32)pair + 0);
                     {
                         ga_copy_wait_1();
@@ -369,14 +369,14 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                         if (there >= 32) {
                             {
                                 {
-#line 221 "gemm_matrix.gk"
+#line 206 "gemm_matrix.gk"
                                     idx t__5 = (idx)((u32)me + 0);
                                     if (true) {
                                         ga_copy_async_u32x4(&left[to][t__5 / 2][gk_pack_place_PACKS_2(t__5 / 2, t__5 % 2)], &a[from_a[0]]);
                                     }
                                 }
                                 {
-#line 221 "gemm_matrix.gk"
+#line 206 "gemm_matrix.gk"
                                     idx t__6 = (idx)((u32)me + 32);
                                     if (true) {
                                         ga_copy_async_u32x4(&left[to][t__6 / 2][gk_pack_place_PACKS_2(t__6 / 2, t__6 % 2)], &a[from_a[1]]);
@@ -385,14 +385,14 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                             }
                             {
                                 {
-#line 226 "gemm_matrix.gk"
+#line 211 "gemm_matrix.gk"
                                     idx t__7 = (idx)((u32)me + 0);
                                     if (true) {
                                         ga_copy_async_u32x4(&right[to][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)], &b[from_b[0]]);
                                     }
                                 }
                                 {
-#line 226 "gemm_matrix.gk"
+#line 211 "gemm_matrix.gk"
                                     idx t__8 = (idx)((u32)me + 32);
                                     if (true) {
                                         ga_copy_async_u32x4(&right[to][t__8 / 4][gk_pack_place_PACKS_4(t__8 / 4, t__8 % 4)], &b[from_b[1]]);
@@ -402,7 +402,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                         } else {
                             {
                                 {
-#line 232 "gemm_matrix.gk"
+#line 217 "gemm_matrix.gk"
                                     idx t__9 = (idx)((u32)me + 0);
                                     if (true) {
                                         if (t__9 / 2 < there) {
@@ -413,7 +413,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                                     }
                                 }
                                 {
-#line 232 "gemm_matrix.gk"
+#line 217 "gemm_matrix.gk"
                                     idx t__10 = (idx)((u32)me + 32);
                                     if (true) {
                                         if (t__10 / 2 < there) {
@@ -426,7 +426,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                             }
                             {
                                 {
-#line 241 "gemm_matrix.gk"
+#line 226 "gemm_matrix.gk"
                                     idx t__11 = (idx)((u32)me + 0);
                                     if (true) {
                                         if ((idx)((u32)(t__11 % 4) * 8) < there) {
@@ -437,7 +437,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                                     }
                                 }
                                 {
-#line 241 "gemm_matrix.gk"
+#line 226 "gemm_matrix.gk"
                                     idx t__12 = (idx)((u32)me + 32);
                                     if (true) {
                                         if ((idx)((u32)(t__12 % 4) * 8) < there) {
@@ -451,51 +451,51 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                         }
                         {
                             {
-#line 250 "gemm_matrix.gk"
+#line 235 "gemm_matrix.gk"
                                 from_a[0] = (idx)((u32)from_a[0] + (u32)step_a);
                             }
                             {
-#line 250 "gemm_matrix.gk"
+#line 235 "gemm_matrix.gk"
                                 from_a[1] = (idx)((u32)from_a[1] + (u32)step_a);
                             }
                         }
                         {
                             {
-#line 251 "gemm_matrix.gk"
+#line 236 "gemm_matrix.gk"
                                 from_b[0] = (idx)((u32)from_b[0] + (u32)step_b);
                             }
                             {
-#line 251 "gemm_matrix.gk"
+#line 236 "gemm_matrix.gk"
                                 from_b[1] = (idx)((u32)from_b[1] + (u32)step_b);
                             }
                         }
-#line 252 "gemm_matrix.gk"
+#line 237 "gemm_matrix.gk"
                         to = (idx)((u32)to + 1) == 3 ? 0 : (idx)((u32)to + 1);
                     }
                     {
-#line 287 "gemm_matrix.gk"
+#line 272 "gemm_matrix.gk"
                         if (round__ >= 2 && round__ < (idx)((u32)stages + 2)) {
                             {
                                 {
-#line 289 "gemm_matrix.gk"
+#line 274 "gemm_matrix.gk"
                                     ga_matrix_load_left_f16_16x16_01_2((u32 *)x, (const u16 *)left[now], (i32)(mine_m / 8), (i32)(0), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
                                     ga_matrix_load_right_f16_16x16_11_4((u32 *)y, (const u16 *)right[now], (i32)(mine_n), (i32)(0), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
                                     ga_matrix_multiply_add_f16_1x2x16((f32 *)total, (u32 *)x, (u32 *)y);
                                 }
                                 {
-#line 289 "gemm_matrix.gk"
+#line 274 "gemm_matrix.gk"
                                     ga_matrix_load_left_f16_16x16_01_2((u32 *)x, (const u16 *)left[now], (i32)(mine_m / 8), (i32)(16), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
                                     ga_matrix_load_right_f16_16x16_11_4((u32 *)y, (const u16 *)right[now], (i32)(mine_n), (i32)(2), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
                                     ga_matrix_multiply_add_f16_1x2x16((f32 *)total, (u32 *)x, (u32 *)y);
                                 }
                             }
-#line 293 "gemm_matrix.gk"
+#line 278 "gemm_matrix.gk"
                             now = (idx)((u32)now + 1) == 3 ? 0 : (idx)((u32)now + 1);
                         }
                     }
                 }
                 {
-#line 211 "gemm_matrix.gk"
+#line 196 "gemm_matrix.gk"
                     idx round__2 = (idx)((u32)pair + 1);
                     {
                         ga_copy_wait_1();
@@ -507,14 +507,14 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                         if (there__2 >= 32) {
                             {
                                 {
-#line 221 "gemm_matrix.gk"
+#line 206 "gemm_matrix.gk"
                                     idx t__13 = (idx)((u32)me + 0);
                                     if (true) {
                                         ga_copy_async_u32x4(&left[to][t__13 / 2][gk_pack_place_PACKS_2(t__13 / 2, t__13 % 2)], &a[from_a[0]]);
                                     }
                                 }
                                 {
-#line 221 "gemm_matrix.gk"
+#line 206 "gemm_matrix.gk"
                                     idx t__14 = (idx)((u32)me + 32);
                                     if (true) {
                                         ga_copy_async_u32x4(&left[to][t__14 / 2][gk_pack_place_PACKS_2(t__14 / 2, t__14 % 2)], &a[from_a[1]]);
@@ -523,14 +523,14 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                             }
                             {
                                 {
-#line 226 "gemm_matrix.gk"
+#line 211 "gemm_matrix.gk"
                                     idx t__15 = (idx)((u32)me + 0);
                                     if (true) {
                                         ga_copy_async_u32x4(&right[to][t__15 / 4][gk_pack_place_PACKS_4(t__15 / 4, t__15 % 4)], &b[from_b[0]]);
                                     }
                                 }
                                 {
-#line 226 "gemm_matrix.gk"
+#line 211 "gemm_matrix.gk"
                                     idx t__16 = (idx)((u32)me + 32);
                                     if (true) {
                                         ga_copy_async_u32x4(&right[to][t__16 / 4][gk_pack_place_PACKS_4(t__16 / 4, t__16 % 4)], &b[from_b[1]]);
@@ -540,7 +540,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                         } else {
                             {
                                 {
-#line 232 "gemm_matrix.gk"
+#line 217 "gemm_matrix.gk"
                                     idx t__17 = (idx)((u32)me + 0);
                                     if (true) {
                                         if (t__17 / 2 < there__2) {
@@ -551,7 +551,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                                     }
                                 }
                                 {
-#line 232 "gemm_matrix.gk"
+#line 217 "gemm_matrix.gk"
                                     idx t__18 = (idx)((u32)me + 32);
                                     if (true) {
                                         if (t__18 / 2 < there__2) {
@@ -564,7 +564,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                             }
                             {
                                 {
-#line 241 "gemm_matrix.gk"
+#line 226 "gemm_matrix.gk"
                                     idx t__19 = (idx)((u32)me + 0);
                                     if (true) {
                                         if ((idx)((u32)(t__19 % 4) * 8) < there__2) {
@@ -575,7 +575,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                                     }
                                 }
                                 {
-#line 241 "gemm_matrix.gk"
+#line 226 "gemm_matrix.gk"
                                     idx t__20 = (idx)((u32)me + 32);
                                     if (true) {
                                         if ((idx)((u32)(t__20 % 4) * 8) < there__2) {
@@ -589,45 +589,45 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
                         }
                         {
                             {
-#line 250 "gemm_matrix.gk"
+#line 235 "gemm_matrix.gk"
                                 from_a[0] = (idx)((u32)from_a[0] + (u32)step_a);
                             }
                             {
-#line 250 "gemm_matrix.gk"
+#line 235 "gemm_matrix.gk"
                                 from_a[1] = (idx)((u32)from_a[1] + (u32)step_a);
                             }
                         }
                         {
                             {
-#line 251 "gemm_matrix.gk"
+#line 236 "gemm_matrix.gk"
                                 from_b[0] = (idx)((u32)from_b[0] + (u32)step_b);
                             }
                             {
-#line 251 "gemm_matrix.gk"
+#line 236 "gemm_matrix.gk"
                                 from_b[1] = (idx)((u32)from_b[1] + (u32)step_b);
                             }
                         }
-#line 252 "gemm_matrix.gk"
+#line 237 "gemm_matrix.gk"
                         to = (idx)((u32)to + 1) == 3 ? 0 : (idx)((u32)to + 1);
                     }
                     {
-#line 287 "gemm_matrix.gk"
+#line 272 "gemm_matrix.gk"
                         if (round__2 >= 2 && round__2 < (idx)((u32)stages + 2)) {
                             {
                                 {
-#line 289 "gemm_matrix.gk"
+#line 274 "gemm_matrix.gk"
                                     ga_matrix_load_left_f16_16x16_01_2((u32 *)x, (const u16 *)left[now], (i32)(mine_m / 8), (i32)(0), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
                                     ga_matrix_load_right_f16_16x16_11_4((u32 *)y, (const u16 *)right[now], (i32)(mine_n), (i32)(0), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
                                     ga_matrix_multiply_add_f16_1x2x16((f32 *)total, (u32 *)x, (u32 *)y);
                                 }
                                 {
-#line 289 "gemm_matrix.gk"
+#line 274 "gemm_matrix.gk"
                                     ga_matrix_load_left_f16_16x16_01_2((u32 *)x, (const u16 *)left[now], (i32)(mine_m / 8), (i32)(16), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
                                     ga_matrix_load_right_f16_16x16_11_4((u32 *)y, (const u16 *)right[now], (i32)(mine_n), (i32)(2), (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
                                     ga_matrix_multiply_add_f16_1x2x16((f32 *)total, (u32 *)x, (u32 *)y);
                                 }
                             }
-#line 293 "gemm_matrix.gk"
+#line 278 "gemm_matrix.gk"
                             now = (idx)((u32)now + 1) == 3 ? 0 : (idx)((u32)now + 1);
                         }
                     }
@@ -638,38 +638,38 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
             {
                 {
                     {
-#line 300 "gemm_matrix.gk"
+#line 285 "gemm_matrix.gk"
                         idx i__3 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__3 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 0);
                         if (i__3 < m && j__3 < n) {
-#line 302 "gemm_matrix.gk"
+#line 287 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__3 + (u32)j__3 * (u32)c_col), alpha, total[0][0][0], beta);
                         }
                     }
                     {
-#line 300 "gemm_matrix.gk"
+#line 285 "gemm_matrix.gk"
                         idx i__4 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__4 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 1);
                         if (i__4 < m && j__4 < n) {
-#line 302 "gemm_matrix.gk"
+#line 287 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__4 + (u32)j__4 * (u32)c_col), alpha, total[0][0][1], beta);
                         }
                     }
                     {
-#line 300 "gemm_matrix.gk"
+#line 285 "gemm_matrix.gk"
                         idx i__5 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__5 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 0);
                         if (i__5 < m && j__5 < n) {
-#line 302 "gemm_matrix.gk"
+#line 287 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__5 + (u32)j__5 * (u32)c_col), alpha, total[0][0][2], beta);
                         }
                     }
                     {
-#line 300 "gemm_matrix.gk"
+#line 285 "gemm_matrix.gk"
                         idx i__6 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__6 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 1);
                         if (i__6 < m && j__6 < n) {
-#line 302 "gemm_matrix.gk"
+#line 287 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__6 + (u32)j__6 * (u32)c_col), alpha, total[0][0][3], beta);
                         }
                     }
@@ -678,38 +678,38 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, const char *table__data, i64 table
             {
                 {
                     {
-#line 300 "gemm_matrix.gk"
+#line 285 "gemm_matrix.gk"
                         idx i__7 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__7 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 0);
                         if (i__7 < m && j__7 < n) {
-#line 302 "gemm_matrix.gk"
+#line 287 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__7 + (u32)j__7 * (u32)c_col), alpha, total[0][1][0], beta);
                         }
                     }
                     {
-#line 300 "gemm_matrix.gk"
+#line 285 "gemm_matrix.gk"
                         idx i__8 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__8 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 1);
                         if (i__8 < m && j__8 < n) {
-#line 302 "gemm_matrix.gk"
+#line 287 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__8 + (u32)j__8 * (u32)c_col), alpha, total[0][1][1], beta);
                         }
                     }
                     {
-#line 300 "gemm_matrix.gk"
+#line 285 "gemm_matrix.gk"
                         idx i__9 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__9 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 0);
                         if (i__9 < m && j__9 < n) {
-#line 302 "gemm_matrix.gk"
+#line 287 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__9 + (u32)j__9 * (u32)c_col), alpha, total[0][1][2], beta);
                         }
                     }
                     {
-#line 300 "gemm_matrix.gk"
+#line 285 "gemm_matrix.gk"
                         idx i__10 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__10 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 1);
                         if (i__10 < m && j__10 < n) {
-#line 302 "gemm_matrix.gk"
+#line 287 "gemm_matrix.gk"
                             gk_put_blend_T_f16_A_f32(c, c__size, (idx)((u32)pc + (u32)i__10 + (u32)j__10 * (u32)c_col), alpha, total[0][1][3], beta);
                         }
                     }

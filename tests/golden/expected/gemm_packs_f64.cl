@@ -226,13 +226,13 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
     (void)b;
     __global f64 *c = (__global f64 *)(c__data + c__offset);
     (void)c;
-#line 162 "gemm_matrix.gk"
+#line 147 "gemm_matrix.gk"
     __local f64x2 left[3][16][4];
     (void)left;
-#line 163 "gemm_matrix.gk"
+#line 148 "gemm_matrix.gk"
     __local f64x2 right[3][16][4];
     (void)right;
-#line 164 "gemm_matrix.gk"
+#line 149 "gemm_matrix.gk"
     idx me = (idx)get_local_id(0);
     idx warp = me / 32;
     idx mine_m = (idx)((u32)(warp % 1) * 16);
@@ -256,34 +256,34 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
         idx pc = gk_problem_start_TABLED_false(c_start, c_step, p, table, table__size, 2);
         idx from_a[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) from_a[ga_i0] = 0;
-#line 186 "gemm_matrix.gk"
+#line 171 "gemm_matrix.gk"
         idx from_b[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) from_b[ga_i0] = 0;
-#line 187 "gemm_matrix.gk"
+#line 172 "gemm_matrix.gk"
         f64 total[1][2][4];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) for (int ga_i1 = 0; ga_i1 < 2; ga_i1++) for (int ga_i2 = 0; ga_i2 < 4; ga_i2++) total[ga_i0][ga_i1][ga_i2] = 0.0;
-#line 188 "gemm_matrix.gk"
+#line 173 "gemm_matrix.gk"
         f64 x[2][8];
         ga_matrix_clear_f64_16_4((f64 *)x);
-#line 189 "gemm_matrix.gk"
+#line 174 "gemm_matrix.gk"
         f64 y[4][8];
         ga_matrix_clear_f64_32_4((f64 *)y);
-#line 190 "gemm_matrix.gk"
+#line 175 "gemm_matrix.gk"
         f64 x1[2][8];
         ga_matrix_clear_f64_16_4((f64 *)x1);
-#line 191 "gemm_matrix.gk"
+#line 176 "gemm_matrix.gk"
         f64 y1__[4][8];
         ga_matrix_clear_f64_32_4((f64 *)y1__);
         {
             {
-#line 193 "gemm_matrix.gk"
+#line 178 "gemm_matrix.gk"
                 idx t = (idx)((u32)me + 0);
                 idx i = ga_min_int_i32((idx)((u32)i0 + (u32)(t / 4)), (idx)((u32)m - 1));
                 idx l = (idx)((u32)(t % 4) * 2);
                 from_a[0] = (idx)((u32)pa + ((u32)i * (u32)a_row + (u32)(l / 2)));
             }
             {
-#line 193 "gemm_matrix.gk"
+#line 178 "gemm_matrix.gk"
                 idx t__2 = (idx)((u32)me + 32);
                 idx i__2 = ga_min_int_i32((idx)((u32)i0 + (u32)(t__2 / 4)), (idx)((u32)m - 1));
                 idx l__2 = (idx)((u32)(t__2 % 4) * 2);
@@ -292,44 +292,44 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
         }
         {
             {
-#line 199 "gemm_matrix.gk"
+#line 184 "gemm_matrix.gk"
                 idx t__3 = (idx)((u32)me + 0);
                 idx j = ga_min_int_i32((idx)((u32)j0__ + (u32)(t__3 / 4)), (idx)((u32)n - 1));
                 idx l__3 = (idx)((u32)(t__3 % 4) * 2);
                 from_b[0] = (idx)((u32)pb + ((u32)j * (u32)b_col + (u32)(l__3 / 2)));
             }
             {
-#line 199 "gemm_matrix.gk"
+#line 184 "gemm_matrix.gk"
                 idx t__4 = (idx)((u32)me + 32);
                 idx j__2 = ga_min_int_i32((idx)((u32)j0__ + (u32)(t__4 / 4)), (idx)((u32)n - 1));
                 idx l__4 = (idx)((u32)(t__4 % 4) * 2);
                 from_b[1] = (idx)((u32)pb + ((u32)j__2 * (u32)b_col + (u32)(l__4 / 2)));
             }
         }
-#line 204 "gemm_matrix.gk"
+#line 189 "gemm_matrix.gk"
         idx to = 0;
         idx now = 0;
-#line 209 "gemm_matrix.gk"
+#line 194 "gemm_matrix.gk"
         for (idx pair = 0; pair < (idx)((u32)stages + 2); pair = (idx)((u32)pair + 2)) {
             {
                 {
-#line 211 "gemm_matrix.gk"
+#line 196 "gemm_matrix.gk"
                     idx round__ = (idx)((u32)pair + 0);
-#line 216 "gemm_matrix.gk"
+#line 201 "gemm_matrix.gk"
                     if (round__ < stages) {
                         idx there = (idx)((u32)depth - (u32)round__ * 8);
 
                         if (there >= 8) {
                             {
                                 {
-#line 221 "gemm_matrix.gk"
+#line 206 "gemm_matrix.gk"
                                     idx t__5 = (idx)((u32)me + 0);
                                     if (true) {
                                         ga_copy_async_f64x2(&left[to][t__5 / 4][gk_pack_place_PACKS_4(t__5 / 4, t__5 % 4)], &a[from_a[0]]);
                                     }
                                 }
                                 {
-#line 221 "gemm_matrix.gk"
+#line 206 "gemm_matrix.gk"
                                     idx t__6 = (idx)((u32)me + 32);
                                     if (true) {
                                         ga_copy_async_f64x2(&left[to][t__6 / 4][gk_pack_place_PACKS_4(t__6 / 4, t__6 % 4)], &a[from_a[1]]);
@@ -338,14 +338,14 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                             }
                             {
                                 {
-#line 226 "gemm_matrix.gk"
+#line 211 "gemm_matrix.gk"
                                     idx t__7 = (idx)((u32)me + 0);
                                     if (true) {
                                         ga_copy_async_f64x2(&right[to][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)], &b[from_b[0]]);
                                     }
                                 }
                                 {
-#line 226 "gemm_matrix.gk"
+#line 211 "gemm_matrix.gk"
                                     idx t__8 = (idx)((u32)me + 32);
                                     if (true) {
                                         ga_copy_async_f64x2(&right[to][t__8 / 4][gk_pack_place_PACKS_4(t__8 / 4, t__8 % 4)], &b[from_b[1]]);
@@ -355,7 +355,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                         } else {
                             {
                                 {
-#line 232 "gemm_matrix.gk"
+#line 217 "gemm_matrix.gk"
                                     idx t__9 = (idx)((u32)me + 0);
                                     if (true) {
                                         if ((idx)((u32)(t__9 % 4) * 2) < there) {
@@ -366,7 +366,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                     }
                                 }
                                 {
-#line 232 "gemm_matrix.gk"
+#line 217 "gemm_matrix.gk"
                                     idx t__10 = (idx)((u32)me + 32);
                                     if (true) {
                                         if ((idx)((u32)(t__10 % 4) * 2) < there) {
@@ -379,7 +379,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                             }
                             {
                                 {
-#line 241 "gemm_matrix.gk"
+#line 226 "gemm_matrix.gk"
                                     idx t__11 = (idx)((u32)me + 0);
                                     if (true) {
                                         if ((idx)((u32)(t__11 % 4) * 2) < there) {
@@ -390,7 +390,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                     }
                                 }
                                 {
-#line 241 "gemm_matrix.gk"
+#line 226 "gemm_matrix.gk"
                                     idx t__12 = (idx)((u32)me + 32);
                                     if (true) {
                                         if ((idx)((u32)(t__12 % 4) * 2) < there) {
@@ -404,25 +404,25 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                         }
                         {
                             {
-#line 250 "gemm_matrix.gk"
+#line 235 "gemm_matrix.gk"
                                 from_a[0] = (idx)((u32)from_a[0] + (u32)step_a);
                             }
                             {
-#line 250 "gemm_matrix.gk"
+#line 235 "gemm_matrix.gk"
                                 from_a[1] = (idx)((u32)from_a[1] + (u32)step_a);
                             }
                         }
                         {
                             {
-#line 251 "gemm_matrix.gk"
+#line 236 "gemm_matrix.gk"
                                 from_b[0] = (idx)((u32)from_b[0] + (u32)step_b);
                             }
                             {
-#line 251 "gemm_matrix.gk"
+#line 236 "gemm_matrix.gk"
                                 from_b[1] = (idx)((u32)from_b[1] + (u32)step_b);
                             }
                         }
-#line 252 "gemm_matrix.gk"
+#line 237 "gemm_matrix.gk"
                         to = (idx)((u32)to + 1) == 3 ? 0 : (idx)((u32)to + 1);
                     }
                     {
@@ -435,30 +435,30 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                 now = (idx)((u32)now + 1) == 3 ? 0 : (idx)((u32)now + 1);
                             }
                             if (round__ < (idx)((u32)stages + 2)) {
-#line 263 "gemm_matrix.gk"
+#line 248 "gemm_matrix.gk"
                                 ga_matrix_multiply_add_f64_1x2x8((f64 *)total, (f64 *)x1, (f64 *)y1__);
                             }
                         }
                     }
                 }
                 {
-#line 211 "gemm_matrix.gk"
+#line 196 "gemm_matrix.gk"
                     idx round__2 = (idx)((u32)pair + 1);
-#line 216 "gemm_matrix.gk"
+#line 201 "gemm_matrix.gk"
                     if (round__2 < stages) {
                         idx there__2 = (idx)((u32)depth - (u32)round__2 * 8);
 
                         if (there__2 >= 8) {
                             {
                                 {
-#line 221 "gemm_matrix.gk"
+#line 206 "gemm_matrix.gk"
                                     idx t__13 = (idx)((u32)me + 0);
                                     if (true) {
                                         ga_copy_async_f64x2(&left[to][t__13 / 4][gk_pack_place_PACKS_4(t__13 / 4, t__13 % 4)], &a[from_a[0]]);
                                     }
                                 }
                                 {
-#line 221 "gemm_matrix.gk"
+#line 206 "gemm_matrix.gk"
                                     idx t__14 = (idx)((u32)me + 32);
                                     if (true) {
                                         ga_copy_async_f64x2(&left[to][t__14 / 4][gk_pack_place_PACKS_4(t__14 / 4, t__14 % 4)], &a[from_a[1]]);
@@ -467,14 +467,14 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                             }
                             {
                                 {
-#line 226 "gemm_matrix.gk"
+#line 211 "gemm_matrix.gk"
                                     idx t__15 = (idx)((u32)me + 0);
                                     if (true) {
                                         ga_copy_async_f64x2(&right[to][t__15 / 4][gk_pack_place_PACKS_4(t__15 / 4, t__15 % 4)], &b[from_b[0]]);
                                     }
                                 }
                                 {
-#line 226 "gemm_matrix.gk"
+#line 211 "gemm_matrix.gk"
                                     idx t__16 = (idx)((u32)me + 32);
                                     if (true) {
                                         ga_copy_async_f64x2(&right[to][t__16 / 4][gk_pack_place_PACKS_4(t__16 / 4, t__16 % 4)], &b[from_b[1]]);
@@ -484,7 +484,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                         } else {
                             {
                                 {
-#line 232 "gemm_matrix.gk"
+#line 217 "gemm_matrix.gk"
                                     idx t__17 = (idx)((u32)me + 0);
                                     if (true) {
                                         if ((idx)((u32)(t__17 % 4) * 2) < there__2) {
@@ -495,7 +495,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                     }
                                 }
                                 {
-#line 232 "gemm_matrix.gk"
+#line 217 "gemm_matrix.gk"
                                     idx t__18 = (idx)((u32)me + 32);
                                     if (true) {
                                         if ((idx)((u32)(t__18 % 4) * 2) < there__2) {
@@ -508,7 +508,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                             }
                             {
                                 {
-#line 241 "gemm_matrix.gk"
+#line 226 "gemm_matrix.gk"
                                     idx t__19 = (idx)((u32)me + 0);
                                     if (true) {
                                         if ((idx)((u32)(t__19 % 4) * 2) < there__2) {
@@ -519,7 +519,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                     }
                                 }
                                 {
-#line 241 "gemm_matrix.gk"
+#line 226 "gemm_matrix.gk"
                                     idx t__20 = (idx)((u32)me + 32);
                                     if (true) {
                                         if ((idx)((u32)(t__20 % 4) * 2) < there__2) {
@@ -533,39 +533,39 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                         }
                         {
                             {
-#line 250 "gemm_matrix.gk"
+#line 235 "gemm_matrix.gk"
                                 from_a[0] = (idx)((u32)from_a[0] + (u32)step_a);
                             }
                             {
-#line 250 "gemm_matrix.gk"
+#line 235 "gemm_matrix.gk"
                                 from_a[1] = (idx)((u32)from_a[1] + (u32)step_a);
                             }
                         }
                         {
                             {
-#line 251 "gemm_matrix.gk"
+#line 236 "gemm_matrix.gk"
                                 from_b[0] = (idx)((u32)from_b[0] + (u32)step_b);
                             }
                             {
-#line 251 "gemm_matrix.gk"
+#line 236 "gemm_matrix.gk"
                                 from_b[1] = (idx)((u32)from_b[1] + (u32)step_b);
                             }
                         }
-#line 252 "gemm_matrix.gk"
+#line 237 "gemm_matrix.gk"
                         to = (idx)((u32)to + 1) == 3 ? 0 : (idx)((u32)to + 1);
                     }
                     {
                         ga_copy_wait_1();
                         GA_BARRIER
                         {
-#line 265 "gemm_matrix.gk"
+#line 250 "gemm_matrix.gk"
                             if (round__2 >= 1) {
                                 ga_matrix_load_left_f64_16x8_11_4((f64 *)x1, (__local const f64 *)left[now], (i32)(mine_m), (i32)(0), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                                 ga_matrix_load_right_f64_8x16_11_4((f64 *)y1__, (__local const f64 *)right[now], (i32)(mine_n), (i32)(0), (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                                 now = (idx)((u32)now + 1) == 3 ? 0 : (idx)((u32)now + 1);
                             }
                             if (round__2 < (idx)((u32)stages + 2)) {
-#line 270 "gemm_matrix.gk"
+#line 255 "gemm_matrix.gk"
                                 ga_matrix_multiply_add_f64_1x2x8((f64 *)total, (f64 *)x, (f64 *)y);
                             }
                         }
@@ -577,38 +577,38 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
             {
                 {
                     {
-#line 300 "gemm_matrix.gk"
+#line 285 "gemm_matrix.gk"
                         idx i__3 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__3 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 0);
                         if (i__3 < m && j__3 < n) {
-#line 302 "gemm_matrix.gk"
+#line 287 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u32)pc + (u32)i__3 + (u32)j__3 * (u32)c_col), alpha, total[0][0][0], beta);
                         }
                     }
                     {
-#line 300 "gemm_matrix.gk"
+#line 285 "gemm_matrix.gk"
                         idx i__4 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__4 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 1);
                         if (i__4 < m && j__4 < n) {
-#line 302 "gemm_matrix.gk"
+#line 287 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u32)pc + (u32)i__4 + (u32)j__4 * (u32)c_col), alpha, total[0][0][1], beta);
                         }
                     }
                     {
-#line 300 "gemm_matrix.gk"
+#line 285 "gemm_matrix.gk"
                         idx i__5 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__5 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 0);
                         if (i__5 < m && j__5 < n) {
-#line 302 "gemm_matrix.gk"
+#line 287 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u32)pc + (u32)i__5 + (u32)j__5 * (u32)c_col), alpha, total[0][0][2], beta);
                         }
                     }
                     {
-#line 300 "gemm_matrix.gk"
+#line 285 "gemm_matrix.gk"
                         idx i__6 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__6 = (idx)((u32)j0__ + (u32)mine_n + 0 + (u32)(me % 4) * 2 + 1);
                         if (i__6 < m && j__6 < n) {
-#line 302 "gemm_matrix.gk"
+#line 287 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u32)pc + (u32)i__6 + (u32)j__6 * (u32)c_col), alpha, total[0][0][3], beta);
                         }
                     }
@@ -617,38 +617,38 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
             {
                 {
                     {
-#line 300 "gemm_matrix.gk"
+#line 285 "gemm_matrix.gk"
                         idx i__7 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__7 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 0);
                         if (i__7 < m && j__7 < n) {
-#line 302 "gemm_matrix.gk"
+#line 287 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u32)pc + (u32)i__7 + (u32)j__7 * (u32)c_col), alpha, total[0][1][0], beta);
                         }
                     }
                     {
-#line 300 "gemm_matrix.gk"
+#line 285 "gemm_matrix.gk"
                         idx i__8 = (idx)((u32)i0 + (u32)mine_m + 0 + 0 + (u32)(me % 32 / 4));
                         idx j__8 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 1);
                         if (i__8 < m && j__8 < n) {
-#line 302 "gemm_matrix.gk"
+#line 287 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u32)pc + (u32)i__8 + (u32)j__8 * (u32)c_col), alpha, total[0][1][1], beta);
                         }
                     }
                     {
-#line 300 "gemm_matrix.gk"
+#line 285 "gemm_matrix.gk"
                         idx i__9 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__9 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 0);
                         if (i__9 < m && j__9 < n) {
-#line 302 "gemm_matrix.gk"
+#line 287 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u32)pc + (u32)i__9 + (u32)j__9 * (u32)c_col), alpha, total[0][1][2], beta);
                         }
                     }
                     {
-#line 300 "gemm_matrix.gk"
+#line 285 "gemm_matrix.gk"
                         idx i__10 = (idx)((u32)i0 + (u32)mine_m + 0 + 8 + (u32)(me % 32 / 4));
                         idx j__10 = (idx)((u32)j0__ + (u32)mine_n + 8 + (u32)(me % 4) * 2 + 1);
                         if (i__10 < m && j__10 < n) {
-#line 302 "gemm_matrix.gk"
+#line 287 "gemm_matrix.gk"
                             gk_put_blend_T_f64_A_f64(c, c__size, (idx)((u32)pc + (u32)i__10 + (u32)j__10 * (u32)c_col), alpha, total[0][1][3], beta);
                         }
                     }
@@ -656,7 +656,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
             }
         }
         {
-#line 304 "gemm_matrix.gk"
+#line 289 "gemm_matrix.gk"
             GA_BARRIER
         }
     }

@@ -1,0 +1,199 @@
+/* Large products on tensor cores: both operands are laid out by gemm_pack, then gemm_packed multiplies
+ * (gemm_packed.gk). */
+#include "gemm.h"
+
+enum { PACKED_DEPTH = 256 }; /* least length of the sums: shorter ones do not hide the first copies */
+
+/* Subgroups of a group, their tiles of 16 x 8; elements of a step along the sum, and stages. LEAST: what m n / (m + n)
+ * has to be for the copies to cost less than they save; on an H200 they come to a twentieth of a product of 8192. */
+typedef struct shape {
+    unsigned wm, wn, tm, tn, depth, stages;
+    size_t least;
+} shape;
+
+static const shape *shape_of(const ga_gemm_problem *p) {
+    static const shape halves = {3, 2, 4, 8, 16, 4, 12}, words = {3, 2, 4, 8, 8, 4, 6}, doubles = {2, 2, 4, 4, 8, 3, 6};
+    return p->type->size == 2 ? &halves : p->type->size == 4 ? &words : &doubles;
+}
+
+static unsigned items_of(const shape *s) {
+    return 32 * s->wm * s->wn;
+}
+
+/* An operand in order: rows of a, or columns of b. */
+typedef struct side {
+    const ga_gemm_operand *o;
+    size_t extent, depth;
+    unsigned span;
+    size_t steps; /* of the sum, laid out */
+    bool along, left;
+    gpudata *packed;
+    size_t packs;
+} side;
+
+typedef struct product {
+    gpucontext *ctx;
+    const ga_gemm_problem *p;
+    const shape *s;
+    side a, b;
+} product;
+
+static bool pays(const gpucontext *ctx, const ga_gemm_problem *p, const shape *s) {
+    const ga_caps *caps = &ctx->caps;
+    const ga_blas_gemm *g = p->g;
+    const size_t rows = (size_t)16 * s->tm * s->wm, columns = (size_t)8 * s->tn * s->wn;
+    const size_t local =
+        s->stages * s->depth * p->type->size * (rows + columns) + 64; /* and barriers, which tell of copies */
+
+    if (p->batch->count != 1 || p->batch->table != NULL || g->alpha == 0 || g->k < PACKED_DEPTH) return false;
+    if (!caps->matrix64 || local > caps->local_memory || items_of(s) > caps->max_group_threads) return false;
+    const double m = (double)g->m, n = (double)g->n;
+    return m * n >= (double)(s->least * caps->compute_units) * (m + n);
+}
+
+/* Memory for the operand in order; false: there is none. */
+static bool make_room(gpucontext *ctx, const shape *s, side *d, size_t element) {
+    size_t elements = ga_ceil_div(d->extent, d->span) * d->span, size;
+    int err;
+
+    if (ga_mul_overflow(elements, d->steps * s->depth, &elements) || ga_mul_overflow(elements, element, &size))
+        return false;
+    d->packs = size / GA_FETCHED;
+    d->packed = gpudata_alloc(ctx, size, NULL, GA_BUFFER_READ_WRITE, &err);
+    return d->packed != NULL;
+}
+
+static void pick_side(ga_picks *picks, const product *q, const side *d, unsigned pack) {
+    ga_gemm_pick_bits(picks, "S", q->p, false);
+    ga_gemm_pick_bits(picks, "P", q->p, true);
+    ga_gemm_pick_bits(picks, "X", q->p, pack > 1);
+    ga_pick_number(picks, "E", GA_FETCHED / q->p->type->size);
+    ga_pick_number(picks, "V", pack);
+    ga_pick_number(picks, "SPAN", d->span);
+    ga_pick_flag(picks, "ALONG", d->along);
+    ga_pick_flag(picks, "LEFT", d->left);
+    ga_pick_flag(picks, "ROUND", q->p->type->typecode == GA_FLOAT);
+}
+
+/* The strides along rows of a or columns of b, and along the sum. */
+static void strides_of(const side *d, const ga_gemm_operand *o, ssize_t *far, ssize_t *sum) {
+    *far = d->left ? o->row : o->col;
+    *sum = d->left ? o->col : o->row;
+}
+
+typedef struct packing {
+    const product *q;
+    const side *d;
+} packing;
+
+static int attempt_pack(void *self, atomic_uint *limit) {
+    const packing *k = self;
+    const side *d = k->d;
+    gpucontext *ctx = k->q->ctx;
+    const unsigned items = ga_group_items(&ctx->caps, atomic_load(limit)), each = 2;
+    const unsigned whole = GA_FETCHED / (unsigned)k->q->p->type->size;
+    const unsigned pack = d->left ? ga_gemm_pack(k->q->p, &ctx->caps, d->o, d->extent, d->depth, whole)
+                                  : ga_gemm_pack(k->q->p, &ctx->caps, d->o, d->depth, d->extent, whole);
+    ga_picks picks = {.file = "gemm_packed", .kernel = "gemm_pack"};
+    size_t groups = ga_min_size(ga_ceil_div(d->packs, (size_t)items * each), ga_most_groups(&ctx->caps, 0));
+    GpuInstance *kernel;
+    ga_view x, y;
+    ssize_t far, sum;
+
+    pick_side(&picks, k->q, d, pack);
+    ga_pick_number(&picks, "GROUP", items);
+    int err = ga_library_instance(ctx, &picks, &kernel);
+    if (err != GA_NO_ERROR) return err;
+    const ga_gemm_operand o = ga_gemm_view(&x, k->q->p, d->o, pack);
+    strides_of(d, &o, &far, &sum);
+    ga_view_buffer(&y, d->packed, 0, d->packs, GA_FETCHED);
+    const ga_arg args[] = {ga_arg_index((ssize_t)d->extent),
+                           ga_arg_index((ssize_t)d->depth),
+                           ga_arg_index((ssize_t)d->steps),
+                           ga_arg_view(&x),
+                           ga_arg_index(o.start),
+                           ga_arg_index(far),
+                           ga_arg_index(sum),
+                           ga_arg_view(&y)};
+    return ga_launch_items(kernel, items, limit, GA_WIDTH_AUTO, 1, &groups, args);
+}
+
+static int make_product(const product *q, GpuInstance **kernel) {
+    const ga_gemm_problem *p = q->p;
+    const shape *s = q->s;
+    ga_picks picks = {.file = "gemm_packed", .kernel = "gemm_packed"};
+
+    ga_pick_type(&picks, "T", p->type->typecode);
+    ga_gemm_pick_bits(&picks, "P", p, true);
+    ga_pick_number(&picks, "E", GA_FETCHED / p->type->size);
+    ga_pick_number(&picks, "WM", s->wm);
+    ga_pick_number(&picks, "WN", s->wn);
+    ga_pick_number(&picks, "TI", s->tm);
+    ga_pick_number(&picks, "TJ", s->tn);
+    ga_pick_number(&picks, "STAGES", s->stages);
+    return ga_library_instance(q->ctx, &picks, kernel);
+}
+
+static int attempt_product(void *self, atomic_uint *limit) {
+    const product *q = self;
+    const ga_gemm_problem *p = q->p;
+    const ga_blas_gemm *g = p->g;
+    const float alpha = (float)g->alpha, beta = (float)g->beta;
+    const bool twice = p->type->scalar == GA_DOUBLE;
+    size_t groups = ga_ceil_div(g->m, q->a.span) * ga_ceil_div(g->n, q->b.span);
+    GpuInstance *kernel;
+    ga_view a, b, c;
+
+    int err = make_product(q, &kernel);
+    if (err != GA_NO_ERROR) return err;
+    groups = ga_min_size(groups, ga_most_groups(&q->ctx->caps, 0)); /* the kernel loops */
+    ga_view_buffer(&a, q->a.packed, 0, q->a.packs, GA_FETCHED);
+    ga_view_buffer(&b, q->b.packed, 0, q->b.packs, GA_FETCHED);
+    const ga_gemm_operand o = ga_gemm_view(&c, p, &p->c, 1);
+    const ga_arg args[] = {ga_arg_index((ssize_t)g->m),
+                           ga_arg_index((ssize_t)g->n),
+                           ga_arg_index((ssize_t)q->a.steps),
+                           ga_arg_value(twice ? (const void *)&g->alpha : &alpha),
+                           ga_arg_value(twice ? (const void *)&g->beta : &beta),
+                           ga_arg_view(&a),
+                           ga_arg_view(&b),
+                           ga_arg_view(&c),
+                           ga_arg_index(o.start),
+                           ga_arg_index(o.col)};
+    return ga_launch_items(kernel, items_of(q->s), limit, GA_WIDTH_AUTO, 1, &groups, args);
+}
+
+static int attempted(int (*attempt)(void *self, atomic_uint *limit), void *self) {
+    atomic_uint limit;
+
+    atomic_init(&limit, GA_NO_ITEM_LIMIT);
+    return ga_attempt(&limit, attempt, self);
+}
+
+int ga_gemm_packed(gpucontext *ctx, const ga_gemm_problem *p, bool *done) {
+    const ga_blas_gemm *g = p->g;
+    const shape *s = shape_of(p);
+    const size_t steps = ga_ceil_div(g->k, (size_t)s->depth * s->stages) * s->stages;
+
+    *done = false;
+    if (!pays(ctx, p, s)) return GA_NO_ERROR;
+    product q = {.ctx = ctx, .p = p, .s = s};
+    q.a = (side){.o = &p->a, .extent = g->m, .depth = g->k, .span = 16 * s->tm * s->wm, .steps = steps};
+    q.a.along = p->a.row != 1;
+    q.a.left = true;
+    q.b = (side){.o = &p->b, .extent = g->n, .depth = g->k, .span = 8 * s->tn * s->wn, .steps = steps};
+    q.b.along = p->b.row == 1;
+    GpuInstance *kernel;
+    int err = GA_NO_ERROR;
+    /* Compilers older than PTX ISA 8.0 do not know copies of groups. */
+    if (make_product(&q, &kernel) == GA_NO_ERROR && make_room(ctx, s, &q.a, p->type->size) &&
+        make_room(ctx, s, &q.b, p->type->size)) {
+        *done = true;
+        err = attempted(attempt_pack, &(packing){&q, &q.a});
+        if (err == GA_NO_ERROR) err = attempted(attempt_pack, &(packing){&q, &q.b});
+        if (err == GA_NO_ERROR) err = attempted(attempt_product, &q);
+    }
+    gpudata_release(q.a.packed); /* kept by the work under way */
+    gpudata_release(q.b.packed);
+    return err;
+}

@@ -1,0 +1,37 @@
+#ifndef GA_GEMM_INTERNAL_H
+#define GA_GEMM_INTERNAL_H
+/* What the files of our own matrix products share. */
+#include "blas.h"
+#include "template/library.h"
+
+enum { GA_FETCHED = 16 }; /* bytes that work-items fetch at once for tensor cores: a pack */
+
+/* An operand as the kernels take it: in elements, from the start of its buffer. */
+typedef struct ga_gemm_operand {
+    gpudata *data;
+    ssize_t start, step; /* of the first problem; to the next one */
+    ssize_t row, col;
+} ga_gemm_operand;
+
+typedef struct ga_gemm_problem {
+    const ga_blas_gemm *g;
+    const ga_blas_batch *batch;
+    const ga_blas_type *type;
+    ga_gemm_operand a, b, c;
+} ga_gemm_problem;
+
+/* How many neighbours of an operand can be fetched at once: `pack` or 1. `rows` and `columns` are its extents. */
+unsigned ga_gemm_pack(const ga_gemm_problem *p, const ga_caps *caps, const ga_gemm_operand *o, size_t rows,
+                      size_t columns, unsigned pack);
+
+/* The type of an element's bits, or of a pack of them, as kernels for tensor cores take them. */
+void ga_gemm_pick_bits(ga_picks *picks, const char *name, const ga_gemm_problem *p, bool packed);
+
+/* The whole buffer, whose size says how wide an index has to be; and where the operand is in it, both in packs. */
+ga_gemm_operand ga_gemm_view(ga_view *v, const ga_gemm_problem *p, const ga_gemm_operand *o, unsigned pack);
+
+/* blas_packed.c: one large product that tensor cores compute, of operands that are copied first into the order in which
+ * they are read. *done is false where that does not pay, or there is no memory for it; nothing has happened then. */
+int ga_gemm_packed(gpucontext *ctx, const ga_gemm_problem *p, bool *done);
+
+#endif
