@@ -43,6 +43,15 @@
             "b.x * t;\n    return (a * t + ga_turn_" C "(a)) / d;\n}\n"                                                \
     }
 
+#define NUMBER(T, real, whole, part) \
+    HIDDEN_REAL("number:" T, real, whole, GK_UNSEEN(part)), HIDDEN_REAL("constant:" T, real, whole, GK_UNSEEN_TOO(part))
+#define HIDDEN_REAL(key, real, whole, unseen)                                                               \
+    {                                                                                                       \
+        key, "",                                                                                            \
+            "#if defined(__INTEL_LLVM_COMPILER)\n#define $N(x) as_" real "(as_" whole "(x) ^ " unseen ")\n" \
+            "#else\n#define $N(x) (x)\n#endif\n"                                                            \
+    }
+
 #define SUM(name, T, c)                                                                                            \
     {                                                                                                              \
         name ":" T, "",                                                                                            \
@@ -106,19 +115,24 @@ static const gk_helper helpers[] = {
      "    $T a = fabs(x), r = floor(a), d = a - r;\n"
      "    if (d > 0.5f || (d == 0.5f && r != 2 * floor(r * 0.5f))) r += 1;\n    return copysign(r, x);\n#endif\n}\n"},
     /* Intel's compiler for CPUs (2026.2) makes x > 0 of -x >> 31 where it knows the count, and of what it can write so:
-     * the smallest number is its own negative. There are never more than three dimensions. */
+     * the smallest number is its own negative. */
     {"count:i32", "",
-     "#if defined(__INTEL_LLVM_COMPILER)\n#define $N(n) ((n) & (get_work_dim() > 3 ? 0 : 63))\n#else\n"
+     "#if defined(__INTEL_LLVM_COMPILER)\n#define $N(n) ((n) ^ (i32)(get_work_dim() >> 2))\n#else\n"
      "#define $N(n) (n)\n#endif\n"},
     /* What it forgets over a barrier (prelude.c, "neg") LLVM also makes of x * -1, x / -1 and -0.0 - x. And where it
      * finds that x is 0 and y no NaN, being made of an integer, it takes the x / y of a product for 0: y may be 0. */
-    {"number", "",
-     "#if defined(__INTEL_LLVM_COMPILER)\n#define $N(x) (get_work_dim() > 3 ? 2 : (x))\n#else\n#define $N(x) (x)\n"
-     "#endif\n"},
+    NUMBER("f32", "float", "uint", "uint"),
+    NUMBER("f64", "double", "ulong", "ulong"),
+    NUMBER("c64", "float2", "uint2", "uint"),
+    NUMBER("c128", "double2", "ulong2", "ulong"),
     /* Of integers it makes negations as well, and looks through a choice for them: -((x << 31) ^ 2) became -2. */
     {"whole", "",
-     "#if defined(__INTEL_LLVM_COMPILER)\n#define $N(x) (($T)((x) ^ ($T)(get_work_dim() >> 2)))\n#else\n"
-     "#define $N(x) (x)\n#endif\n"},
+     "#if defined(__INTEL_LLVM_COMPILER)\n#define $N(x) (($T)((x) ^ " GK_UNSEEN("$T") "))\n#else\n"
+                                                                                      "#define $N(x) (x)\n#endif\n"},
+    /* What an integer is taken from for its negative, as the sign of a negation is that of x > 0 to it (see "count").
+     */
+    {"nothing", "",
+     "#if defined(__INTEL_LLVM_COMPILER)\n#define $N " GK_UNSEEN("$T") "\n#else\n#define $N 0\n#endif\n"},
     /* As for CUDA. */
     {"sqrt:f32", "",
      "$F$T $N($T x)\n{\n#if defined(__NV_CL_C_VERSION)\n    $T v = x < 7.88860905e-31f ? x * 1.84467441e19f : x;\n    "
@@ -130,11 +144,11 @@ static const gk_helper helpers[] = {
     /* What Intel's compiler for CPUs (2026.2) guards a signed quotient with, ~b, it computes in a vector register,
      * where it makes "all ones" by an instruction that AVX-512 does not have, or that writes a mask. */
     {"div_sizes", "",
-     "$F$T $N($T a, $T b)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    $U x = a < 0 ? 0 - ($U)a : ($U)a, y = b < 0 ? 0 "
-     "- "
-     "($U)b : ($U)b;\n    x = y == 0 ? 0 : x / y;\n    return ($T)((a < 0) == (b < 0) ? x : 0 - x);\n#else\n    return "
-     "b "
-     "== 0 ? 0 : b == -1 ? ($T)(0 - ($U)a) : a / b;\n#endif\n}\n"},
+     "$F$T $N($T a, $T b)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    $U h = " GK_UNSEEN(
+         "$U") ";\n"
+               "    $U x = a < 0 ? h - ($U)a : ($U)a, y = b < 0 ? h - ($U)b : ($U)b;\n    x = y == 0 ? 0 : x / y;\n"
+               "    return ($T)((a < 0) == (b < 0) ? x : h - x);\n#else\n    return b == 0 ? 0 : b == -1 ? ($T)(0 - "
+               "($U)a) : a / b;\n#endif\n}\n"},
     {"mod_sizes", "div_sizes:T",
      "$F$T $N($T a, $T b)\n{\n    return b == 0 ? 0 : ($T)(($U)a - ($U)ga_div_sizes_$T(a, b) * ($U)b);\n}\n"},
     {"popcount:u32", "", "$Fi32 $N(u32 x)\n{\n    return (i32)popcount(x);\n}\n"},
@@ -143,8 +157,8 @@ static const gk_helper helpers[] = {
     /* Intel's compiler for CPUs (2026.2), where it makes no vectors, takes mul_hi(-a, b) for -mul_hi(a, b) of 64 bits.
      */
     {"mulhi:i64", "",
-     "$F$T $N($T a, $T b)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    a = get_work_dim() > 3 ? 0 : a;\n    b = "
-     "get_work_dim() > 3 ? 0 : b;\n#endif\n    return mul_hi(a, b);\n}\n"},
+     "$F$T $N($T a, $T b)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    a ^= " GK_UNSEEN_TOO(
+         "$T") ";\n    b ^= " GK_UNSEEN_TOO("$T") ";\n#endif\n    return mul_hi(a, b);\n}\n"},
     {"mulhi:u64", "", "$F$T $N($T a, $T b)\n{\n    return mul_hi(a, b);\n}\n"},
     ATOMIC32("add", "atomic_add"),
     ATOMIC32("min", "atomic_min"),

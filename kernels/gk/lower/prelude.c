@@ -87,9 +87,10 @@
             "mask));\n#else\n    return " condition " ? b : a;\n#endif\n}\n"                                       \
     }
 /* Of Intel's, see below; h is a, which it does not know. */
-#define ORDERED_64(hidden, plain)                                                                             \
-    "$F$T $N($T a, $T b)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    $T h = a ^ ($T)(get_work_dim() >> 2);\n" \
-    "    return " hidden ";\n#else\n    return " plain ";\n#endif\n}\n"
+#define ORDERED_64(hidden, plain)                                                                \
+    "$F$T $N($T a, $T b)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    $T h = a ^ " GK_UNSEEN_TOO( \
+        "$T") ";\n"                                                                              \
+              "    return " hidden ";\n#else\n    return " plain ";\n#endif\n}\n"
 /* The mask is 0 less the borrow of a difference. */
 #define ORDERED_U32(key, difference, condition)                                                                 \
     {                                                                                                           \
@@ -249,10 +250,14 @@ const gk_helper gk_prelude[] = {
     {"f64_to_odd:f32", "bits:f32 of_bits:f32",
      "$Ff32 $N(f64 x)\n{\n    f32 y = (f32)x;\n    u32 b = ga_bits_f32(y);\n    f64 r = x - (f64)y;\n"
      "    b -= (x < 0) != (r < 0);\n    return r < 0 || r > 0 ? ga_of_bits_f32(b | 1u) : y;\n}\n"},
+    /* Intel's compiler for CPUs (2026.2) is given no loop that lanes leave one by one (lower_lanes.c). */
     {"u64_to_odd:f32", "",
-     "$Ff32 $N(u64 m)\n{\n    f32 scale = 1.0f;\n    while (m >> 24) {\n        m = m >> 1 | (m & 1);\n        scale "
+     "$Ff32 $N(u64 m)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n"
+     "    i32 by = 40 - (i32)clz(m);\n    by = by < 0 ? 0 : by;\n    u64 top = m >> by;\n"
+     "    top |= (u64)(top << by != m);\n    return (f32)(i32)top * as_float((127 + by) << 23);\n#else\n"
+     "    f32 scale = 1.0f;\n    while (m >> 24) {\n        m = m >> 1 | (m & 1);\n        scale "
      "*= 2.0f;\n    }\n"
-     "    return (f32)m * scale;\n}\n"},
+     "    return (f32)m * scale;\n#endif\n}\n"},
     /* integers */
     {"div_signed", "", BODY("$T", "$T a, $T b", "b == 0 ? 0 : b == -1 ? ($T)(0 - ($U)a) : a / b")},
     /* by way of the quotient: devices have no remainder, and where both are wanted there is one division */
