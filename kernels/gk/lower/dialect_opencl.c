@@ -43,13 +43,12 @@
             "b.x * t;\n    return (a * t + ga_turn_" C "(a)) / d;\n}\n"                                                \
     }
 
-#define NUMBER(T, real, whole, part) \
-    HIDDEN_REAL("number:" T, real, whole, GK_UNSEEN(part)), HIDDEN_REAL("constant:" T, real, whole, GK_UNSEEN_TOO(part))
-#define HIDDEN_REAL(key, real, whole, unseen)                                                               \
-    {                                                                                                       \
-        key, "",                                                                                            \
-            "#if defined(__INTEL_LLVM_COMPILER)\n#define $N(x) as_" real "(as_" whole "(x) ^ " unseen ")\n" \
-            "#else\n#define $N(x) (x)\n#endif\n"                                                            \
+#define NUMBER(T, real, whole, part)                                                  \
+    {                                                                                 \
+        "number:" T, "",                                                              \
+            "#if defined(__INTEL_LLVM_COMPILER)\n#define $N(x) as_" real "(as_" whole \
+            "(x) ^ " GK_UNSEEN(part) ")\n"                                            \
+                                     "#else\n#define $N(x) (x)\n#endif\n"             \
     }
 
 #define SUM(name, T, c)                                                                                            \
@@ -117,8 +116,8 @@ static const gk_helper helpers[] = {
     /* Intel's compiler for CPUs (2026.2) makes x > 0 of -x >> 31 where it knows the count, and of what it can write so:
      * the smallest number is its own negative. */
     {"count:i32", "",
-     "#if defined(__INTEL_LLVM_COMPILER)\n#define $N(n) ((n) ^ (i32)(get_work_dim() >> 2))\n#else\n"
-     "#define $N(n) (n)\n#endif\n"},
+     "#if defined(__INTEL_LLVM_COMPILER)\n#define $N(n) ((n) ^ " GK_UNSEEN("i32") ")\n#else\n"
+                                                                                  "#define $N(n) (n)\n#endif\n"},
     /* What it forgets over a barrier (prelude.c, "neg") LLVM also makes of x * -1, x / -1 and -0.0 - x. And where it
      * finds that x is 0 and y no NaN, being made of an integer, it takes the x / y of a product for 0: y may be 0. */
     NUMBER("f32", "float", "uint", "uint"),
@@ -157,8 +156,8 @@ static const gk_helper helpers[] = {
     /* Intel's compiler for CPUs (2026.2), where it makes no vectors, takes mul_hi(-a, b) for -mul_hi(a, b) of 64 bits.
      */
     {"mulhi:i64", "",
-     "$F$T $N($T a, $T b)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    a ^= " GK_UNSEEN_TOO(
-         "$T") ";\n    b ^= " GK_UNSEEN_TOO("$T") ";\n#endif\n    return mul_hi(a, b);\n}\n"},
+     "$F$T $N($T a, $T b)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    a ^= " GK_UNSEEN("$T") ";\n    b ^= " GK_UNSEEN(
+         "$T") ";\n#endif\n    return mul_hi(a, b);\n}\n"},
     {"mulhi:u64", "", "$F$T $N($T a, $T b)\n{\n    return mul_hi(a, b);\n}\n"},
     ATOMIC32("add", "atomic_add"),
     ATOMIC32("min", "atomic_min"),

@@ -73,7 +73,7 @@ static const char *real_number(gk_lower *x, gk_scalar_type s, double v) {
     if (below && !x->fn->library && turns_sign(x) && !(x->soft_f64 && s == GK_F64))
         text = gk_printf(x->arena, "%s()", gk_need(x, "below", s, false));
     if (!turns || !x->barriers || !x->dialect->hides_turns || x->fn->library) return text;
-    return gk_printf(x->arena, "%s(%s)", gk_need(x, "constant", s, false), text);
+    return gk_printf(x->arena, "%s(%s)", gk_need(x, "number", s, false), text);
 }
 
 const char *gk_constant(gk_lower *x, gk_scalar_type s, gk_num v) {

@@ -87,9 +87,9 @@
             "mask));\n#else\n    return " condition " ? b : a;\n#endif\n}\n"                                       \
     }
 /* Of Intel's, see below; h is a, which it does not know. */
-#define ORDERED_64(hidden, plain)                                                                \
-    "$F$T $N($T a, $T b)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    $T h = a ^ " GK_UNSEEN_TOO( \
-        "$T") ";\n"                                                                              \
+#define ORDERED_64(hidden, plain)                                                            \
+    "$F$T $N($T a, $T b)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    $T h = a ^ " GK_UNSEEN( \
+        "$T") ";\n"                                                                          \
               "    return " hidden ";\n#else\n    return " plain ";\n#endif\n}\n"
 /* The mask is 0 less the borrow of a difference. */
 #define ORDERED_U32(key, difference, condition)                                                                 \
@@ -291,13 +291,12 @@ const gk_helper gk_prelude[] = {
     SMALL_ORDERED("max_int", "i16", "i32"),
     SMALL_ORDERED("max_int", "u8", "u32"),
     SMALL_ORDERED("max_int", "u16", "u32"),
-    /* Intel's compiler for CPUs (2026.2) loses the ~ before the operand of a minimum or maximum, and behind one. There
-     * are never more than three dimensions. The -1 is no constant, of which it would make a vector (dialect_opencl.c,
-     * "div_sizes"). */
+    /* Intel's compiler for CPUs (2026.2) loses the ~ before the operand of a minimum or maximum, and behind one. The -1
+     * is no constant, of which it would make a vector (dialect_opencl.c, "div_sizes"). */
     {"not", "",
-     "$F$T $N($T a)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    return a ^ ($T)(i32)((get_work_dim() >> 2) - "
-     "1);\n#else\n"
-     "    return ~a;\n#endif\n}\n"},
+     "$F$T $N($T a)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    return a ^ ($T)(" GK_UNSEEN(
+         "$T") " - 1);\n#else\n"
+               "    return ~a;\n#endif\n}\n"},
     /* With AVX-512 it writes results where they do not belong after a minimum of a maximum of 64 bits, in some loops
      * that it unrolls: so it must not find that this is one. */
     {"min_int", "", ORDERED_64("b < h ? b : a", "b < a ? b : a")},
