@@ -154,11 +154,12 @@
 #define ROTATE_64(T) TURN_64(T, "rotl", "shl", "shr", "<<", ">>"), TURN_64(T, "rotr", "shr", "shl", ">>", "<<")
 
 /* Intel's compiler for CPUs (2026.2) forgets that a sign was turned where it keeps the value, or computes it once, over
- * a barrier; it knows nothing of what copysign does. */
-#define TURNED(real, whole)                                                             \
-    "#if defined(__INTEL_LLVM_COMPILER)\n    return copysign(x, as_" real "(~as_" whole \
-    "(x)));\n#else\n    return -x;\n"                                                   \
-    "#endif\n"
+ * a barrier; by copysign(x, ~x), which it sees less in, it makes vectors of "all ones" (dialect_opencl.c, "div_sizes").
+ */
+#define TURNED(real, whole)                                                                               \
+    "#if defined(__INTEL_LLVM_COMPILER)\n    return as_" real "(as_" whole                                \
+    "(x) ^ ((" GK_UNSEEN(whole) " - 1) & (" whole ")1 << (8 * sizeof(x) - 1)));\n#else\n    return -x;\n" \
+                                "#endif\n"
 #define MINUS(T, real, whole) \
     { "minus:" T, "", "$F$T $N($T x)\n{\n" TURNED(real, whole) "}\n" }
 #define NEG(T, constraint, real, whole)                                                                   \
