@@ -71,15 +71,6 @@ typedef struct gk_dialect {
 } gk_dialect;
 
 /*
- * 0 as an integer T of which Intel's compiler for CPUs knows no bit, as there are never more than three dimensions.
- * What is chosen by such a condition would not do: it looks through choices, and takes them out of loops. Every place
- * has its own, of which nothing follows for the others: behind `if (x - 0 == x)` it knows this one.
- */
-#define GK_UNSEEN(T)                                                                                                 \
-    "((" T ")((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * " \
-    "0xbf58476d1ce4e5b9ul))"
-
-/*
  * min or max of f32 or f64: on NVIDIA's compilers, told by the macro `guard`, PTX's instruction, which has +0 > -0 (PTX
  * ISA, "Floating Point Instructions: max"); `c` is its constraint letter. By the language elsewhere.
  */

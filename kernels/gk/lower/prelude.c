@@ -87,10 +87,9 @@
             "mask));\n#else\n    return " condition " ? b : a;\n#endif\n}\n"                                       \
     }
 /* Of Intel's, see below; h is a, which it does not know. */
-#define ORDERED_64(hidden, plain)                                                            \
-    "$F$T $N($T a, $T b)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    $T h = a ^ " GK_UNSEEN( \
-        "$T") ";\n"                                                                          \
-              "    return " hidden ";\n#else\n    return " plain ";\n#endif\n}\n"
+#define ORDERED_64(hidden, plain)                                                                 \
+    "$F$T $N($T a, $T b)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    $T h = a ^ GA_UNSEEN($T);\n" \
+    "    return " hidden ";\n#else\n    return " plain ";\n#endif\n}\n"
 /* The mask is 0 less the borrow of a difference. */
 #define ORDERED_U32(key, difference, condition)                                                                 \
     {                                                                                                           \
@@ -156,10 +155,10 @@
 /* Intel's compiler for CPUs (2026.2) forgets that a sign was turned where it keeps the value, or computes it once, over
  * a barrier; by copysign(x, ~x), which it sees less in, it makes vectors of "all ones" (dialect_opencl.c, "div_sizes").
  */
-#define TURNED(real, whole)                                                                               \
-    "#if defined(__INTEL_LLVM_COMPILER)\n    return as_" real "(as_" whole                                \
-    "(x) ^ ((" GK_UNSEEN(whole) " - 1) & (" whole ")1 << (8 * sizeof(x) - 1)));\n#else\n    return -x;\n" \
-                                "#endif\n"
+#define TURNED(real, whole)                                                                           \
+    "#if defined(__INTEL_LLVM_COMPILER)\n    return as_" real "(as_" whole "(x) ^ ((GA_UNSEEN(" whole \
+    ") - 1) & (" whole ")1 << (8 * sizeof(x) - 1)));\n#else\n    return -x;\n"                        \
+    "#endif\n"
 #define MINUS(T, real, whole) \
     { "minus:" T, "", "$F$T $N($T x)\n{\n" TURNED(real, whole) "}\n" }
 #define NEG(T, constraint, real, whole)                                                                   \
@@ -295,9 +294,8 @@ const gk_helper gk_prelude[] = {
     /* Intel's compiler for CPUs (2026.2) loses the ~ before the operand of a minimum or maximum, and behind one. The -1
      * is no constant, of which it would make a vector (dialect_opencl.c, "div_sizes"). */
     {"not", "",
-     "$F$T $N($T a)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    return a ^ ($T)(" GK_UNSEEN(
-         "$T") " - 1);\n#else\n"
-               "    return ~a;\n#endif\n}\n"},
+     "$F$T $N($T a)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    return a ^ ($T)(GA_UNSEEN($T) - 1);\n#else\n"
+     "    return ~a;\n#endif\n}\n"},
     /* With AVX-512 it writes results where they do not belong after a minimum of a maximum of 64 bits, in some loops
      * that it unrolls: so it must not find that this is one. */
     {"min_int", "", ORDERED_64("b < h ? b : a", "b < a ? b : a")},
