@@ -43,9 +43,9 @@
             "b.x * t;\n    return (a * t + ga_turn_" C "(a)) / d;\n}\n"                                                \
     }
 
-#define NUMBER(T, real, whole, part)                                                                                 \
+#define UNSEEN(T, real, whole, part)                                                                                 \
     {                                                                                                                \
-        "number:" T, "",                                                                                             \
+        "unseen:" T, "",                                                                                             \
             "#if defined(__INTEL_LLVM_COMPILER)\n#define $N(x) as_" real "(as_" whole "(x) ^ GA_UNSEEN(" part "))\n" \
             "#else\n#define $N(x) (x)\n#endif\n"                                                                     \
     }
@@ -119,10 +119,15 @@ static const gk_helper helpers[] = {
      "#define $N(n) (n)\n#endif\n"},
     /* What it forgets over a barrier (prelude.c, "neg") LLVM also makes of x * -1, x / -1 and -0.0 - x. And where it
      * finds that x is 0 and y no NaN, being made of an integer, it takes the x / y of a product for 0: y may be 0. */
-    NUMBER("f32", "float", "uint", "uint"),
-    NUMBER("f64", "double", "ulong", "ulong"),
-    NUMBER("c64", "float2", "uint2", "uint"),
-    NUMBER("c128", "double2", "ulong2", "ulong"),
+    {"number", "",
+     "#if defined(__INTEL_LLVM_COMPILER)\n#define $N(x) (get_work_dim() > 3 ? 2 : (x))\n#else\n#define $N(x) (x)\n"
+     "#endif\n"},
+    /* Loops over work-items are made two by that choice, in one of which it knows x: in strict mathematics it does not
+     * see x at all. */
+    UNSEEN("f32", "float", "uint", "uint"),
+    UNSEEN("f64", "double", "ulong", "ulong"),
+    UNSEEN("c64", "float2", "uint2", "uint"),
+    UNSEEN("c128", "double2", "ulong2", "ulong"),
     /* Of integers it makes negations as well, and looks through a choice for them: -((x << 31) ^ 2) became -2. */
     {"whole", "",
      "#if defined(__INTEL_LLVM_COMPILER)\n#define $N(x) (($T)((x) ^ GA_UNSEEN($T)))\n#else\n"

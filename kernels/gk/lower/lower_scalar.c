@@ -73,7 +73,7 @@ static const char *real_number(gk_lower *x, gk_scalar_type s, double v) {
     if (below && !x->fn->library && turns_sign(x) && !(x->soft_f64 && s == GK_F64))
         text = gk_printf(x->arena, "%s()", gk_need(x, "below", s, false));
     if (!turns || !x->barriers || !x->dialect->hides_turns || x->fn->library) return text;
-    return gk_printf(x->arena, "%s(%s)", gk_need(x, "number", s, false), text);
+    return gk_printf(x->arena, "%s(%s)", gk_need(x, "unseen", s, false), text);
 }
 
 const char *gk_constant(gk_lower *x, gk_scalar_type s, gk_num v) {
@@ -369,11 +369,17 @@ static gk_piece soft_binary(gk_lower *x, gk_op op, gk_piece a, gk_piece b) {
     return op == GK_OP_NE ? piece(GK_L_UNARY, gk_printf(x->arena, "!%s", r.s)) : r;
 }
 
+/* A real number that is hidden from Intel's compiler: for certain, or for nothing where bits are not promised. */
+static gk_piece unseen(gk_lower *x, gk_scalar_type s, gk_piece p) {
+    const char *how = x->math == GK_MATH_STRICT && !x->known ? "unseen" : "number";
+    return call1(x, gk_need(x, how, s, false), p);
+}
+
 /* An operand of which LLVM may find that it is -0 or -1, however it came to be, and make a negation: in programs with
  * barriers, as real_number() says. */
 static gk_piece unturned(gk_lower *x, gk_scalar_type s, gk_piece p) {
     bool safe = !x->barriers || !x->dialect->hides_turns || x->fn->library || x->known || (x->soft_f64 && s == GK_F64);
-    return safe || !may_be_zero(p.s) ? p : call1(x, gk_need(x, "number", s, false), p);
+    return safe || !may_be_zero(p.s) ? p : unseen(x, s, p);
 }
 
 gk_piece gk_scalar_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_piece b, const gk_expr *bconst) {
@@ -409,7 +415,7 @@ gk_piece gk_scalar_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, g
     if (turns && turns_sign(x)) return call1(x, gk_need(x, "neg", s, false), a);
     bool known = bconst && bconst->kind == GK_X_CONST;
     if (op != GK_OP_DIV || !x->dialect->hides_dividends || x->fn->library) return infix(x, op, a, b);
-    if (!known && may_be_zero(a.s)) a = call1(x, gk_need(x, "number", s, false), a);
+    if (!known && may_be_zero(a.s)) a = unseen(x, s, a);
     if (x->math != GK_MATH_STRICT) return infix(x, op, a, b);
     if (!known) return call2(x, gk_need(x, "div", s, false), a, b);
     return is_power_of_two(s, bconst->value.f)

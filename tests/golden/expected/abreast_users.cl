@@ -39,9 +39,9 @@ typedef i32 idx;
 #endif
 
 #if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f32(x) as_float(as_uint(x) ^ GA_UNSEEN(uint))
+#define ga_unseen_f32(x) as_float(as_uint(x) ^ GA_UNSEEN(uint))
 #else
-#define ga_number_f32(x) (x)
+#define ga_unseen_f32(x) (x)
 #endif
 
 /* bounded */
@@ -96,7 +96,7 @@ gk_abreast(__global const char *restrict x__data, i64 x__offset, idx x__size, __
     GA_SOME for (idx i__2 = me; i__2 < n; i__2 = i__2 + 64) {
         for (idx k = 0; k < rows; k++) {
 #line 26 "lanes.gk"
-            y[i__2] = y[i__2] + ga_number_f32(box[0]) * ga_number_f32(x[i__2 + k]);
+            y[i__2] = y[i__2] + ga_unseen_f32(box[0]) * ga_unseen_f32(x[i__2 + k]);
         }
     }
 }

@@ -304,7 +304,7 @@ static inline f64x4 ga_make_f64x4(f64 a0, f64 a1, f64 a2, f64 a3)
     return r;
 }
 #if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f64(x) as_double(as_ulong(x) ^ GA_UNSEEN(ulong))
+#define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
 #else
 #define ga_number_f64(x) (x)
 #endif

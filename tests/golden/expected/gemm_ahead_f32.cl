@@ -88,9 +88,9 @@ GA_FN f32 ga_below_f32(void)
 #endif
 }
 #if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f32(x) as_float(as_uint(x) ^ GA_UNSEEN(uint))
+#define ga_unseen_f32(x) as_float(as_uint(x) ^ GA_UNSEEN(uint))
 #else
-#define ga_number_f32(x) (x)
+#define ga_unseen_f32(x) (x)
 #endif
 static inline f32x4 ga_load_f32x4_local(__local const f32x4 *p)
 {
@@ -260,7 +260,7 @@ gk_gemm_ahead(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                         if (t__7 / 4 < there) {
                             ga_copy_async_f32x4(&left[to][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)], &a[from_a[0]]);
                         } else {
-                            left[GA_APART(to)][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)] = ga_splat_f32x4(ga_number_f32(ga_below_f32()));
+                            left[GA_APART(to)][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)] = ga_splat_f32x4(ga_unseen_f32(ga_below_f32()));
                         }
                     }
                     {

@@ -101,9 +101,9 @@ GA_FN f64 ga_below_f64(void)
 #endif
 }
 #if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f64(x) as_double(as_ulong(x) ^ GA_UNSEEN(ulong))
+#define ga_unseen_f64(x) as_double(as_ulong(x) ^ GA_UNSEEN(ulong))
 #else
-#define ga_number_f64(x) (x)
+#define ga_unseen_f64(x) (x)
 #endif
 static inline f64x2 ga_load_f64x2(__global const f64x2 *p)
 {
@@ -288,7 +288,7 @@ gk_gemm_matrix(idx batch, idx m, idx n, idx k, __global const char *table__data,
                                 idx t__9 = (idx)((u64)me + 0);
                                 idx l__5 = (idx)((u64)(t__9 % 4) * 2);
                                 {
-                                    next_a[0] = ga_splat_f64x2(ga_number_f64(ga_below_f64()));
+                                    next_a[0] = ga_splat_f64x2(ga_unseen_f64(ga_below_f64()));
                                     if (l__5 < there) {
 #line 112 "gemm_matrix.gk"
                                         next_a[0] = ga_load_f64x2(&a[from_a[0]]);
@@ -303,7 +303,7 @@ gk_gemm_matrix(idx batch, idx m, idx n, idx k, __global const char *table__data,
                                 idx t__10 = (idx)((u64)me + 32);
                                 idx l__6 = (idx)((u64)(t__10 % 4) * 2);
                                 {
-                                    next_a[1] = ga_splat_f64x2(ga_number_f64(ga_below_f64()));
+                                    next_a[1] = ga_splat_f64x2(ga_unseen_f64(ga_below_f64()));
                                     if (l__6 < there) {
 #line 112 "gemm_matrix.gk"
                                         next_a[1] = ga_load_f64x2(&a[from_a[1]]);

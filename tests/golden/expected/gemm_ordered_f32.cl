@@ -71,9 +71,9 @@ GA_FN f32 ga_below_f32(void)
 #endif
 }
 #if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f32(x) as_float(as_uint(x) ^ GA_UNSEEN(uint))
+#define ga_unseen_f32(x) as_float(as_uint(x) ^ GA_UNSEEN(uint))
 #else
-#define ga_number_f32(x) (x)
+#define ga_unseen_f32(x) (x)
 #endif
 
 /* problem_start<TABLED=false> */
@@ -256,7 +256,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
             } else {
                 {
 #line 96 "gemm_ordered.gk"
-                    next_a[0] = ga_splat_f32x4(ga_number_f32(ga_below_f32()));
+                    next_a[0] = ga_splat_f32x4(ga_unseen_f32(ga_below_f32()));
                     if (gk_depth_of_V_4_SIDE_64_BK_4_ALONG_false((idx)((u32)me + 0)) < left_over) {
 #line 97 "gemm_ordered.gk"
                         next_a[0] = ga_load_f32x4(&a[from_a[0]]);

@@ -75,9 +75,9 @@ GA_FN f64 ga_below_f64(void)
 #endif
 }
 #if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f64(x) as_double(as_ulong(x) ^ GA_UNSEEN(ulong))
+#define ga_unseen_f64(x) as_double(as_ulong(x) ^ GA_UNSEEN(ulong))
 #else
-#define ga_number_f64(x) (x)
+#define ga_unseen_f64(x) (x)
 #endif
 
 /* problem_start<TABLED=false> */
@@ -302,7 +302,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
                 {
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[0] = ga_number_f64(ga_below_f64());
+                        next_a[0] = ga_unseen_f64(ga_below_f64());
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_false((idx)((u64)me + 0)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[0] = a[from_a[0]];
@@ -310,7 +310,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
                     }
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[1] = ga_number_f64(ga_below_f64());
+                        next_a[1] = ga_unseen_f64(ga_below_f64());
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_false((idx)((u64)me + 16)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[1] = a[from_a[1]];
@@ -318,7 +318,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
                     }
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[2] = ga_number_f64(ga_below_f64());
+                        next_a[2] = ga_unseen_f64(ga_below_f64());
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_false((idx)((u64)me + 32)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[2] = a[from_a[2]];
@@ -326,7 +326,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
                     }
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[3] = ga_number_f64(ga_below_f64());
+                        next_a[3] = ga_unseen_f64(ga_below_f64());
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_false((idx)((u64)me + 48)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[3] = a[from_a[3]];

@@ -94,9 +94,9 @@ GA_FN f64 ga_below_f64(void)
 #endif
 }
 #if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f64(x) as_double(as_ulong(x) ^ GA_UNSEEN(ulong))
+#define ga_unseen_f64(x) as_double(as_ulong(x) ^ GA_UNSEEN(ulong))
 #else
-#define ga_number_f64(x) (x)
+#define ga_unseen_f64(x) (x)
 #endif
 static inline __attribute__((always_inline)) void ga_copy_wait_1(void)
 {
@@ -364,7 +364,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                         if ((idx)((u32)(t__9 % 4) * 2) < there) {
                                             ga_copy_async_f64x2(&left[to][t__9 / 4][gk_pack_place_PACKS_4(t__9 / 4, t__9 % 4)], &a[from_a[0]]);
                                         } else {
-                                            left[to][t__9 / 4][gk_pack_place_PACKS_4(t__9 / 4, t__9 % 4)] = ga_splat_f64x2(ga_number_f64(ga_below_f64()));
+                                            left[to][t__9 / 4][gk_pack_place_PACKS_4(t__9 / 4, t__9 % 4)] = ga_splat_f64x2(ga_unseen_f64(ga_below_f64()));
                                         }
                                     }
                                 }
@@ -375,7 +375,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                         if ((idx)((u32)(t__10 % 4) * 2) < there) {
                                             ga_copy_async_f64x2(&left[to][t__10 / 4][gk_pack_place_PACKS_4(t__10 / 4, t__10 % 4)], &a[from_a[1]]);
                                         } else {
-                                            left[to][t__10 / 4][gk_pack_place_PACKS_4(t__10 / 4, t__10 % 4)] = ga_splat_f64x2(ga_number_f64(ga_below_f64()));
+                                            left[to][t__10 / 4][gk_pack_place_PACKS_4(t__10 / 4, t__10 % 4)] = ga_splat_f64x2(ga_unseen_f64(ga_below_f64()));
                                         }
                                     }
                                 }
@@ -493,7 +493,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                         if ((idx)((u32)(t__17 % 4) * 2) < there__2) {
                                             ga_copy_async_f64x2(&left[to][t__17 / 4][gk_pack_place_PACKS_4(t__17 / 4, t__17 % 4)], &a[from_a[0]]);
                                         } else {
-                                            left[to][t__17 / 4][gk_pack_place_PACKS_4(t__17 / 4, t__17 % 4)] = ga_splat_f64x2(ga_number_f64(ga_below_f64()));
+                                            left[to][t__17 / 4][gk_pack_place_PACKS_4(t__17 / 4, t__17 % 4)] = ga_splat_f64x2(ga_unseen_f64(ga_below_f64()));
                                         }
                                     }
                                 }
@@ -504,7 +504,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                         if ((idx)((u32)(t__18 % 4) * 2) < there__2) {
                                             ga_copy_async_f64x2(&left[to][t__18 / 4][gk_pack_place_PACKS_4(t__18 / 4, t__18 % 4)], &a[from_a[1]]);
                                         } else {
-                                            left[to][t__18 / 4][gk_pack_place_PACKS_4(t__18 / 4, t__18 % 4)] = ga_splat_f64x2(ga_number_f64(ga_below_f64()));
+                                            left[to][t__18 / 4][gk_pack_place_PACKS_4(t__18 / 4, t__18 % 4)] = ga_splat_f64x2(ga_unseen_f64(ga_below_f64()));
                                         }
                                     }
                                 }

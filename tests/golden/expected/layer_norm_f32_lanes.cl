@@ -85,7 +85,7 @@ GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
 #if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f32(x) as_float(as_uint(x) ^ GA_UNSEEN(uint))
+#define ga_number_f32(x) (get_work_dim() > 3 ? 2 : (x))
 #else
 #define ga_number_f32(x) (x)
 #endif

@@ -41,7 +41,7 @@ GA_FN c128 ga_make_c128(f64 re, f64 im)
     return (c128)(re, im);
 }
 #if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f64(x) as_double(as_ulong(x) ^ GA_UNSEEN(ulong))
+#define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
 #else
 #define ga_number_f64(x) (x)
 #endif

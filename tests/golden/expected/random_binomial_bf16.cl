@@ -561,7 +561,7 @@ static inline u32 ga_mulhi_u32(u32 a, u32 b)
     return mul_hi(a, b);
 }
 #if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f64(x) as_double(as_ulong(x) ^ GA_UNSEEN(ulong))
+#define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
 #else
 #define ga_number_f64(x) (x)
 #endif

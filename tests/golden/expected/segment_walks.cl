@@ -44,7 +44,7 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 #endif
 }
 #if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f32(x) as_float(as_uint(x) ^ GA_UNSEEN(uint))
+#define ga_number_f32(x) (get_work_dim() > 3 ? 2 : (x))
 #else
 #define ga_number_f32(x) (x)
 #endif

@@ -18,7 +18,7 @@ typedef i32 idx;
 typedef float2 c64;
 
 #if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f32(x) as_float(as_uint(x) ^ GA_UNSEEN(uint))
+#define ga_number_f32(x) (get_work_dim() > 3 ? 2 : (x))
 #else
 #define ga_number_f32(x) (x)
 #endif

@@ -56,7 +56,7 @@ GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 #endif
 }
 #if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f32(x) as_float(as_uint(x) ^ GA_UNSEEN(uint))
+#define ga_number_f32(x) (get_work_dim() > 3 ? 2 : (x))
 #else
 #define ga_number_f32(x) (x)
 #endif
@@ -85,7 +85,7 @@ GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
 #if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f64(x) as_double(as_ulong(x) ^ GA_UNSEEN(ulong))
+#define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
 #else
 #define ga_number_f64(x) (x)
 #endif

@@ -362,7 +362,7 @@ static inline f32x4 ga_make_f32x4(f32 a0, f32 a1, f32 a2, f32 a3)
     return r;
 }
 #if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f32(x) as_float(as_uint(x) ^ GA_UNSEEN(uint))
+#define ga_number_f32(x) (get_work_dim() > 3 ? 2 : (x))
 #else
 #define ga_number_f32(x) (x)
 #endif
