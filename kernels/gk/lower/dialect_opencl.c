@@ -43,6 +43,13 @@
             "b.x * t;\n    return (a * t + ga_turn_" C "(a)) / d;\n}\n"                                                \
     }
 
+#define UNSEEN(T, real, whole, part)                                                                                 \
+    {                                                                                                                \
+        "unseen:" T, "",                                                                                             \
+            "#if defined(__INTEL_LLVM_COMPILER)\n#define $N(x) as_" real "(as_" whole "(x) ^ GA_UNSEEN(" part "))\n" \
+            "#else\n#define $N(x) (x)\n#endif\n"                                                                     \
+    }
+
 #define SUM(name, T, c)                                                                                            \
     {                                                                                                              \
         name ":" T, "",                                                                                            \
@@ -106,19 +113,28 @@ static const gk_helper helpers[] = {
      "    $T a = fabs(x), r = floor(a), d = a - r;\n"
      "    if (d > 0.5f || (d == 0.5f && r != 2 * floor(r * 0.5f))) r += 1;\n    return copysign(r, x);\n#endif\n}\n"},
     /* Intel's compiler for CPUs (2026.2) makes x > 0 of -x >> 31 where it knows the count, and of what it can write so:
-     * the smallest number is its own negative. There are never more than three dimensions. */
+     * the smallest number is its own negative. */
     {"count:i32", "",
-     "#if defined(__INTEL_LLVM_COMPILER)\n#define $N(n) ((n) & (get_work_dim() > 3 ? 0 : 63))\n#else\n"
+     "#if defined(__INTEL_LLVM_COMPILER)\n#define $N(n) ((n) ^ GA_UNSEEN(i32))\n#else\n"
      "#define $N(n) (n)\n#endif\n"},
     /* What it forgets over a barrier (prelude.c, "neg") LLVM also makes of x * -1, x / -1 and -0.0 - x. And where it
      * finds that x is 0 and y no NaN, being made of an integer, it takes the x / y of a product for 0: y may be 0. */
     {"number", "",
      "#if defined(__INTEL_LLVM_COMPILER)\n#define $N(x) (get_work_dim() > 3 ? 2 : (x))\n#else\n#define $N(x) (x)\n"
      "#endif\n"},
+    /* Loops over work-items are made two by that choice, in one of which it knows x: in strict mathematics it does not
+     * see x at all. */
+    UNSEEN("f32", "float", "uint", "uint"),
+    UNSEEN("f64", "double", "ulong", "ulong"),
+    UNSEEN("c64", "float2", "uint2", "uint"),
+    UNSEEN("c128", "double2", "ulong2", "ulong"),
     /* Of integers it makes negations as well, and looks through a choice for them: -((x << 31) ^ 2) became -2. */
     {"whole", "",
-     "#if defined(__INTEL_LLVM_COMPILER)\n#define $N(x) (($T)((x) ^ ($T)(get_work_dim() >> 2)))\n#else\n"
+     "#if defined(__INTEL_LLVM_COMPILER)\n#define $N(x) (($T)((x) ^ GA_UNSEEN($T)))\n#else\n"
      "#define $N(x) (x)\n#endif\n"},
+    /* What an integer is taken from for its negative, as the sign of a negation is that of x > 0 to it (see "count").
+     */
+    {"nothing", "", "#if defined(__INTEL_LLVM_COMPILER)\n#define $N GA_UNSEEN($T)\n#else\n#define $N 0\n#endif\n"},
     /* As for CUDA. */
     {"sqrt:f32", "",
      "$F$T $N($T x)\n{\n#if defined(__NV_CL_C_VERSION)\n    $T v = x < 7.88860905e-31f ? x * 1.84467441e19f : x;\n    "
@@ -130,11 +146,10 @@ static const gk_helper helpers[] = {
     /* What Intel's compiler for CPUs (2026.2) guards a signed quotient with, ~b, it computes in a vector register,
      * where it makes "all ones" by an instruction that AVX-512 does not have, or that writes a mask. */
     {"div_sizes", "",
-     "$F$T $N($T a, $T b)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    $U x = a < 0 ? 0 - ($U)a : ($U)a, y = b < 0 ? 0 "
-     "- "
-     "($U)b : ($U)b;\n    x = y == 0 ? 0 : x / y;\n    return ($T)((a < 0) == (b < 0) ? x : 0 - x);\n#else\n    return "
-     "b "
-     "== 0 ? 0 : b == -1 ? ($T)(0 - ($U)a) : a / b;\n#endif\n}\n"},
+     "$F$T $N($T a, $T b)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    $U h = GA_UNSEEN($U);\n"
+     "    $U x = a < 0 ? h - ($U)a : ($U)a, y = b < 0 ? h - ($U)b : ($U)b;\n    x = y == 0 ? 0 : x / y;\n"
+     "    return ($T)((a < 0) == (b < 0) ? x : h - x);\n#else\n"
+     "    return b == 0 ? 0 : b == -1 ? ($T)(0 - ($U)a) : a / b;\n#endif\n}\n"},
     {"mod_sizes", "div_sizes:T",
      "$F$T $N($T a, $T b)\n{\n    return b == 0 ? 0 : ($T)(($U)a - ($U)ga_div_sizes_$T(a, b) * ($U)b);\n}\n"},
     {"popcount:u32", "", "$Fi32 $N(u32 x)\n{\n    return (i32)popcount(x);\n}\n"},
@@ -143,8 +158,8 @@ static const gk_helper helpers[] = {
     /* Intel's compiler for CPUs (2026.2), where it makes no vectors, takes mul_hi(-a, b) for -mul_hi(a, b) of 64 bits.
      */
     {"mulhi:i64", "",
-     "$F$T $N($T a, $T b)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    a = get_work_dim() > 3 ? 0 : a;\n    b = "
-     "get_work_dim() > 3 ? 0 : b;\n#endif\n    return mul_hi(a, b);\n}\n"},
+     "$F$T $N($T a, $T b)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    a ^= GA_UNSEEN($T);\n    b ^= "
+     "GA_UNSEEN($T);\n#endif\n    return mul_hi(a, b);\n}\n"},
     {"mulhi:u64", "", "$F$T $N($T a, $T b)\n{\n    return mul_hi(a, b);\n}\n"},
     ATOMIC32("add", "atomic_add"),
     ATOMIC32("min", "atomic_min"),
@@ -186,12 +201,19 @@ static const gk_helper helpers[] = {
     {"matrix_fma_90:f64", "nvidia:i32", GK_MATRIX_HEAD GK_MATRIX_UNITS GK_MATRIX_TAIL},
 };
 
+/*
+ * GA_UNSEEN is 0 as an integer of which Intel's compiler for CPUs (2026.2) knows no bit, as there are never more than
+ * three dimensions. What is chosen by such a condition would not do: it looks through choices, and takes them out of
+ * loops. Every place has its own, of which nothing follows for the others: behind `if (x - 0 == x)` it knows that one.
+ */
 const gk_dialect gk_dialect_opencl = {
     .name = "OpenCL C 1.2",
     .types = "typedef char i8;\ntypedef short i16;\ntypedef int i32;\ntypedef long i64;\n"
              "typedef uchar u8;\ntypedef ushort u16;\ntypedef uint u32;\ntypedef ulong u64;\ntypedef float f32;\n"
              "#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))\n"
-             "#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))\n",
+             "#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))\n"
+             "#if defined(__INTEL_LLVM_COMPILER)\n#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * "
+             "(0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))\n#endif\n",
     .fp64 = "#if defined(cl_khr_fp64)\n#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n#endif\ntypedef double f64;\n",
     .atomic64 = "#pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable\n",
     /* subgroups are not in OpenCL C 1.2, and their extensions are rare: they and matrices are NVIDIA's assembler */

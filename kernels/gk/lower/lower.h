@@ -182,6 +182,8 @@ const char *gk_need(gk_lower *x, const char *key, gk_scalar_type s, bool local);
 bool gk_first_use(gk_lower *x, const char *name);
 const char *gk_paren(gk_lower *x, gk_piece p, int level);
 gk_piece gk_scalar_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_piece b, const gk_expr *bconst);
+/* a + b, a - b or a * b of integers that does not wrap. */
+gk_piece gk_scalar_linear(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_piece b);
 gk_piece gk_scalar_convert(gk_lower *x, gk_scalar_type from, gk_scalar_type to, gk_piece a);
 gk_piece gk_scalar_math(gk_lower *x, gk_builtin b, gk_scalar_type s, const gk_piece *args);
 gk_piece gk_scalar_negate(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a);

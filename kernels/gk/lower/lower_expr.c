@@ -38,7 +38,7 @@ static gk_piece lower_plain(gk_lower *x, const gk_expr *e) {
     bool wide = gk_scalar_bits(e->type->scalar, x->index_bits) == 64;
     if (e->kind == GK_X_BINARY && (e->op == GK_OP_ADD || e->op == GK_OP_SUB || e->op == GK_OP_MUL)) {
         gk_piece b = lower_plain(x, e->b), a = lower_plain(x, e->a);
-        return gk_scalar_binary(x, e->op, wide ? GK_U64 : GK_U32, a, b, NULL);
+        return gk_scalar_linear(x, e->op, e->type->scalar, a, b);
     }
     gk_piece p = gk_lower_expr(x, e);
     /* Constants of idx are int in C, and so is what is chosen between such. */

@@ -73,7 +73,7 @@ static const char *real_number(gk_lower *x, gk_scalar_type s, double v) {
     if (below && !x->fn->library && turns_sign(x) && !(x->soft_f64 && s == GK_F64))
         text = gk_printf(x->arena, "%s()", gk_need(x, "below", s, false));
     if (!turns || !x->barriers || !x->dialect->hides_turns || x->fn->library) return text;
-    return gk_printf(x->arena, "%s(%s)", gk_need(x, "number", s, false), text);
+    return gk_printf(x->arena, "%s(%s)", gk_need(x, "unseen", s, false), text);
 }
 
 const char *gk_constant(gk_lower *x, gk_scalar_type s, gk_num v) {
@@ -141,7 +141,10 @@ static const char *need_saturating(gk_lower *x, gk_scalar_type from, gk_scalar_t
     return name;
 }
 
+static gk_piece hidden(gk_lower *x, gk_scalar_type s, gk_piece p);
+
 static gk_piece int_to_small(gk_lower *x, gk_scalar_type from, gk_scalar_type to, gk_piece a) {
+    if (from != GK_BOOL) a = hidden(x, from, a);
     /* f16 overflows long before f32 rounds; bf16 does not. */
     if (to == GK_F16 || gk_scalar_bits(from, x->index_bits) < 32 || from == GK_BOOL)
         return from_f32(x, to, cast(x, "f32", a));
@@ -176,9 +179,12 @@ static gk_piece convert_soft(gk_lower *x, gk_scalar_type from, gk_scalar_type to
 
 /* An integer of which one of Intel's compilers may make a negation that it then loses; also of a real that is made of
  * it. Where elements lie stays plain to see. */
+static bool hides_wholes(const gk_lower *x) {
+    return x->dialect->hides_turns && !x->known && !x->fn->library;
+}
+
 static gk_piece hidden(gk_lower *x, gk_scalar_type s, gk_piece p) {
-    bool hides = x->dialect->hides_turns && !x->known && !x->fn->library && s != GK_IDX;
-    return hides ? call1(x, gk_need(x, "whole", s, false), p) : p;
+    return hides_wholes(x) && s != GK_IDX ? call1(x, gk_need(x, "whole", s, false), p) : p;
 }
 
 gk_piece gk_scalar_convert(gk_lower *x, gk_scalar_type from, gk_scalar_type to, gk_piece a) {
@@ -311,6 +317,10 @@ static gk_piece shift(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_pi
     return cast(x, gk_c_scalar(x, s), infix(x, op, cast(x, unsigned_of[p], a), count));
 }
 
+gk_piece gk_scalar_linear(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_piece b) {
+    return infix(x, op, op == GK_OP_SUB ? hidden(x, s, a) : a, b);
+}
+
 static gk_piece int_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_piece b, const gk_expr *c) {
     unsigned bits = gk_scalar_bits(s, x->index_bits);
     bool sign = gk_scalar_is(s, GK_M_SIGNED), linear = op == GK_OP_ADD || op == GK_OP_SUB || op == GK_OP_MUL;
@@ -359,11 +369,17 @@ static gk_piece soft_binary(gk_lower *x, gk_op op, gk_piece a, gk_piece b) {
     return op == GK_OP_NE ? piece(GK_L_UNARY, gk_printf(x->arena, "!%s", r.s)) : r;
 }
 
+/* A real number that is hidden from Intel's compiler: for certain, or for nothing where bits are not promised. */
+static gk_piece unseen(gk_lower *x, gk_scalar_type s, gk_piece p) {
+    const char *how = x->math == GK_MATH_STRICT && !x->known ? "unseen" : "number";
+    return call1(x, gk_need(x, how, s, false), p);
+}
+
 /* An operand of which LLVM may find that it is -0 or -1, however it came to be, and make a negation: in programs with
  * barriers, as real_number() says. */
 static gk_piece unturned(gk_lower *x, gk_scalar_type s, gk_piece p) {
     bool safe = !x->barriers || !x->dialect->hides_turns || x->fn->library || x->known || (x->soft_f64 && s == GK_F64);
-    return safe || !may_be_zero(p.s) ? p : call1(x, gk_need(x, "number", s, false), p);
+    return safe || !may_be_zero(p.s) ? p : unseen(x, s, p);
 }
 
 gk_piece gk_scalar_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_piece b, const gk_expr *bconst) {
@@ -399,7 +415,7 @@ gk_piece gk_scalar_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, g
     if (turns && turns_sign(x)) return call1(x, gk_need(x, "neg", s, false), a);
     bool known = bconst && bconst->kind == GK_X_CONST;
     if (op != GK_OP_DIV || !x->dialect->hides_dividends || x->fn->library) return infix(x, op, a, b);
-    if (!known && may_be_zero(a.s)) a = call1(x, gk_need(x, "number", s, false), a);
+    if (!known && may_be_zero(a.s)) a = unseen(x, s, a);
     if (x->math != GK_MATH_STRICT) return infix(x, op, a, b);
     if (!known) return call2(x, gk_need(x, "div", s, false), a, b);
     return is_power_of_two(s, bconst->value.f)
@@ -420,8 +436,10 @@ gk_piece gk_scalar_negate(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a) {
     if (gk_scalar_is(s, GK_M_COMPLEX)) return call1(x, gk_need(x, "neg", s, false), a);
     if (s == GK_F16 || s == GK_BF16) return call1(x, gk_need(x, "neg", s, false), a);
     if (gk_scalar_is(s, GK_M_INT)) {
-        const char *u = unsigned_of[gk_scalar_plain(s, x->index_bits)];
-        gk_piece r = piece(GK_L_ADD, gk_printf(x->arena, "0 - %s", cast(x, bits < 32 ? "u32" : u, hidden(x, s, a)).s));
+        gk_scalar_type p = gk_scalar_plain(s, x->index_bits);
+        const char *u = bits < 32 ? "u32" : unsigned_of[p], *from = "0";
+        if (hides_wholes(x)) from = gk_need(x, "nothing", bits == 64 ? GK_U64 : GK_U32, false);
+        gk_piece r = piece(GK_L_ADD, gk_printf(x->arena, "%s - %s", from, cast(x, u, hidden(x, s, a)).s));
         return s == GK_I8 ? call1(x, gk_need(x, "narrow", s, false), r) : narrow(x, s, r);
     }
     if (turns_sign(x)) return call1(x, gk_need(x, "neg", s, false), a);

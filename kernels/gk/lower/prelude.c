@@ -87,8 +87,8 @@
             "mask));\n#else\n    return " condition " ? b : a;\n#endif\n}\n"                                       \
     }
 /* Of Intel's, see below; h is a, which it does not know. */
-#define ORDERED_64(hidden, plain)                                                                             \
-    "$F$T $N($T a, $T b)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    $T h = a ^ ($T)(get_work_dim() >> 2);\n" \
+#define ORDERED_64(hidden, plain)                                                                 \
+    "$F$T $N($T a, $T b)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    $T h = a ^ GA_UNSEEN($T);\n" \
     "    return " hidden ";\n#else\n    return " plain ";\n#endif\n}\n"
 /* The mask is 0 less the borrow of a difference. */
 #define ORDERED_U32(key, difference, condition)                                                                 \
@@ -153,10 +153,11 @@
 #define ROTATE_64(T) TURN_64(T, "rotl", "shl", "shr", "<<", ">>"), TURN_64(T, "rotr", "shr", "shl", ">>", "<<")
 
 /* Intel's compiler for CPUs (2026.2) forgets that a sign was turned where it keeps the value, or computes it once, over
- * a barrier; it knows nothing of what copysign does. */
-#define TURNED(real, whole)                                                             \
-    "#if defined(__INTEL_LLVM_COMPILER)\n    return copysign(x, as_" real "(~as_" whole \
-    "(x)));\n#else\n    return -x;\n"                                                   \
+ * a barrier; by copysign(x, ~x), which it sees less in, it makes vectors of "all ones" (dialect_opencl.c, "div_sizes").
+ */
+#define TURNED(real, whole)                                                                           \
+    "#if defined(__INTEL_LLVM_COMPILER)\n    return as_" real "(as_" whole "(x) ^ ((GA_UNSEEN(" whole \
+    ") - 1) & (" whole ")1 << (8 * sizeof(x) - 1)));\n#else\n    return -x;\n"                        \
     "#endif\n"
 #define MINUS(T, real, whole) \
     { "minus:" T, "", "$F$T $N($T x)\n{\n" TURNED(real, whole) "}\n" }
@@ -249,10 +250,14 @@ const gk_helper gk_prelude[] = {
     {"f64_to_odd:f32", "bits:f32 of_bits:f32",
      "$Ff32 $N(f64 x)\n{\n    f32 y = (f32)x;\n    u32 b = ga_bits_f32(y);\n    f64 r = x - (f64)y;\n"
      "    b -= (x < 0) != (r < 0);\n    return r < 0 || r > 0 ? ga_of_bits_f32(b | 1u) : y;\n}\n"},
+    /* Intel's compiler for CPUs (2026.2) is given no loop that lanes leave one by one (lower_lanes.c). */
     {"u64_to_odd:f32", "",
-     "$Ff32 $N(u64 m)\n{\n    f32 scale = 1.0f;\n    while (m >> 24) {\n        m = m >> 1 | (m & 1);\n        scale "
+     "$Ff32 $N(u64 m)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n"
+     "    i32 by = 40 - (i32)clz(m);\n    by = by < 0 ? 0 : by;\n    u64 top = m >> by;\n"
+     "    top |= (u64)(top << by != m);\n    return (f32)(i32)top * as_float((127 + by) << 23);\n#else\n"
+     "    f32 scale = 1.0f;\n    while (m >> 24) {\n        m = m >> 1 | (m & 1);\n        scale "
      "*= 2.0f;\n    }\n"
-     "    return (f32)m * scale;\n}\n"},
+     "    return (f32)m * scale;\n#endif\n}\n"},
     /* integers */
     {"div_signed", "", BODY("$T", "$T a, $T b", "b == 0 ? 0 : b == -1 ? ($T)(0 - ($U)a) : a / b")},
     /* by way of the quotient: devices have no remainder, and where both are wanted there is one division */
@@ -286,12 +291,10 @@ const gk_helper gk_prelude[] = {
     SMALL_ORDERED("max_int", "i16", "i32"),
     SMALL_ORDERED("max_int", "u8", "u32"),
     SMALL_ORDERED("max_int", "u16", "u32"),
-    /* Intel's compiler for CPUs (2026.2) loses the ~ before the operand of a minimum or maximum, and behind one. There
-     * are never more than three dimensions. The -1 is no constant, of which it would make a vector (dialect_opencl.c,
-     * "div_sizes"). */
+    /* Intel's compiler for CPUs (2026.2) loses the ~ before the operand of a minimum or maximum, and behind one. The -1
+     * is no constant, of which it would make a vector (dialect_opencl.c, "div_sizes"). */
     {"not", "",
-     "$F$T $N($T a)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    return a ^ ($T)(i32)((get_work_dim() >> 2) - "
-     "1);\n#else\n"
+     "$F$T $N($T a)\n{\n#if defined(__INTEL_LLVM_COMPILER)\n    return a ^ ($T)(GA_UNSEEN($T) - 1);\n#else\n"
      "    return ~a;\n#endif\n}\n"},
     /* With AVX-512 it writes results where they do not belong after a minimum of a maximum of 64 bits, in some loops
      * that it unrolls: so it must not find that this is one. */

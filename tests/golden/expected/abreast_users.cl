@@ -11,6 +11,9 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+#if defined(__INTEL_LLVM_COMPILER)
+#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
+#endif
 typedef i32 idx;
 #if defined(__GA_OUT_OF_LINE)
 #define GA_FN static __attribute__((noinline))
@@ -36,9 +39,9 @@ typedef i32 idx;
 #endif
 
 #if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f32(x) (get_work_dim() > 3 ? 2 : (x))
+#define ga_unseen_f32(x) as_float(as_uint(x) ^ GA_UNSEEN(uint))
 #else
-#define ga_number_f32(x) (x)
+#define ga_unseen_f32(x) (x)
 #endif
 
 /* bounded */
@@ -93,7 +96,7 @@ gk_abreast(__global const char *restrict x__data, i64 x__offset, idx x__size, __
     GA_SOME for (idx i__2 = me; i__2 < n; i__2 = i__2 + 64) {
         for (idx k = 0; k < rows; k++) {
 #line 26 "lanes.gk"
-            y[i__2] = y[i__2] + ga_number_f32(box[0]) * ga_number_f32(x[i__2 + k]);
+            y[i__2] = y[i__2] + ga_unseen_f32(box[0]) * ga_unseen_f32(x[i__2 + k]);
         }
     }
 }

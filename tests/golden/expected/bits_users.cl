@@ -11,6 +11,9 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+#if defined(__INTEL_LLVM_COMPILER)
+#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
+#endif
 typedef i32 idx;
 #if defined(__GA_OUT_OF_LINE)
 #define GA_FN static __attribute__((noinline))
@@ -44,7 +47,7 @@ GA_FN i32 ga_rotl_i32(i32 a, i32 n)
     return (i32)(u32)(x << left | x >> ((32 - left) & (32 - 1)));
 }
 #if defined(__INTEL_LLVM_COMPILER)
-#define ga_whole_i32(x) ((i32)((x) ^ (i32)(get_work_dim() >> 2)))
+#define ga_whole_i32(x) ((i32)((x) ^ GA_UNSEEN(i32)))
 #else
 #define ga_whole_i32(x) (x)
 #endif
@@ -80,7 +83,7 @@ GA_FN i16x4 ga_splat_i16x4(i16 a)
     return r;
 }
 #if defined(__INTEL_LLVM_COMPILER)
-#define ga_whole_i16(x) ((i16)((x) ^ (i16)(get_work_dim() >> 2)))
+#define ga_whole_i16(x) ((i16)((x) ^ GA_UNSEEN(i16)))
 #else
 #define ga_whole_i16(x) (x)
 #endif

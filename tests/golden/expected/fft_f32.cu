@@ -32,7 +32,7 @@ static __device__ inline f32 ga_neg_f32(f32 x)
     return y;
 #else
 #if defined(__INTEL_LLVM_COMPILER)
-    return copysign(x, as_float(~as_uint(x)));
+    return as_float(as_uint(x) ^ ((GA_UNSEEN(uint) - 1) & (uint)1 << (8 * sizeof(x) - 1)));
 #else
     return -x;
 #endif

@@ -11,6 +11,9 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+#if defined(__INTEL_LLVM_COMPILER)
+#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
+#endif
 typedef i32 idx;
 #if defined(__GA_OUT_OF_LINE)
 #define GA_FN static __attribute__((noinline))
@@ -55,7 +58,7 @@ GA_FN f32 ga_neg_f32(f32 x)
     return y;
 #else
 #if defined(__INTEL_LLVM_COMPILER)
-    return copysign(x, as_float(~as_uint(x)));
+    return as_float(as_uint(x) ^ ((GA_UNSEEN(uint) - 1) & (uint)1 << (8 * sizeof(x) - 1)));
 #else
     return -x;
 #endif
@@ -80,14 +83,14 @@ GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
 #if defined(__INTEL_LLVM_COMPILER)
-#define ga_count_i32(n) ((n) & (get_work_dim() > 3 ? 0 : 63))
+#define ga_count_i32(n) ((n) ^ GA_UNSEEN(i32))
 #else
 #define ga_count_i32(n) (n)
 #endif
 GA_FN f32 ga_minus_f32(f32 x)
 {
 #if defined(__INTEL_LLVM_COMPILER)
-    return copysign(x, as_float(~as_uint(x)));
+    return as_float(as_uint(x) ^ ((GA_UNSEEN(uint) - 1) & (uint)1 << (8 * sizeof(x) - 1)));
 #else
     return -x;
 #endif

@@ -11,6 +11,9 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+#if defined(__INTEL_LLVM_COMPILER)
+#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
+#endif
 typedef i32 idx;
 #if defined(__GA_OUT_OF_LINE)
 #define GA_FN static __attribute__((noinline))
@@ -78,16 +81,16 @@ GA_FN f32 ga_below_f32(void)
 #else
     f32 x = 0;
 #if defined(__INTEL_LLVM_COMPILER)
-    return copysign(x, as_float(~as_uint(x)));
+    return as_float(as_uint(x) ^ ((GA_UNSEEN(uint) - 1) & (uint)1 << (8 * sizeof(x) - 1)));
 #else
     return -x;
 #endif
 #endif
 }
 #if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f32(x) (get_work_dim() > 3 ? 2 : (x))
+#define ga_unseen_f32(x) as_float(as_uint(x) ^ GA_UNSEEN(uint))
 #else
-#define ga_number_f32(x) (x)
+#define ga_unseen_f32(x) (x)
 #endif
 static inline f32x4 ga_load_f32x4_local(__local const f32x4 *p)
 {
@@ -257,7 +260,7 @@ gk_gemm_ahead(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                         if (t__7 / 4 < there) {
                             ga_copy_async_f32x4(&left[to][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)], &a[from_a[0]]);
                         } else {
-                            left[GA_APART(to)][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)] = ga_splat_f32x4(ga_number_f32(ga_below_f32()));
+                            left[GA_APART(to)][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)] = ga_splat_f32x4(ga_unseen_f32(ga_below_f32()));
                         }
                     }
                     {

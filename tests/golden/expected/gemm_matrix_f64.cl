@@ -10,6 +10,9 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+#if defined(__INTEL_LLVM_COMPILER)
+#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
+#endif
 typedef i64 idx;
 #if defined(__GA_OUT_OF_LINE)
 #define GA_FN static __attribute__((noinline))
@@ -31,7 +34,7 @@ GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
 GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
 #if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ (i64)(get_work_dim() >> 2);
+    i64 h = a ^ GA_UNSEEN(i64);
     return b < h ? b : a;
 #else
     return b < a ? b : a;
@@ -91,16 +94,16 @@ GA_FN f64 ga_below_f64(void)
 #else
     f64 x = 0;
 #if defined(__INTEL_LLVM_COMPILER)
-    return copysign(x, as_double(~as_ulong(x)));
+    return as_double(as_ulong(x) ^ ((GA_UNSEEN(ulong) - 1) & (ulong)1 << (8 * sizeof(x) - 1)));
 #else
     return -x;
 #endif
 #endif
 }
 #if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
+#define ga_unseen_f64(x) as_double(as_ulong(x) ^ GA_UNSEEN(ulong))
 #else
-#define ga_number_f64(x) (x)
+#define ga_unseen_f64(x) (x)
 #endif
 static inline f64x2 ga_load_f64x2(__global const f64x2 *p)
 {
@@ -285,7 +288,7 @@ gk_gemm_matrix(idx batch, idx m, idx n, idx k, __global const char *table__data,
                                 idx t__9 = (idx)((u64)me + 0);
                                 idx l__5 = (idx)((u64)(t__9 % 4) * 2);
                                 {
-                                    next_a[0] = ga_splat_f64x2(ga_number_f64(ga_below_f64()));
+                                    next_a[0] = ga_splat_f64x2(ga_unseen_f64(ga_below_f64()));
                                     if (l__5 < there) {
 #line 97 "gemm_matrix.gk"
                                         next_a[0] = ga_load_f64x2(&a[from_a[0]]);
@@ -300,7 +303,7 @@ gk_gemm_matrix(idx batch, idx m, idx n, idx k, __global const char *table__data,
                                 idx t__10 = (idx)((u64)me + 32);
                                 idx l__6 = (idx)((u64)(t__10 % 4) * 2);
                                 {
-                                    next_a[1] = ga_splat_f64x2(ga_number_f64(ga_below_f64()));
+                                    next_a[1] = ga_splat_f64x2(ga_unseen_f64(ga_below_f64()));
                                     if (l__6 < there) {
 #line 97 "gemm_matrix.gk"
                                         next_a[1] = ga_load_f64x2(&a[from_a[1]]);

@@ -11,6 +11,9 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+#if defined(__INTEL_LLVM_COMPILER)
+#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
+#endif
 typedef i32 idx;
 #if defined(__GA_OUT_OF_LINE)
 #define GA_FN static __attribute__((noinline))
@@ -61,16 +64,16 @@ GA_FN f32 ga_below_f32(void)
 #else
     f32 x = 0;
 #if defined(__INTEL_LLVM_COMPILER)
-    return copysign(x, as_float(~as_uint(x)));
+    return as_float(as_uint(x) ^ ((GA_UNSEEN(uint) - 1) & (uint)1 << (8 * sizeof(x) - 1)));
 #else
     return -x;
 #endif
 #endif
 }
 #if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f32(x) (get_work_dim() > 3 ? 2 : (x))
+#define ga_unseen_f32(x) as_float(as_uint(x) ^ GA_UNSEEN(uint))
 #else
-#define ga_number_f32(x) (x)
+#define ga_unseen_f32(x) (x)
 #endif
 
 /* problem_start<TABLED=false> */
@@ -253,7 +256,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
             } else {
                 {
 #line 96 "gemm_ordered.gk"
-                    next_a[0] = ga_splat_f32x4(ga_number_f32(ga_below_f32()));
+                    next_a[0] = ga_splat_f32x4(ga_unseen_f32(ga_below_f32()));
                     if (gk_depth_of_V_4_SIDE_64_BK_4_ALONG_false((idx)((u32)me + 0)) < left_over) {
 #line 97 "gemm_ordered.gk"
                         next_a[0] = ga_load_f32x4(&a[from_a[0]]);

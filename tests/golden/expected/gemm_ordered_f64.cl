@@ -11,6 +11,9 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+#if defined(__INTEL_LLVM_COMPILER)
+#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
+#endif
 typedef i64 idx;
 #if defined(__GA_OUT_OF_LINE)
 #define GA_FN static __attribute__((noinline))
@@ -39,7 +42,7 @@ GA_FN f64x4 ga_splat_f64x4(f64 a)
 GA_FN i64 ga_min_int_i64(i64 a, i64 b)
 {
 #if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ (i64)(get_work_dim() >> 2);
+    i64 h = a ^ GA_UNSEEN(i64);
     return b < h ? b : a;
 #else
     return b < a ? b : a;
@@ -65,16 +68,16 @@ GA_FN f64 ga_below_f64(void)
 #else
     f64 x = 0;
 #if defined(__INTEL_LLVM_COMPILER)
-    return copysign(x, as_double(~as_ulong(x)));
+    return as_double(as_ulong(x) ^ ((GA_UNSEEN(ulong) - 1) & (ulong)1 << (8 * sizeof(x) - 1)));
 #else
     return -x;
 #endif
 #endif
 }
 #if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
+#define ga_unseen_f64(x) as_double(as_ulong(x) ^ GA_UNSEEN(ulong))
 #else
-#define ga_number_f64(x) (x)
+#define ga_unseen_f64(x) (x)
 #endif
 
 /* problem_start<TABLED=false> */
@@ -299,7 +302,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
                 {
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[0] = ga_number_f64(ga_below_f64());
+                        next_a[0] = ga_unseen_f64(ga_below_f64());
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_false((idx)((u64)me + 0)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[0] = a[from_a[0]];
@@ -307,7 +310,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
                     }
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[1] = ga_number_f64(ga_below_f64());
+                        next_a[1] = ga_unseen_f64(ga_below_f64());
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_false((idx)((u64)me + 16)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[1] = a[from_a[1]];
@@ -315,7 +318,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
                     }
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[2] = ga_number_f64(ga_below_f64());
+                        next_a[2] = ga_unseen_f64(ga_below_f64());
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_false((idx)((u64)me + 32)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[2] = a[from_a[2]];
@@ -323,7 +326,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
                     }
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[3] = ga_number_f64(ga_below_f64());
+                        next_a[3] = ga_unseen_f64(ga_below_f64());
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_false((idx)((u64)me + 48)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[3] = a[from_a[3]];

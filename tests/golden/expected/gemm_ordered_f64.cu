@@ -31,7 +31,7 @@ static __device__ inline f64x4 ga_splat_f64x4(f64 a)
 static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
 {
 #if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ (i64)(get_work_dim() >> 2);
+    i64 h = a ^ GA_UNSEEN(i64);
     return b < h ? b : a;
 #else
     return b < a ? b : a;
@@ -46,7 +46,7 @@ static __device__ inline f64 ga_below_f64(void)
 #else
     f64 x = 0;
 #if defined(__INTEL_LLVM_COMPILER)
-    return copysign(x, as_double(~as_ulong(x)));
+    return as_double(as_ulong(x) ^ ((GA_UNSEEN(ulong) - 1) & (ulong)1 << (8 * sizeof(x) - 1)));
 #else
     return -x;
 #endif

@@ -10,6 +10,9 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+#if defined(__INTEL_LLVM_COMPILER)
+#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
+#endif
 typedef i32 idx;
 #if defined(__GA_OUT_OF_LINE)
 #define GA_FN static __attribute__((noinline))
@@ -84,16 +87,16 @@ GA_FN f64 ga_below_f64(void)
 #else
     f64 x = 0;
 #if defined(__INTEL_LLVM_COMPILER)
-    return copysign(x, as_double(~as_ulong(x)));
+    return as_double(as_ulong(x) ^ ((GA_UNSEEN(ulong) - 1) & (ulong)1 << (8 * sizeof(x) - 1)));
 #else
     return -x;
 #endif
 #endif
 }
 #if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
+#define ga_unseen_f64(x) as_double(as_ulong(x) ^ GA_UNSEEN(ulong))
 #else
-#define ga_number_f64(x) (x)
+#define ga_unseen_f64(x) (x)
 #endif
 static inline __attribute__((always_inline)) void ga_copy_wait_1(void)
 {
@@ -361,7 +364,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                         if ((idx)((u32)(t__9 % 4) * 2) < there) {
                                             ga_copy_async_f64x2(&left[to][t__9 / 4][gk_pack_place_PACKS_4(t__9 / 4, t__9 % 4)], &a[from_a[0]]);
                                         } else {
-                                            left[to][t__9 / 4][gk_pack_place_PACKS_4(t__9 / 4, t__9 % 4)] = ga_splat_f64x2(ga_number_f64(ga_below_f64()));
+                                            left[to][t__9 / 4][gk_pack_place_PACKS_4(t__9 / 4, t__9 % 4)] = ga_splat_f64x2(ga_unseen_f64(ga_below_f64()));
                                         }
                                     }
                                 }
@@ -372,7 +375,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                         if ((idx)((u32)(t__10 % 4) * 2) < there) {
                                             ga_copy_async_f64x2(&left[to][t__10 / 4][gk_pack_place_PACKS_4(t__10 / 4, t__10 % 4)], &a[from_a[1]]);
                                         } else {
-                                            left[to][t__10 / 4][gk_pack_place_PACKS_4(t__10 / 4, t__10 % 4)] = ga_splat_f64x2(ga_number_f64(ga_below_f64()));
+                                            left[to][t__10 / 4][gk_pack_place_PACKS_4(t__10 / 4, t__10 % 4)] = ga_splat_f64x2(ga_unseen_f64(ga_below_f64()));
                                         }
                                     }
                                 }
@@ -490,7 +493,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                         if ((idx)((u32)(t__17 % 4) * 2) < there__2) {
                                             ga_copy_async_f64x2(&left[to][t__17 / 4][gk_pack_place_PACKS_4(t__17 / 4, t__17 % 4)], &a[from_a[0]]);
                                         } else {
-                                            left[to][t__17 / 4][gk_pack_place_PACKS_4(t__17 / 4, t__17 % 4)] = ga_splat_f64x2(ga_number_f64(ga_below_f64()));
+                                            left[to][t__17 / 4][gk_pack_place_PACKS_4(t__17 / 4, t__17 % 4)] = ga_splat_f64x2(ga_unseen_f64(ga_below_f64()));
                                         }
                                     }
                                 }
@@ -501,7 +504,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                         if ((idx)((u32)(t__18 % 4) * 2) < there__2) {
                                             ga_copy_async_f64x2(&left[to][t__18 / 4][gk_pack_place_PACKS_4(t__18 / 4, t__18 % 4)], &a[from_a[1]]);
                                         } else {
-                                            left[to][t__18 / 4][gk_pack_place_PACKS_4(t__18 / 4, t__18 % 4)] = ga_splat_f64x2(ga_number_f64(ga_below_f64()));
+                                            left[to][t__18 / 4][gk_pack_place_PACKS_4(t__18 / 4, t__18 % 4)] = ga_splat_f64x2(ga_unseen_f64(ga_below_f64()));
                                         }
                                     }
                                 }

@@ -11,6 +11,9 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+#if defined(__INTEL_LLVM_COMPILER)
+#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
+#endif
 typedef i64 idx;
 #if defined(__NV_CL_C_VERSION)
 #define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
@@ -23,7 +26,7 @@ static inline u32 ga_mulhi_u32(u32 a, u32 b)
     return mul_hi(a, b);
 }
 #if defined(__INTEL_LLVM_COMPILER)
-#define ga_count_i32(n) ((n) & (get_work_dim() > 3 ? 0 : 63))
+#define ga_count_i32(n) ((n) ^ GA_UNSEEN(i32))
 #else
 #define ga_count_i32(n) (n)
 #endif
@@ -52,7 +55,7 @@ static inline f32 ga_neg_f32(f32 x)
     return y;
 #else
 #if defined(__INTEL_LLVM_COMPILER)
-    return copysign(x, as_float(~as_uint(x)));
+    return as_float(as_uint(x) ^ ((GA_UNSEEN(uint) - 1) & (uint)1 << (8 * sizeof(x) - 1)));
 #else
     return -x;
 #endif
@@ -61,7 +64,7 @@ static inline f32 ga_neg_f32(f32 x)
 static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
 #if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ (i64)(get_work_dim() >> 2);
+    i64 h = a ^ GA_UNSEEN(i64);
     return b < h ? b : a;
 #else
     return b < a ? b : a;

@@ -11,6 +11,9 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+#if defined(__INTEL_LLVM_COMPILER)
+#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
+#endif
 typedef i32 idx;
 #if defined(__GA_OUT_OF_LINE)
 #define GA_FN static __attribute__((noinline))
@@ -46,7 +49,7 @@ GA_FN f64 ga_neg_f64(f64 x)
     return y;
 #else
 #if defined(__INTEL_LLVM_COMPILER)
-    return copysign(x, as_double(~as_ulong(x)));
+    return as_double(as_ulong(x) ^ ((GA_UNSEEN(ulong) - 1) & (ulong)1 << (8 * sizeof(x) - 1)));
 #else
     return -x;
 #endif
@@ -220,13 +223,13 @@ GA_FN u32 ga_mulhi_u32(u32 a, u32 b)
 GA_FN u64 ga_not_u64(u64 a)
 {
 #if defined(__INTEL_LLVM_COMPILER)
-    return a ^ (u64)(i32)((get_work_dim() >> 2) - 1);
+    return a ^ (u64)(GA_UNSEEN(u64) - 1);
 #else
     return ~a;
 #endif
 }
 #if defined(__INTEL_LLVM_COMPILER)
-#define ga_count_i32(n) ((n) & (get_work_dim() > 3 ? 0 : 63))
+#define ga_count_i32(n) ((n) ^ GA_UNSEEN(i32))
 #else
 #define ga_count_i32(n) (n)
 #endif

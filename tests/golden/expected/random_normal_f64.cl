@@ -11,6 +11,9 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+#if defined(__INTEL_LLVM_COMPILER)
+#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
+#endif
 typedef i64 idx;
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
@@ -29,7 +32,7 @@ static inline u32 ga_mulhi_u32(u32 a, u32 b)
 static inline u64 ga_not_u64(u64 a)
 {
 #if defined(__INTEL_LLVM_COMPILER)
-    return a ^ (u64)(i32)((get_work_dim() >> 2) - 1);
+    return a ^ (u64)(GA_UNSEEN(u64) - 1);
 #else
     return ~a;
 #endif
@@ -43,7 +46,7 @@ static inline u64 ga_bits_f64(f64 x)
     return as_ulong(x);
 }
 #if defined(__INTEL_LLVM_COMPILER)
-#define ga_count_i32(n) ((n) & (get_work_dim() > 3 ? 0 : 63))
+#define ga_count_i32(n) ((n) ^ GA_UNSEEN(i32))
 #else
 #define ga_count_i32(n) (n)
 #endif
@@ -55,7 +58,7 @@ static inline f64 ga_neg_f64(f64 x)
     return y;
 #else
 #if defined(__INTEL_LLVM_COMPILER)
-    return copysign(x, as_double(~as_ulong(x)));
+    return as_double(as_ulong(x) ^ ((GA_UNSEEN(ulong) - 1) & (ulong)1 << (8 * sizeof(x) - 1)));
 #else
     return -x;
 #endif
@@ -64,7 +67,7 @@ static inline f64 ga_neg_f64(f64 x)
 static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
 #if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ (i64)(get_work_dim() >> 2);
+    i64 h = a ^ GA_UNSEEN(i64);
     return b < h ? b : a;
 #else
     return b < a ? b : a;

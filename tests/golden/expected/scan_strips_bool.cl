@@ -11,6 +11,9 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+#if defined(__INTEL_LLVM_COMPILER)
+#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
+#endif
 typedef i64 idx;
 typedef struct __attribute__((aligned(8))) { u8 v[8]; } u8x8;
 typedef struct __attribute__((aligned(16))) { i64 v[8]; } i64x8;
@@ -22,7 +25,7 @@ static inline i64 ga_div_signed_i64(i64 a, i64 b)
 static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
 #if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ (i64)(get_work_dim() >> 2);
+    i64 h = a ^ GA_UNSEEN(i64);
     return b < h ? b : a;
 #else
     return b < a ? b : a;
@@ -54,7 +57,7 @@ static inline i64x8 ga_splat_i64x8(i64 a)
     return r;
 }
 #if defined(__INTEL_LLVM_COMPILER)
-#define ga_count_i32(n) ((n) & (get_work_dim() > 3 ? 0 : 63))
+#define ga_count_i32(n) ((n) ^ GA_UNSEEN(i32))
 #else
 #define ga_count_i32(n) (n)
 #endif

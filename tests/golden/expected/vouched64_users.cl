@@ -11,6 +11,9 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+#if defined(__INTEL_LLVM_COMPILER)
+#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
+#endif
 typedef i64 idx;
 #if defined(__GA_OUT_OF_LINE)
 #define GA_FN static __attribute__((noinline))
@@ -35,11 +38,6 @@ typedef i64 idx;
 #define GA_GLOBAL_SIZE(d) get_global_size(d)
 #endif
 
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_whole_u64(x) ((u64)((x) ^ (u64)(get_work_dim() >> 2)))
-#else
-#define ga_whole_u64(x) (x)
-#endif
 
 /* vouched */
 #if defined(__GA_OUT_OF_LINE)
@@ -71,7 +69,7 @@ gk_vouched(__global const char *restrict x__data, i64 x__offset, idx x__size, __
         y[row + i] = x[row + 2 * i + 1] + GA_GET(f32, m__data, (i + 1) * m__stride0 + (i % 4) * m__stride1);
     }
 #line 9 "users.gk"
-    for (idx i__2 = ga_whole_u64(n) - 1; i__2 >= 0; i__2 = ga_whole_u64(i__2) - (idx)GA_GLOBAL_SIZE(0)) {
+    for (idx i__2 = n - 1; i__2 >= 0; i__2 = i__2 - (idx)GA_GLOBAL_SIZE(0)) {
 #line 9 "users.gk"
         y[row + i__2] = x[(row + i__2) / 2];
     }
