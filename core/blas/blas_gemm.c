@@ -52,18 +52,6 @@ static void gemm_plan_groups(const ga_gemm_problem *p, const ga_caps *caps, unsi
     l->groups = count_tiles(p, side * l->rm, side * l->rn);
 }
 
-unsigned ga_gemm_pack(const ga_gemm_problem *p, const ga_caps *caps, const ga_gemm_operand *o, size_t rows,
-                      size_t columns, unsigned pack) {
-    const bool down = o->row == 1;
-    const size_t extent = down ? rows : columns;
-    const ssize_t far = down ? o->col : o->row, near = down ? o->row : o->col;
-    const ssize_t n = (ssize_t)pack;
-    const bool apart = near == 1 && extent % pack == 0 && far % n == 0;
-
-    if (!apart || o->start % n != 0 || o->step % n != 0 || p->batch->table != NULL) return 1;
-    return ga_pack_bytes(caps) > 0 && ga_buffer_misalignment(o->data) == 0 ? pack : 1;
-}
-
 /* Are both operands read in packs of this many elements? */
 static bool in_packs(const ga_gemm_problem *p, const ga_caps *caps, unsigned pack) {
     const ga_blas_gemm *g = p->g;
@@ -231,15 +219,6 @@ static void gemm_plan_loops(const ga_gemm_problem *p, const ga_caps *caps, layou
     l->groups = count_tiles(p, rows, l->columns);
 }
 
-void ga_gemm_pick_bits(ga_picks *picks, const char *name, const ga_gemm_problem *p, bool packed) {
-    if (p->type->scalar == GA_DOUBLE)
-        ga_pick_vector(picks, name, GA_DOUBLE, packed ? 2 : 1);
-    else if (packed)
-        ga_pick_vector(picks, name, GA_UINT, 4);
-    else
-        ga_pick_type(picks, name, p->type->size == 2 ? GA_USHORT : GA_UINT);
-}
-
 static void pick_tensor(ga_picks *picks, const ga_gemm_problem *p, const layout *l) {
     ga_gemm_pick_bits(picks, "S", p, false);
     ga_gemm_pick_bits(picks, "P", p, true);
@@ -301,13 +280,6 @@ static void gemm_pick(ga_picks *picks, const ga_gemm_problem *p, const layout *l
         ga_pick_flag(picks, "B_ALONG", p->b.row == 1);
     }
     ga_pick_flag(picks, "TABLED", p->batch->table != NULL);
-}
-
-ga_gemm_operand ga_gemm_view(ga_view *v, const ga_gemm_problem *p, const ga_gemm_operand *o, unsigned pack) {
-    const ssize_t n = (ssize_t)pack;
-
-    ga_view_buffer(v, o->data, 0, o->data->size / p->type->size / pack, p->type->size * pack);
-    return (ga_gemm_operand){o->data, o->start / n, o->step / n, o->row / n, o->col / n};
 }
 
 static void gemm_lay_out(const ga_gemm_problem *p, const ga_caps *caps, unsigned limit, layout *l) {

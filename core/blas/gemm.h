@@ -20,7 +20,8 @@ typedef struct ga_gemm_problem {
     ga_gemm_operand a, b, c;
 } ga_gemm_problem;
 
-/* How many neighbours of an operand can be fetched at once: `pack` or 1. `rows` and `columns` are its extents. */
+/* blas_operand.c. How many neighbours of an operand can be fetched at once: `pack` or 1. `rows` and `columns` are its
+ * extents. */
 unsigned ga_gemm_pack(const ga_gemm_problem *p, const ga_caps *caps, const ga_gemm_operand *o, size_t rows,
                       size_t columns, unsigned pack);
 

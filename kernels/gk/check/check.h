@@ -167,7 +167,7 @@ gk_expr *gk_check_fragment(gk_check *c, const gk_ast *n, gk_builtin b); /* check
 int64_t gk_elements_from(const gk_expr *place);
 gk_expr *gk_check_group_copy(gk_check *c, const gk_ast *n, gk_builtin b);
 gk_expr *gk_check_group_wait(gk_check *c, const gk_ast *n, gk_builtin b);
-gk_expr *gk_check_group(gk_check *c, const gk_ast *n, gk_builtin b);    /* check_group.c */
+gk_expr *gk_check_group(gk_check *c, const gk_ast *n, gk_builtin b); /* check_group.c */
 void gk_note_scratch(gk_check *c, const gk_type *t); /* values of t are kept in the local memory of a group function */
 gk_expr *gk_check_loose(gk_check *c,
                         const gk_ast *n); /* the arguments of something that is not known, for themselves */

@@ -145,6 +145,8 @@ const char *gk_lower_matrix(gk_lower *x, const gk_expr *e, const char *const *le
 /* What is done with matrices of subgroups; the texts of the indices of their place in memory, if there is one. */
 const char *gk_lower_clear(gk_lower *x, const gk_var *v); /* makes an operand of products zero */
 const char *gk_lower_fragment(gk_lower *x, const gk_expr *e, const char *const *indices);
+/* matrix_load_packed, with the texts of its first pack and of what loads pack p[n * 32 + lane]. */
+const char *gk_lower_unpack(gk_lower *x, const gk_expr *e, const char *place, const char *load);
 
 /* lower_group.c: before a function is written, what it calls of a group. */
 void gk_lower_group_functions(gk_lower *x, const gk_fn *fn);

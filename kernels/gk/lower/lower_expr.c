@@ -409,7 +409,12 @@ static gk_piece lower_block(gk_lower *x, const gk_expr *e) {
 }
 
 static gk_piece lower_fragment(gk_lower *x, const gk_expr *e) {
-    const bool memory = e->builtin == GK_B_MATRIX_LOAD || e->builtin == GK_B_MATRIX_STORE;
+    if (e->builtin == GK_B_MATRIX_UNPACK) {
+        const gk_expr *first = e->args->next;
+        const char *place = gk_lower_place(x, first), *load = gk_lower_load(x, first->type, true, "p[n * 32 + lane]");
+        return piece(GK_L_PRIMARY, gk_lower_unpack(x, e, place, load));
+    }
+    const bool memory = e->builtin != GK_B_MATRIX_MUL_ADD;
     return piece(GK_L_PRIMARY, gk_lower_fragment(x, e, memory ? lower_indices(x, e->args->next) : NULL));
 }
 

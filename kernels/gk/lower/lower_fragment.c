@@ -175,29 +175,30 @@ static const char *unpack_plainly(const gk_block *k, bool left, int own, int sum
                      half ? " >> l % 2 * 16 & 0xffff" : "");
 }
 
-static const char *load_packed(gk_block *k, const gk_type *t, const gk_expr *first, const char *variable) {
-    gk_lower *x = k->x;
+const char *gk_lower_unpack(gk_lower *x, const gk_expr *e, const char *place, const char *load) {
+    const gk_expr *m = e->args, *first = m->next;
+    const gk_type *t = m->type;
     const bool left = t->role == GK_LEFT;
-    const int own = (int)t->extent[0], sum = (int)t->extent[1], near = k->s == GK_F64 ? 2 : 4;
-    const int packs = (int)(t->rows * t->columns) / (32 * k->near);
-    const char *name = gk_printf(x->arena, "ga_matrix_unpack_%s_%s_%dx%d", left ? "left" : "right", k->type,
+    const int own = (int)t->extent[0], sum = (int)t->extent[1];
+    gk_block k;
+    gk_matrix_begin(&k, x, t->scalar);
+    const int near = k.s == GK_F64 ? 2 : 4, packs = (int)(t->rows * t->columns) / (32 * k.near);
+    const char *name = gk_printf(x->arena, "ga_matrix_unpack_%s_%s_%dx%d", left ? "left" : "right", k.type,
                                  (int)t->rows, (int)t->columns);
-    const char *pack = gk_c_type(x, first->type, true);
-    const char *place = gk_printf(x->arena, "((%sconst %s *)a)[n * 32 + lane]", k->local, pack);
-    const char *load = gk_lower_load(x, first->type, true, place);
+    const char *pack = gk_c_type(x, first->type, true), *part = part_type(&k);
     if (gk_first_use(x, name)) {
-        gk_text_addf(&x->helpers, "%svoid %s(%s *x, %sconst %s *a, i32 lane)\n{\n", x->dialect->fn_local, name,
-                     part_type(k), k->local, part_type(k));
-        if (tensor(k))
+        gk_text_addf(&x->helpers, "%svoid %s(%s *x, %sconst %s *p, i32 lane)\n{\n", x->dialect->fn_local, name, part,
+                     k.local, pack);
+        if (tensor(&k))
             gk_text_addf(&x->helpers,
                          "#if defined(%s)\n#pragma unroll\n    for (i32 n = 0; n < %d; n++) {\n"
                          "        %s w = %s;\n#pragma unroll\n"
                          "        for (i32 q = 0; q < %d; q++) x[n * %d + q] = w.v[q];\n    }\n#else\n",
                          x->dialect->soft_guard, packs, pack, load, near, near);
-        gk_text_addf(&x->helpers, "%s%s}\n", unpack_plainly(k, left, own, sum), tensor(k) ? "#endif\n" : "");
+        gk_text_addf(&x->helpers, "    %sconst %s *a = (%sconst %s *)p;\n%s%s}\n", k.local, part, k.local, part,
+                     unpack_plainly(&k, left, own, sum), tensor(&k) ? "#endif\n" : "");
     }
-    return gk_printf(x->arena, "%s((%s *)%s, (%sconst %s *)&%s, %s)", name, part_type(k), variable, k->local,
-                     part_type(k), gk_lower_place(x, first), gk_lane_of(x));
+    return gk_printf(x->arena, "%s((%s *)%s, &%s, %s)", name, part, m->var->cname, place, gk_lane_of(x));
 }
 
 /* Sums from a local array or to one, which have the same type. */
@@ -297,7 +298,6 @@ const char *gk_lower_fragment(gk_lower *x, const gk_expr *e, const char *const *
     gk_block k;
     gk_matrix_begin(&k, x, m->type->scalar);
     if (e->builtin == GK_B_MATRIX_MUL_ADD) return product(&k, m, place, place->next);
-    if (e->builtin == GK_B_MATRIX_UNPACK) return load_packed(&k, m->type, place, m->var->cname);
     if (m->type->role != GK_SUMS) return load_operand(&k, m->type, place, e->n != 0, indices, m->var->cname);
     return move_sums(&k, m->type, place, e->builtin == GK_B_MATRIX_STORE, e->n != 0, indices, m->var->cname);
 }

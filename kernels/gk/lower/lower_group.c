@@ -19,22 +19,6 @@ const char *gk_lower_scratch(gk_lower *x) {
                      x->group[0] * x->group[1] * x->group[2]);
 }
 
-const char *gk_item_number(gk_lower *x) {
-    gk_text t = {.arena = x->arena};
-    unsigned before = 1;
-    for (int d = 0; d < 3; d++) {
-        if (x->group[d] > 1) {
-            const char *format = x->dialect->work[GK_B_LOCAL_ID - GK_B_LOCAL_ID];
-            const char *id =
-                x->dialect->letters ? gk_printf(x->arena, format, "xyz"[d]) : gk_printf(x->arena, format, d);
-            gk_text_addf(&t, t.len ? " + (u32)%s" : "(u32)%s", id);
-            if (before > 1) gk_text_addf(&t, " * %u", before);
-        }
-        before *= x->group[d];
-    }
-    return t.len ? t.s : "0";
-}
-
 /* A value of the group's memory, which `index` is the text of the place of. */
 static const char *value_at(gk_lower *x, const gk_type *t, const char *index) {
     const char *s = gk_lower_load(x, t, true, gk_printf(x->arena, "part[%s]", index));

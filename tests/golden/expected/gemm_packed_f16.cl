@@ -125,16 +125,18 @@ static inline u32x4 ga_load_u32x4_local(__local const u32x4 *p)
     r.v[3] = a0.s3;
     return r;
 }
-static inline __attribute__((always_inline)) void ga_matrix_unpack_left_f16_16x16(u32 *x, __local const u32 *a, i32 lane)
+static inline __attribute__((always_inline)) void ga_matrix_unpack_left_f16_16x16(u32 *x, __local const u32x4 *p, i32 lane)
 {
+    __local const u32 *a = (__local const u32 *)p;
     for (i32 n = 0; n < 2; n++)
         for (i32 l = 0; l < 16; l++) {
             i32 i = n / 2 * 16 + n % 2 * 8 + lane / 4, t = l / 2 % 4, h = l / 8, q = i / 8 % 2 + 2 * h;
             x[n * 16 + l] = a[(i / 16 * 32 + i % 8 * 4 + t) * 4 + q] >> l % 2 * 16 & 0xffff;
         }
 }
-static inline __attribute__((always_inline)) void ga_matrix_unpack_right_f16_16x16(u32 *x, __local const u32 *a, i32 lane)
+static inline __attribute__((always_inline)) void ga_matrix_unpack_right_f16_16x16(u32 *x, __local const u32x4 *p, i32 lane)
 {
+    __local const u32 *a = (__local const u32 *)p;
     for (i32 n = 0; n < 4; n++)
         for (i32 l = 0; l < 16; l++) {
             i32 i = n / 2 * 8 + lane % 4 * 2 + n % 2, t = l / 2 % 4, h = l / 8, q = i / 8 % 2 * 2 + h;
@@ -247,8 +249,8 @@ gk_gemm_packed(idx m, idx n, idx steps, f32 alpha, f32 beta, __global const char
                         ga_group_copy_u32x4(&left[3][0][0], &a[(idx)(((u32)i * (u32)steps + (u32)fetched) * 96)], 96, (u32)(idx)get_local_id(0));
                         ga_group_copy_u32x4(&right[3][0][0], &b[(idx)(((u32)j * (u32)steps + (u32)fetched) * 32)], 32, (u32)(idx)get_local_id(0));
                     }
-                    ga_matrix_unpack_left_f16_16x16((u32 *)x, (__local const u32 *)&left[0][warp % 3][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
-                    ga_matrix_unpack_right_f16_16x16((u32 *)y, (__local const u32 *)&right[0][warp / 3][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
+                    ga_matrix_unpack_left_f16_16x16((u32 *)x, &left[0][warp % 3][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
+                    ga_matrix_unpack_right_f16_16x16((u32 *)y, &right[0][warp / 3][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                     ga_matrix_multiply_add_f16_1x2x16((f32 *)total, (u32 *)x, (u32 *)y);
                 }
                 {
@@ -259,8 +261,8 @@ gk_gemm_packed(idx m, idx n, idx steps, f32 alpha, f32 beta, __global const char
                         ga_group_copy_u32x4(&left[0][0][0], &a[(idx)(((u32)i * (u32)steps + (u32)fetched__2) * 96)], 96, (u32)(idx)get_local_id(0));
                         ga_group_copy_u32x4(&right[0][0][0], &b[(idx)(((u32)j * (u32)steps + (u32)fetched__2) * 32)], 32, (u32)(idx)get_local_id(0));
                     }
-                    ga_matrix_unpack_left_f16_16x16((u32 *)x, (__local const u32 *)&left[1][warp % 3][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
-                    ga_matrix_unpack_right_f16_16x16((u32 *)y, (__local const u32 *)&right[1][warp / 3][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
+                    ga_matrix_unpack_left_f16_16x16((u32 *)x, &left[1][warp % 3][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
+                    ga_matrix_unpack_right_f16_16x16((u32 *)y, &right[1][warp / 3][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                     ga_matrix_multiply_add_f16_1x2x16((f32 *)total, (u32 *)x, (u32 *)y);
                 }
                 {
@@ -271,8 +273,8 @@ gk_gemm_packed(idx m, idx n, idx steps, f32 alpha, f32 beta, __global const char
                         ga_group_copy_u32x4(&left[1][0][0], &a[(idx)(((u32)i * (u32)steps + (u32)fetched__3) * 96)], 96, (u32)(idx)get_local_id(0));
                         ga_group_copy_u32x4(&right[1][0][0], &b[(idx)(((u32)j * (u32)steps + (u32)fetched__3) * 32)], 32, (u32)(idx)get_local_id(0));
                     }
-                    ga_matrix_unpack_left_f16_16x16((u32 *)x, (__local const u32 *)&left[2][warp % 3][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
-                    ga_matrix_unpack_right_f16_16x16((u32 *)y, (__local const u32 *)&right[2][warp / 3][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
+                    ga_matrix_unpack_left_f16_16x16((u32 *)x, &left[2][warp % 3][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
+                    ga_matrix_unpack_right_f16_16x16((u32 *)y, &right[2][warp / 3][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                     ga_matrix_multiply_add_f16_1x2x16((f32 *)total, (u32 *)x, (u32 *)y);
                 }
                 {
@@ -283,8 +285,8 @@ gk_gemm_packed(idx m, idx n, idx steps, f32 alpha, f32 beta, __global const char
                         ga_group_copy_u32x4(&left[2][0][0], &a[(idx)(((u32)i * (u32)steps + (u32)fetched__4) * 96)], 96, (u32)(idx)get_local_id(0));
                         ga_group_copy_u32x4(&right[2][0][0], &b[(idx)(((u32)j * (u32)steps + (u32)fetched__4) * 32)], 32, (u32)(idx)get_local_id(0));
                     }
-                    ga_matrix_unpack_left_f16_16x16((u32 *)x, (__local const u32 *)&left[3][warp % 3][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
-                    ga_matrix_unpack_right_f16_16x16((u32 *)y, (__local const u32 *)&right[3][warp / 3][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
+                    ga_matrix_unpack_left_f16_16x16((u32 *)x, &left[3][warp % 3][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
+                    ga_matrix_unpack_right_f16_16x16((u32 *)y, &right[3][warp / 3][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                     ga_matrix_multiply_add_f16_1x2x16((f32 *)total, (u32 *)x, (u32 *)y);
                 }
             }

@@ -94,16 +94,18 @@ static __device__ inline void ga_group_copy_u32x4(u32x4 *to, const u32x4 *from, 
 {
     for (i32 i = (i32)item; i < n; i += 96) for (i32 l = 0; l < 4; l++) to[i].v[l] = from[i].v[l];
 }
-static __device__ inline void ga_matrix_unpack_left_f16_16x16(u32 *x, const u32 *a, i32 lane)
+static __device__ inline void ga_matrix_unpack_left_f16_16x16(u32 *x, const u32x4 *p, i32 lane)
 {
+    const u32 *a = (const u32 *)p;
     for (i32 n = 0; n < 2; n++)
         for (i32 l = 0; l < 16; l++) {
             i32 i = n / 2 * 16 + n % 2 * 8 + lane / 4, t = l / 2 % 4, h = l / 8, q = i / 8 % 2 + 2 * h;
             x[n * 16 + l] = a[(i / 16 * 32 + i % 8 * 4 + t) * 4 + q] >> l % 2 * 16 & 0xffff;
         }
 }
-static __device__ inline void ga_matrix_unpack_right_f16_16x16(u32 *x, const u32 *a, i32 lane)
+static __device__ inline void ga_matrix_unpack_right_f16_16x16(u32 *x, const u32x4 *p, i32 lane)
 {
+    const u32 *a = (const u32 *)p;
     for (i32 n = 0; n < 4; n++)
         for (i32 l = 0; l < 16; l++) {
             i32 i = n / 2 * 8 + lane % 4 * 2 + n % 2, t = l / 2 % 4, h = l / 8, q = i / 8 % 2 * 2 + h;
@@ -216,8 +218,8 @@ gk_gemm_packed(idx m, idx n, idx steps, f32 alpha, f32 beta, const char *a__data
                         ga_group_copy_u32x4(&left[3][0][0], &a[(idx)(((u32)i * (u32)steps + (u32)fetched) * 96)], 96, (u32)(idx)threadIdx.x);
                         ga_group_copy_u32x4(&right[3][0][0], &b[(idx)(((u32)j * (u32)steps + (u32)fetched) * 32)], 32, (u32)(idx)threadIdx.x);
                     }
-                    ga_matrix_unpack_left_f16_16x16((u32 *)x, (const u32 *)&left[0][warp % 3][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
-                    ga_matrix_unpack_right_f16_16x16((u32 *)y, (const u32 *)&right[0][warp / 3][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
+                    ga_matrix_unpack_left_f16_16x16((u32 *)x, &left[0][warp % 3][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
+                    ga_matrix_unpack_right_f16_16x16((u32 *)y, &right[0][warp / 3][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
                     ga_matrix_multiply_add_f16_1x2x16((f32 *)total, (u32 *)x, (u32 *)y);
                 }
                 {
@@ -228,8 +230,8 @@ gk_gemm_packed(idx m, idx n, idx steps, f32 alpha, f32 beta, const char *a__data
                         ga_group_copy_u32x4(&left[0][0][0], &a[(idx)(((u32)i * (u32)steps + (u32)fetched__2) * 96)], 96, (u32)(idx)threadIdx.x);
                         ga_group_copy_u32x4(&right[0][0][0], &b[(idx)(((u32)j * (u32)steps + (u32)fetched__2) * 32)], 32, (u32)(idx)threadIdx.x);
                     }
-                    ga_matrix_unpack_left_f16_16x16((u32 *)x, (const u32 *)&left[1][warp % 3][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
-                    ga_matrix_unpack_right_f16_16x16((u32 *)y, (const u32 *)&right[1][warp / 3][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
+                    ga_matrix_unpack_left_f16_16x16((u32 *)x, &left[1][warp % 3][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
+                    ga_matrix_unpack_right_f16_16x16((u32 *)y, &right[1][warp / 3][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
                     ga_matrix_multiply_add_f16_1x2x16((f32 *)total, (u32 *)x, (u32 *)y);
                 }
                 {
@@ -240,8 +242,8 @@ gk_gemm_packed(idx m, idx n, idx steps, f32 alpha, f32 beta, const char *a__data
                         ga_group_copy_u32x4(&left[1][0][0], &a[(idx)(((u32)i * (u32)steps + (u32)fetched__3) * 96)], 96, (u32)(idx)threadIdx.x);
                         ga_group_copy_u32x4(&right[1][0][0], &b[(idx)(((u32)j * (u32)steps + (u32)fetched__3) * 32)], 32, (u32)(idx)threadIdx.x);
                     }
-                    ga_matrix_unpack_left_f16_16x16((u32 *)x, (const u32 *)&left[2][warp % 3][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
-                    ga_matrix_unpack_right_f16_16x16((u32 *)y, (const u32 *)&right[2][warp / 3][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
+                    ga_matrix_unpack_left_f16_16x16((u32 *)x, &left[2][warp % 3][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
+                    ga_matrix_unpack_right_f16_16x16((u32 *)y, &right[2][warp / 3][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
                     ga_matrix_multiply_add_f16_1x2x16((f32 *)total, (u32 *)x, (u32 *)y);
                 }
                 {
@@ -252,8 +254,8 @@ gk_gemm_packed(idx m, idx n, idx steps, f32 alpha, f32 beta, const char *a__data
                         ga_group_copy_u32x4(&left[2][0][0], &a[(idx)(((u32)i * (u32)steps + (u32)fetched__4) * 96)], 96, (u32)(idx)threadIdx.x);
                         ga_group_copy_u32x4(&right[2][0][0], &b[(idx)(((u32)j * (u32)steps + (u32)fetched__4) * 32)], 32, (u32)(idx)threadIdx.x);
                     }
-                    ga_matrix_unpack_left_f16_16x16((u32 *)x, (const u32 *)&left[3][warp % 3][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
-                    ga_matrix_unpack_right_f16_16x16((u32 *)y, (const u32 *)&right[3][warp / 3][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
+                    ga_matrix_unpack_left_f16_16x16((u32 *)x, &left[3][warp % 3][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
+                    ga_matrix_unpack_right_f16_16x16((u32 *)y, &right[3][warp / 3][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
                     ga_matrix_multiply_add_f16_1x2x16((f32 *)total, (u32 *)x, (u32 *)y);
                 }
             }

@@ -80,16 +80,18 @@ static inline f64x2 ga_load_f64x2_local(__local const f64x2 *p)
     r.v[1] = a0.s1;
     return r;
 }
-static inline __attribute__((always_inline)) void ga_matrix_unpack_left_f64_16x8(f64 *x, __local const f64 *a, i32 lane)
+static inline __attribute__((always_inline)) void ga_matrix_unpack_left_f64_16x8(f64 *x, __local const f64x2 *p, i32 lane)
 {
+    __local const f64 *a = (__local const f64 *)p;
     for (i32 n = 0; n < 2; n++)
         for (i32 l = 0; l < 8; l++) {
             i32 i = n / 2 * 16 + n % 2 * 8 + lane / 4, t = l / 1 % 4, h = l / 4, q = i / 8 % 2 + 2 * h;
             x[n * 8 + l] = a[((i / 16 * 2 + q / 2) * 32 + i % 8 * 4 + t) * 2 + q % 2];
         }
 }
-static inline __attribute__((always_inline)) void ga_matrix_unpack_right_f64_8x16(f64 *x, __local const f64 *a, i32 lane)
+static inline __attribute__((always_inline)) void ga_matrix_unpack_right_f64_8x16(f64 *x, __local const f64x2 *p, i32 lane)
 {
+    __local const f64 *a = (__local const f64 *)p;
     for (i32 n = 0; n < 4; n++)
         for (i32 l = 0; l < 8; l++) {
             i32 i = n / 2 * 8 + lane % 4 * 2 + n % 2, t = l / 1 % 4, h = l / 4, q = i / 8 % 2 * 2 + h;
@@ -187,8 +189,8 @@ gk_gemm_packed(idx m, idx n, idx steps, f64 alpha, f64 beta, __global const char
                         ga_group_copy_f64x2(&left[2][0][0], &a[(idx)(((u64)i * (u64)steps + (u64)fetched) * 64)], 64, (u32)(idx)get_local_id(0));
                         ga_group_copy_f64x2(&right[2][0][0], &b[(idx)(((u64)j * (u64)steps + (u64)fetched) * 64)], 64, (u32)(idx)get_local_id(0));
                     }
-                    ga_matrix_unpack_left_f64_16x8((f64 *)x, (__local const f64 *)&left[0][warp % 1][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
-                    ga_matrix_unpack_right_f64_8x16((f64 *)y, (__local const f64 *)&right[0][warp / 1][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
+                    ga_matrix_unpack_left_f64_16x8((f64 *)x, &left[0][warp % 1][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
+                    ga_matrix_unpack_right_f64_8x16((f64 *)y, &right[0][warp / 1][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                     ga_matrix_multiply_add_f64_1x2x8((f64 *)total, (f64 *)x, (f64 *)y);
                 }
                 {
@@ -199,8 +201,8 @@ gk_gemm_packed(idx m, idx n, idx steps, f64 alpha, f64 beta, __global const char
                         ga_group_copy_f64x2(&left[0][0][0], &a[(idx)(((u64)i * (u64)steps + (u64)fetched__2) * 64)], 64, (u32)(idx)get_local_id(0));
                         ga_group_copy_f64x2(&right[0][0][0], &b[(idx)(((u64)j * (u64)steps + (u64)fetched__2) * 64)], 64, (u32)(idx)get_local_id(0));
                     }
-                    ga_matrix_unpack_left_f64_16x8((f64 *)x, (__local const f64 *)&left[1][warp % 1][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
-                    ga_matrix_unpack_right_f64_8x16((f64 *)y, (__local const f64 *)&right[1][warp / 1][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
+                    ga_matrix_unpack_left_f64_16x8((f64 *)x, &left[1][warp % 1][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
+                    ga_matrix_unpack_right_f64_8x16((f64 *)y, &right[1][warp / 1][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                     ga_matrix_multiply_add_f64_1x2x8((f64 *)total, (f64 *)x, (f64 *)y);
                 }
                 {
@@ -211,8 +213,8 @@ gk_gemm_packed(idx m, idx n, idx steps, f64 alpha, f64 beta, __global const char
                         ga_group_copy_f64x2(&left[1][0][0], &a[(idx)(((u64)i * (u64)steps + (u64)fetched__3) * 64)], 64, (u32)(idx)get_local_id(0));
                         ga_group_copy_f64x2(&right[1][0][0], &b[(idx)(((u64)j * (u64)steps + (u64)fetched__3) * 64)], 64, (u32)(idx)get_local_id(0));
                     }
-                    ga_matrix_unpack_left_f64_16x8((f64 *)x, (__local const f64 *)&left[2][warp % 1][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
-                    ga_matrix_unpack_right_f64_8x16((f64 *)y, (__local const f64 *)&right[2][warp / 1][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
+                    ga_matrix_unpack_left_f64_16x8((f64 *)x, &left[2][warp % 1][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
+                    ga_matrix_unpack_right_f64_8x16((f64 *)y, &right[2][warp / 1][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                     ga_matrix_multiply_add_f64_1x2x8((f64 *)total, (f64 *)x, (f64 *)y);
                 }
             }

@@ -46,16 +46,18 @@ static __device__ inline void ga_group_copy_f64x2(f64x2 *to, const f64x2 *from, 
 {
     for (i32 i = (i32)item; i < n; i += 32) for (i32 l = 0; l < 2; l++) to[i].v[l] = from[i].v[l];
 }
-static __device__ inline void ga_matrix_unpack_left_f64_16x8(f64 *x, const f64 *a, i32 lane)
+static __device__ inline void ga_matrix_unpack_left_f64_16x8(f64 *x, const f64x2 *p, i32 lane)
 {
+    const f64 *a = (const f64 *)p;
     for (i32 n = 0; n < 2; n++)
         for (i32 l = 0; l < 8; l++) {
             i32 i = n / 2 * 16 + n % 2 * 8 + lane / 4, t = l / 1 % 4, h = l / 4, q = i / 8 % 2 + 2 * h;
             x[n * 8 + l] = a[((i / 16 * 2 + q / 2) * 32 + i % 8 * 4 + t) * 2 + q % 2];
         }
 }
-static __device__ inline void ga_matrix_unpack_right_f64_8x16(f64 *x, const f64 *a, i32 lane)
+static __device__ inline void ga_matrix_unpack_right_f64_8x16(f64 *x, const f64x2 *p, i32 lane)
 {
+    const f64 *a = (const f64 *)p;
     for (i32 n = 0; n < 4; n++)
         for (i32 l = 0; l < 8; l++) {
             i32 i = n / 2 * 8 + lane % 4 * 2 + n % 2, t = l / 1 % 4, h = l / 4, q = i / 8 % 2 * 2 + h;
@@ -153,8 +155,8 @@ gk_gemm_packed(idx m, idx n, idx steps, f64 alpha, f64 beta, const char *a__data
                         ga_group_copy_f64x2(&left[2][0][0], &a[(idx)(((u64)i * (u64)steps + (u64)fetched) * 64)], 64, (u32)(idx)threadIdx.x);
                         ga_group_copy_f64x2(&right[2][0][0], &b[(idx)(((u64)j * (u64)steps + (u64)fetched) * 64)], 64, (u32)(idx)threadIdx.x);
                     }
-                    ga_matrix_unpack_left_f64_16x8((f64 *)x, (const f64 *)&left[0][warp % 1][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
-                    ga_matrix_unpack_right_f64_8x16((f64 *)y, (const f64 *)&right[0][warp / 1][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
+                    ga_matrix_unpack_left_f64_16x8((f64 *)x, &left[0][warp % 1][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
+                    ga_matrix_unpack_right_f64_8x16((f64 *)y, &right[0][warp / 1][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
                     ga_matrix_multiply_add_f64_1x2x8((f64 *)total, (f64 *)x, (f64 *)y);
                 }
                 {
@@ -165,8 +167,8 @@ gk_gemm_packed(idx m, idx n, idx steps, f64 alpha, f64 beta, const char *a__data
                         ga_group_copy_f64x2(&left[0][0][0], &a[(idx)(((u64)i * (u64)steps + (u64)fetched__2) * 64)], 64, (u32)(idx)threadIdx.x);
                         ga_group_copy_f64x2(&right[0][0][0], &b[(idx)(((u64)j * (u64)steps + (u64)fetched__2) * 64)], 64, (u32)(idx)threadIdx.x);
                     }
-                    ga_matrix_unpack_left_f64_16x8((f64 *)x, (const f64 *)&left[1][warp % 1][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
-                    ga_matrix_unpack_right_f64_8x16((f64 *)y, (const f64 *)&right[1][warp / 1][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
+                    ga_matrix_unpack_left_f64_16x8((f64 *)x, &left[1][warp % 1][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
+                    ga_matrix_unpack_right_f64_8x16((f64 *)y, &right[1][warp / 1][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
                     ga_matrix_multiply_add_f64_1x2x8((f64 *)total, (f64 *)x, (f64 *)y);
                 }
                 {
@@ -177,8 +179,8 @@ gk_gemm_packed(idx m, idx n, idx steps, f64 alpha, f64 beta, const char *a__data
                         ga_group_copy_f64x2(&left[1][0][0], &a[(idx)(((u64)i * (u64)steps + (u64)fetched__3) * 64)], 64, (u32)(idx)threadIdx.x);
                         ga_group_copy_f64x2(&right[1][0][0], &b[(idx)(((u64)j * (u64)steps + (u64)fetched__3) * 64)], 64, (u32)(idx)threadIdx.x);
                     }
-                    ga_matrix_unpack_left_f64_16x8((f64 *)x, (const f64 *)&left[2][warp % 1][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
-                    ga_matrix_unpack_right_f64_8x16((f64 *)y, (const f64 *)&right[2][warp / 1][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
+                    ga_matrix_unpack_left_f64_16x8((f64 *)x, &left[2][warp % 1][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
+                    ga_matrix_unpack_right_f64_8x16((f64 *)y, &right[2][warp / 1][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
                     ga_matrix_multiply_add_f64_1x2x8((f64 *)total, (f64 *)x, (f64 *)y);
                 }
             }
