@@ -360,13 +360,13 @@ static int gemm_run(gpucontext *ctx, ga_gemm_problem *p) {
     if (p->g->m == 0 || p->g->n == 0 || p->batch->count == 0) return GA_NO_ERROR;
     int err = ga_blas_type_check(ctx, p->type);
     if (err != GA_NO_ERROR) return err;
+    /* With k = 0 nothing is read through them, so any buffer will do. */
+    if (p->g->k == 0) p->a = p->b = (ga_gemm_operand){.data = p->g->c, .row = 1};
     if (!ga_loops(&ctx->caps) && has_tensor(p, ctx)) {
         bool done;
         err = ga_gemm_packed(ctx, p, &done);
         if (done) return err;
     }
-    /* With k = 0 nothing is read through them, so any buffer will do. */
-    if (p->g->k == 0) p->a = p->b = (ga_gemm_operand){.data = p->g->c, .row = 1};
     atomic_init(&limit, GA_NO_ITEM_LIMIT);
     return ga_attempt(&limit, attempt_gemm, p);
 }

@@ -5,9 +5,9 @@
  * of the group, too, none comes round before everybody has seen it. Elsewhere work-items copy.
  *
  * A kernel has ga_arrived, the barriers; ga_at, and NAME__at for each array: where they are, as the assembler wants it,
- * which its compiler is kept from finding out anew each time, as that takes long; ga_batch, which counts batches; and
- * ga_bytes, those of the one being made. Asking for a copy takes some time as well: each of a batch is another
- * subgroup's.
+ * which its compiler is kept from finding out anew each time, as that takes long; ga_batch, which counts batches, and
+ * ga_seen, those that are there; and ga_bytes, of the one being made. Asking for a copy takes some time as well: each
+ * of a batch is another subgroup's.
  *
  * PTX ISA, "Asynchronous copy operations: cp.async.bulk" and "Parallel synchronization instructions: mbarrier".
  */
@@ -42,7 +42,7 @@ const char *gk_lower_together_begin(gk_lower *x, const gk_var *v) {
     if (!has_unit(x)) return NULL;
     if (v) return where(x, gk_printf(x->arena, "%s__at", v->cname), v->cname);
     return gk_printf(x->arena,
-                     "%su64 ga_arrived[%d]; %s u32 ga_batch = 0, ga_bytes = 0; (void)ga_arrived; "
+                     "%su64 ga_arrived[%d]; %s u32 ga_batch = 0, ga_bytes = 0, ga_seen = 0; (void)ga_arrived; "
                      "ga_batches_begin(ga_at, %s);",
                      x->dialect->local_var, GK_BATCHES, where(x, "ga_at", "ga_arrived"), gk_item_number(x));
 }
@@ -108,23 +108,28 @@ const char *gk_lower_group_copy(gk_lower *x, const gk_expr *e, const char *to, c
     return gk_printf(x->arena, "%s(&%s, &%s, %s, %s)", by_items(x, e->a->type), to, from, count, item);
 }
 
+/* All batches but the last `most` have to be there: none of them may have been seen before, or one, or more. */
+static void write_wait(gk_lower *x, const char *barrier) {
+    gk_text_addf(
+        &x->helpers,
+        "%svoid ga_group_wait(u32 at, u32 batch, u32 most, u32 bytes, u32 asks, u32 *seen)\n{\n#if defined(%s)\n"
+        "    if (asks == 0)\n"
+        "        asm volatile(\"{ .reg .b64 state; mbarrier.arrive.expect_tx.shared.b64 state, [%%0], %%1; "
+        "}\" : : \"r\"(at + batch %% %d * 8), \"r\"(bytes) : \"memory\");\n"
+        "#pragma unroll 1\n    for (; *seen + most <= batch; ++*seen)\n"
+        "        asm volatile(\"{\\n.reg .pred there;\\n\"\n"
+        "                     \"again: mbarrier.try_wait.parity.shared.b64 there, [%%0], %%1;\\n\"\n"
+        "                     \"@!there bra again;\\n}\" : : \"r\"(at + *seen %% %d * 8), \"r\"(*seen / %d %% 2) "
+        ": \"memory\");\n#endif\n    %s\n}\n",
+        x->dialect->fn_local, x->dialect->soft_guard, GK_BATCHES, GK_BATCHES, GK_BATCHES, barrier);
+}
+
 const char *gk_lower_group_wait(gk_lower *x, const gk_expr *e) {
     const char *barrier = gk_lower_barrier(x);
     if (!has_unit(x)) return barrier;
-    if (gk_first_use(x, "ga_group_wait"))
-        gk_text_addf(
-            &x->helpers,
-            "%svoid ga_group_wait(u32 at, u32 batch, u32 most, u32 bytes, u32 asks)\n{\n#if defined(%s)\n"
-            "    if (asks == 0)\n"
-            "        asm volatile(\"{ .reg .b64 state; mbarrier.arrive.expect_tx.shared.b64 state, [%%0], %%1; "
-            "}\" : : \"r\"(at + batch %% %d * 8), \"r\"(bytes) : \"memory\");\n"
-            "    if (batch >= most) {\n        u32 b = batch - most;\n"
-            "        asm volatile(\"{\\n.reg .pred there;\\n\"\n"
-            "                     \"again: mbarrier.try_wait.parity.shared.b64 there, [%%0], %%1;\\n\"\n"
-            "                     \"@!there bra again;\\n}\" : : \"r\"(at + b %% %d * 8), \"r\"(b / %d %% 2) : "
-            "\"memory\");\n    }\n#endif\n    %s\n}\n",
-            x->dialect->fn_local, x->dialect->soft_guard, GK_BATCHES, GK_BATCHES, GK_BATCHES, barrier);
+    if (gk_first_use(x, "ga_group_wait")) write_wait(x, barrier);
     const char *asks = from_asking(x);
     x->copied = 0;
-    return gk_printf(x->arena, "ga_group_wait(ga_at, ga_batch++, %d, ga_bytes, %s); ga_bytes = 0;", e->n, asks);
+    return gk_printf(x->arena, "ga_group_wait(ga_at, ga_batch++, %d, ga_bytes, %s, &ga_seen); ga_bytes = 0;", e->n,
+                     asks);
 }

@@ -85,6 +85,22 @@ GA_FN f32 ga_f16_to_f32_f16(f16 h)
     return ga_f16_to_f32_soft_f16(h);
 #endif
 }
+#if defined(__NV_CL_C_VERSION)
+#define GA_WHERE(at, p) asm volatile("mov.u32 %0, %1;" : "=r"(at) : "r"((u32)(size_t)(p)))
+#else
+#define GA_WHERE(at, p) at = 0
+#endif
+static inline __attribute__((always_inline)) void ga_batches_begin(u32 at, u32 item)
+{
+#if defined(__NV_CL_C_VERSION)
+    if (item == 0) {
+        for (u32 n = 0; n < 8; n++)
+            asm volatile("mbarrier.init.shared.b64 [%0], 1;" : : "r"(at + n * 8) : "memory");
+        asm volatile("fence.proxy.async.shared::cta;" : : : "memory");
+    }
+    asm volatile("bar.sync 0;" : : : "memory");
+#endif
+}
 GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
@@ -105,15 +121,52 @@ GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
 }
 static inline __attribute__((always_inline)) void ga_matrix_clear_f16_32_4(u32 *x)
 {
+#if defined(__NV_CL_C_VERSION)
+#pragma unroll
+    for (i32 n = 0; n < 4; n++) x[n] = 0;
+#else
     for (i32 n = 0; n < 32; n++) x[n] = 0;
+#endif
 }
 static inline __attribute__((always_inline)) void ga_matrix_clear_f16_64_4(u32 *x)
 {
+#if defined(__NV_CL_C_VERSION)
+#pragma unroll
+    for (i32 n = 0; n < 4; n++) x[n] = 0;
+#else
     for (i32 n = 0; n < 64; n++) x[n] = 0;
+#endif
 }
 static inline __attribute__((always_inline)) void ga_group_copy_u32x4(__local u32x4 *to, __global const u32x4 *from, i32 n, u32 item)
 {
     for (i32 i = (i32)item; i < n; i += 96) for (i32 l = 0; l < 4; l++) to[i].v[l] = from[i].v[l];
+}
+static inline __attribute__((always_inline)) void ga_bulk_copy_u32x4(__local u32x4 *to, u32 there, __global const u32x4 *from, i32 n, u32 at, u32 asks, u32 item)
+{
+#if defined(__NV_CL_C_VERSION)
+    if (asks == 0)
+        asm volatile("cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1], %2, [%3];" : : "r"(there), "l"(from), "r"(n * 16), "r"(at) : "memory");
+#else
+    ga_group_copy_u32x4(to, from, n, item);
+#endif
+}
+#if defined(__NV_CL_C_VERSION)
+#define GA_BARRIER asm volatile("bar.sync 0;" : : : "memory");
+#else
+#define GA_BARRIER barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+#endif
+static inline __attribute__((always_inline)) void ga_group_wait(u32 at, u32 batch, u32 most, u32 bytes, u32 asks, u32 *seen)
+{
+#if defined(__NV_CL_C_VERSION)
+    if (asks == 0)
+        asm volatile("{ .reg .b64 state; mbarrier.arrive.expect_tx.shared.b64 state, [%0], %1; }" : : "r"(at + batch % 8 * 8), "r"(bytes) : "memory");
+#pragma unroll 1
+    for (; *seen + most <= batch; ++*seen)
+        asm volatile("{\n.reg .pred there;\n"
+                     "again: mbarrier.try_wait.parity.shared.b64 there, [%0], %1;\n"
+                     "@!there bra again;\n}" : : "r"(at + *seen % 8 * 8), "r"(*seen / 8 % 2) : "memory");
+#endif
+    GA_BARRIER
 }
 static inline u32x4 ga_load_u32x4_local(__local const u32x4 *p)
 {
@@ -127,28 +180,59 @@ static inline u32x4 ga_load_u32x4_local(__local const u32x4 *p)
 }
 static inline __attribute__((always_inline)) void ga_matrix_unpack_left_f16_16x16(u32 *x, __local const u32x4 *p, i32 lane)
 {
+#if defined(__NV_CL_C_VERSION)
+#pragma unroll
+    for (i32 n = 0; n < 1; n++) {
+        u32x4 w = ga_load_u32x4_local(&p[n * 32 + lane]);
+#pragma unroll
+        for (i32 q = 0; q < 4; q++) x[n * 4 + q] = w.v[q];
+    }
+#else
     __local const u32 *a = (__local const u32 *)p;
     for (i32 n = 0; n < 2; n++)
         for (i32 l = 0; l < 16; l++) {
             i32 i = n / 2 * 16 + n % 2 * 8 + lane / 4, t = l / 2 % 4, h = l / 8, q = i / 8 % 2 + 2 * h;
             x[n * 16 + l] = a[(i / 16 * 32 + i % 8 * 4 + t) * 4 + q] >> l % 2 * 16 & 0xffff;
         }
+#endif
 }
 static inline __attribute__((always_inline)) void ga_matrix_unpack_right_f16_16x16(u32 *x, __local const u32x4 *p, i32 lane)
 {
+#if defined(__NV_CL_C_VERSION)
+#pragma unroll
+    for (i32 n = 0; n < 1; n++) {
+        u32x4 w = ga_load_u32x4_local(&p[n * 32 + lane]);
+#pragma unroll
+        for (i32 q = 0; q < 4; q++) x[n * 4 + q] = w.v[q];
+    }
+#else
     __local const u32 *a = (__local const u32 *)p;
     for (i32 n = 0; n < 4; n++)
         for (i32 l = 0; l < 16; l++) {
             i32 i = n / 2 * 8 + lane % 4 * 2 + n % 2, t = l / 2 % 4, h = l / 8, q = i / 8 % 2 * 2 + h;
             x[n * 16 + l] = a[(i / 16 * 32 + i % 8 * 4 + t) * 4 + q] >> l % 2 * 16 & 0xffff;
         }
+#endif
 }
 static inline __attribute__((always_inline)) void ga_matrix_multiply_add_f16_1x2x16(f32 *c, const u32 *x, const u32 *y)
 {
+#if defined(__NV_CL_C_VERSION)
+#pragma unroll
+    for (i32 s = 0; s < 1; s++)
+#pragma unroll
+    for (i32 n = 0; n < 2; n++) {
+        const u32 *a = x + (s * 1 + n / 2) * 4, *b = y + (s * 2 + n % 2) * 2;
+        asm("mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%10, %11, %12, %13};"
+            : "=f"(c[4 * n]), "=f"(c[4 * n + 1]), "=f"(c[4 * n + 2]), "=f"(c[4 * n + 3])
+            : "r"(a[0]), "r"(a[1]), "r"(a[2]), "r"(a[3]), "r"(b[0]), "r"(b[1]),
+              "f"(c[4 * n]), "f"(c[4 * n + 1]), "f"(c[4 * n + 2]), "f"(c[4 * n + 3]));
+    }
+#else
     for (i32 n = 0; n < 8; n++) {
         const u32 *a = x + (n / 8 * 2 + n % 4 / 2) * 16, *b = y + (n / 4 % 2 * 2 + n % 2) * 16;
         for (i32 l = 0; l < 16; l++) c[n] = fma(ga_f16_to_f32_f16((u16)a[l]), ga_f16_to_f32_f16((u16)b[l]), c[n]);
     }
+#endif
 }
 
 /* cast<U=f16, T=f32> */
@@ -195,9 +279,12 @@ gk_gemm_packed(idx m, idx n, idx steps, f32 alpha, f32 beta, __global const char
 #line 101 "gemm_packed.gk"
     __local u32x4 left[4][3][32];
     (void)left;
+    u32 left__at; GA_WHERE(left__at, left); (void)left__at;
 #line 102 "gemm_packed.gk"
     __local u32x4 right[4][1][32];
     (void)right;
+    u32 right__at; GA_WHERE(right__at, right); (void)right__at;
+    __local u64 ga_arrived[8]; u32 ga_at; GA_WHERE(ga_at, ga_arrived); (void)ga_at; u32 ga_batch = 0, ga_bytes = 0, ga_seen = 0; (void)ga_arrived; ga_batches_begin(ga_at, (u32)(idx)get_local_id(0));
 #line 103 "gemm_packed.gk"
     idx me = (idx)get_local_id(0);
     idx warp = me / 32;
@@ -221,21 +308,21 @@ gk_gemm_packed(idx m, idx n, idx steps, f32 alpha, f32 beta, __global const char
         {
             {
 #line 119 "gemm_packed.gk"
-                ga_group_copy_u32x4(&left[0][0][0], &a[(idx)(((u32)i * (u32)steps + 0) * 96)], 96, (u32)(idx)get_local_id(0));
-                ga_group_copy_u32x4(&right[0][0][0], &b[(idx)(((u32)j * (u32)steps + 0) * 32)], 32, (u32)(idx)get_local_id(0));
-                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                (ga_bytes += 1536, ga_bulk_copy_u32x4(&left[0][0][0], left__at + (u32)((size_t)&left[0][0][0] - (size_t)left), &a[(idx)(((u32)i * (u32)steps + 0) * 96)], 96, ga_at + ga_batch % 8 * 8, (u32)(idx)get_local_id(0), (u32)(idx)get_local_id(0)));
+                (ga_bytes += 512, ga_bulk_copy_u32x4(&right[0][0][0], right__at + (u32)((size_t)&right[0][0][0] - (size_t)right), &b[(idx)(((u32)j * (u32)steps + 0) * 32)], 32, ga_at + ga_batch % 8 * 8, ((u32)(idx)get_local_id(0)) - 32u, (u32)(idx)get_local_id(0)));
+                ga_group_wait(ga_at, ga_batch++, 7, ga_bytes, ((u32)(idx)get_local_id(0)) - 64u, &ga_seen); ga_bytes = 0;
             }
             {
 #line 119 "gemm_packed.gk"
-                ga_group_copy_u32x4(&left[1][0][0], &a[(idx)(((u32)i * (u32)steps + 1) * 96)], 96, (u32)(idx)get_local_id(0));
-                ga_group_copy_u32x4(&right[1][0][0], &b[(idx)(((u32)j * (u32)steps + 1) * 32)], 32, (u32)(idx)get_local_id(0));
-                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                (ga_bytes += 1536, ga_bulk_copy_u32x4(&left[1][0][0], left__at + (u32)((size_t)&left[1][0][0] - (size_t)left), &a[(idx)(((u32)i * (u32)steps + 1) * 96)], 96, ga_at + ga_batch % 8 * 8, (u32)(idx)get_local_id(0), (u32)(idx)get_local_id(0)));
+                (ga_bytes += 512, ga_bulk_copy_u32x4(&right[1][0][0], right__at + (u32)((size_t)&right[1][0][0] - (size_t)right), &b[(idx)(((u32)j * (u32)steps + 1) * 32)], 32, ga_at + ga_batch % 8 * 8, ((u32)(idx)get_local_id(0)) - 32u, (u32)(idx)get_local_id(0)));
+                ga_group_wait(ga_at, ga_batch++, 7, ga_bytes, ((u32)(idx)get_local_id(0)) - 64u, &ga_seen); ga_bytes = 0;
             }
             {
 #line 119 "gemm_packed.gk"
-                ga_group_copy_u32x4(&left[2][0][0], &a[(idx)(((u32)i * (u32)steps + 2) * 96)], 96, (u32)(idx)get_local_id(0));
-                ga_group_copy_u32x4(&right[2][0][0], &b[(idx)(((u32)j * (u32)steps + 2) * 32)], 32, (u32)(idx)get_local_id(0));
-                barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                (ga_bytes += 1536, ga_bulk_copy_u32x4(&left[2][0][0], left__at + (u32)((size_t)&left[2][0][0] - (size_t)left), &a[(idx)(((u32)i * (u32)steps + 2) * 96)], 96, ga_at + ga_batch % 8 * 8, (u32)(idx)get_local_id(0), (u32)(idx)get_local_id(0)));
+                (ga_bytes += 512, ga_bulk_copy_u32x4(&right[2][0][0], right__at + (u32)((size_t)&right[2][0][0] - (size_t)right), &b[(idx)(((u32)j * (u32)steps + 2) * 32)], 32, ga_at + ga_batch % 8 * 8, ((u32)(idx)get_local_id(0)) - 32u, (u32)(idx)get_local_id(0)));
+                ga_group_wait(ga_at, ga_batch++, 7, ga_bytes, ((u32)(idx)get_local_id(0)) - 64u, &ga_seen); ga_bytes = 0;
             }
         }
 #line 123 "gemm_packed.gk"
@@ -244,10 +331,10 @@ gk_gemm_packed(idx m, idx n, idx steps, f32 alpha, f32 beta, __global const char
                 {
 #line 125 "gemm_packed.gk"
                     idx fetched = (idx)((u32)first + 3);
-                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                    ga_group_wait(ga_at, ga_batch++, 2, ga_bytes, (u32)(idx)get_local_id(0), &ga_seen); ga_bytes = 0;
                     if (fetched < steps) {
-                        ga_group_copy_u32x4(&left[3][0][0], &a[(idx)(((u32)i * (u32)steps + (u32)fetched) * 96)], 96, (u32)(idx)get_local_id(0));
-                        ga_group_copy_u32x4(&right[3][0][0], &b[(idx)(((u32)j * (u32)steps + (u32)fetched) * 32)], 32, (u32)(idx)get_local_id(0));
+                        (ga_bytes += 1536, ga_bulk_copy_u32x4(&left[3][0][0], left__at + (u32)((size_t)&left[3][0][0] - (size_t)left), &a[(idx)(((u32)i * (u32)steps + (u32)fetched) * 96)], 96, ga_at + ga_batch % 8 * 8, (u32)(idx)get_local_id(0), (u32)(idx)get_local_id(0)));
+                        (ga_bytes += 512, ga_bulk_copy_u32x4(&right[3][0][0], right__at + (u32)((size_t)&right[3][0][0] - (size_t)right), &b[(idx)(((u32)j * (u32)steps + (u32)fetched) * 32)], 32, ga_at + ga_batch % 8 * 8, ((u32)(idx)get_local_id(0)) - 32u, (u32)(idx)get_local_id(0)));
                     }
                     ga_matrix_unpack_left_f16_16x16((u32 *)x, &left[0][warp % 3][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                     ga_matrix_unpack_right_f16_16x16((u32 *)y, &right[0][warp / 3][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
@@ -256,10 +343,10 @@ gk_gemm_packed(idx m, idx n, idx steps, f32 alpha, f32 beta, __global const char
                 {
 #line 125 "gemm_packed.gk"
                     idx fetched__2 = (idx)((u32)first + 4);
-                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                    ga_group_wait(ga_at, ga_batch++, 2, ga_bytes, ((u32)(idx)get_local_id(0)) - 64u, &ga_seen); ga_bytes = 0;
                     if (fetched__2 < steps) {
-                        ga_group_copy_u32x4(&left[0][0][0], &a[(idx)(((u32)i * (u32)steps + (u32)fetched__2) * 96)], 96, (u32)(idx)get_local_id(0));
-                        ga_group_copy_u32x4(&right[0][0][0], &b[(idx)(((u32)j * (u32)steps + (u32)fetched__2) * 32)], 32, (u32)(idx)get_local_id(0));
+                        (ga_bytes += 1536, ga_bulk_copy_u32x4(&left[0][0][0], left__at + (u32)((size_t)&left[0][0][0] - (size_t)left), &a[(idx)(((u32)i * (u32)steps + (u32)fetched__2) * 96)], 96, ga_at + ga_batch % 8 * 8, (u32)(idx)get_local_id(0), (u32)(idx)get_local_id(0)));
+                        (ga_bytes += 512, ga_bulk_copy_u32x4(&right[0][0][0], right__at + (u32)((size_t)&right[0][0][0] - (size_t)right), &b[(idx)(((u32)j * (u32)steps + (u32)fetched__2) * 32)], 32, ga_at + ga_batch % 8 * 8, ((u32)(idx)get_local_id(0)) - 32u, (u32)(idx)get_local_id(0)));
                     }
                     ga_matrix_unpack_left_f16_16x16((u32 *)x, &left[1][warp % 3][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                     ga_matrix_unpack_right_f16_16x16((u32 *)y, &right[1][warp / 3][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
@@ -268,10 +355,10 @@ gk_gemm_packed(idx m, idx n, idx steps, f32 alpha, f32 beta, __global const char
                 {
 #line 125 "gemm_packed.gk"
                     idx fetched__3 = (idx)((u32)first + 5);
-                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                    ga_group_wait(ga_at, ga_batch++, 2, ga_bytes, ((u32)(idx)get_local_id(0)) - 64u, &ga_seen); ga_bytes = 0;
                     if (fetched__3 < steps) {
-                        ga_group_copy_u32x4(&left[1][0][0], &a[(idx)(((u32)i * (u32)steps + (u32)fetched__3) * 96)], 96, (u32)(idx)get_local_id(0));
-                        ga_group_copy_u32x4(&right[1][0][0], &b[(idx)(((u32)j * (u32)steps + (u32)fetched__3) * 32)], 32, (u32)(idx)get_local_id(0));
+                        (ga_bytes += 1536, ga_bulk_copy_u32x4(&left[1][0][0], left__at + (u32)((size_t)&left[1][0][0] - (size_t)left), &a[(idx)(((u32)i * (u32)steps + (u32)fetched__3) * 96)], 96, ga_at + ga_batch % 8 * 8, (u32)(idx)get_local_id(0), (u32)(idx)get_local_id(0)));
+                        (ga_bytes += 512, ga_bulk_copy_u32x4(&right[1][0][0], right__at + (u32)((size_t)&right[1][0][0] - (size_t)right), &b[(idx)(((u32)j * (u32)steps + (u32)fetched__3) * 32)], 32, ga_at + ga_batch % 8 * 8, ((u32)(idx)get_local_id(0)) - 32u, (u32)(idx)get_local_id(0)));
                     }
                     ga_matrix_unpack_left_f16_16x16((u32 *)x, &left[2][warp % 3][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                     ga_matrix_unpack_right_f16_16x16((u32 *)y, &right[2][warp / 3][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
@@ -280,10 +367,10 @@ gk_gemm_packed(idx m, idx n, idx steps, f32 alpha, f32 beta, __global const char
                 {
 #line 125 "gemm_packed.gk"
                     idx fetched__4 = (idx)((u32)first + 6);
-                    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+                    ga_group_wait(ga_at, ga_batch++, 2, ga_bytes, ((u32)(idx)get_local_id(0)) - 64u, &ga_seen); ga_bytes = 0;
                     if (fetched__4 < steps) {
-                        ga_group_copy_u32x4(&left[2][0][0], &a[(idx)(((u32)i * (u32)steps + (u32)fetched__4) * 96)], 96, (u32)(idx)get_local_id(0));
-                        ga_group_copy_u32x4(&right[2][0][0], &b[(idx)(((u32)j * (u32)steps + (u32)fetched__4) * 32)], 32, (u32)(idx)get_local_id(0));
+                        (ga_bytes += 1536, ga_bulk_copy_u32x4(&left[2][0][0], left__at + (u32)((size_t)&left[2][0][0] - (size_t)left), &a[(idx)(((u32)i * (u32)steps + (u32)fetched__4) * 96)], 96, ga_at + ga_batch % 8 * 8, (u32)(idx)get_local_id(0), (u32)(idx)get_local_id(0)));
+                        (ga_bytes += 512, ga_bulk_copy_u32x4(&right[2][0][0], right__at + (u32)((size_t)&right[2][0][0] - (size_t)right), &b[(idx)(((u32)j * (u32)steps + (u32)fetched__4) * 32)], 32, ga_at + ga_batch % 8 * 8, ((u32)(idx)get_local_id(0)) - 32u, (u32)(idx)get_local_id(0)));
                     }
                     ga_matrix_unpack_left_f16_16x16((u32 *)x, &left[3][warp % 3][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));
                     ga_matrix_unpack_right_f16_16x16((u32 *)y, &right[3][warp / 3][0], (i32)(((idx)get_local_id(0) + (idx)get_local_size(0) * ((idx)get_local_id(1) + (idx)get_local_size(1) * (idx)get_local_id(2))) % 32));

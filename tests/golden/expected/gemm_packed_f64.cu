@@ -17,6 +17,22 @@ typedef i64 idx;
 typedef double f64;
 typedef struct __align__(16) { f64 v[2]; } f64x2;
 
+#if defined(__CUDACC_RTC__)
+#define GA_WHERE(at, p) asm volatile("mov.u32 %0, %1;" : "=r"(at) : "r"((u32)__cvta_generic_to_shared(p)))
+#else
+#define GA_WHERE(at, p) at = 0
+#endif
+static __device__ inline void ga_batches_begin(u32 at, u32 item)
+{
+#if defined(__CUDACC_RTC__)
+    if (item == 0) {
+        for (u32 n = 0; n < 8; n++)
+            asm volatile("mbarrier.init.shared.b64 [%0], 1;" : : "r"(at + n * 8) : "memory");
+        asm volatile("fence.proxy.async.shared::cta;" : : : "memory");
+    }
+    asm volatile("bar.sync 0;" : : : "memory");
+#endif
+}
 static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
@@ -36,40 +52,103 @@ static __device__ inline i64 ga_mod_signed_i64(i64 a, i64 b)
 }
 static __device__ inline void ga_matrix_clear_f64_16_4(f64 *x)
 {
+#if defined(__CUDACC_RTC__)
+#pragma unroll
+    for (i32 n = 0; n < 4; n++) x[n] = 0;
+#else
     for (i32 n = 0; n < 16; n++) x[n] = 0;
+#endif
 }
 static __device__ inline void ga_matrix_clear_f64_32_4(f64 *x)
 {
+#if defined(__CUDACC_RTC__)
+#pragma unroll
+    for (i32 n = 0; n < 4; n++) x[n] = 0;
+#else
     for (i32 n = 0; n < 32; n++) x[n] = 0;
+#endif
 }
 static __device__ inline void ga_group_copy_f64x2(f64x2 *to, const f64x2 *from, i32 n, u32 item)
 {
     for (i32 i = (i32)item; i < n; i += 32) for (i32 l = 0; l < 2; l++) to[i].v[l] = from[i].v[l];
 }
+static __device__ inline void ga_bulk_copy_f64x2(f64x2 *to, u32 there, const f64x2 *from, i32 n, u32 at, u32 asks, u32 item)
+{
+#if defined(__CUDACC_RTC__)
+    if (asks == 0)
+        asm volatile("cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1], %2, [%3];" : : "r"(there), "l"(from), "r"(n * 16), "r"(at) : "memory");
+#else
+    ga_group_copy_f64x2(to, from, n, item);
+#endif
+}
+static __device__ inline void ga_group_wait(u32 at, u32 batch, u32 most, u32 bytes, u32 asks, u32 *seen)
+{
+#if defined(__CUDACC_RTC__)
+    if (asks == 0)
+        asm volatile("{ .reg .b64 state; mbarrier.arrive.expect_tx.shared.b64 state, [%0], %1; }" : : "r"(at + batch % 8 * 8), "r"(bytes) : "memory");
+#pragma unroll 1
+    for (; *seen + most <= batch; ++*seen)
+        asm volatile("{\n.reg .pred there;\n"
+                     "again: mbarrier.try_wait.parity.shared.b64 there, [%0], %1;\n"
+                     "@!there bra again;\n}" : : "r"(at + *seen % 8 * 8), "r"(*seen / 8 % 2) : "memory");
+#endif
+    __syncthreads();
+}
 static __device__ inline void ga_matrix_unpack_left_f64_16x8(f64 *x, const f64x2 *p, i32 lane)
 {
+#if defined(__CUDACC_RTC__)
+#pragma unroll
+    for (i32 n = 0; n < 2; n++) {
+        f64x2 w = p[n * 32 + lane];
+#pragma unroll
+        for (i32 q = 0; q < 2; q++) x[n * 2 + q] = w.v[q];
+    }
+#else
     const f64 *a = (const f64 *)p;
     for (i32 n = 0; n < 2; n++)
         for (i32 l = 0; l < 8; l++) {
             i32 i = n / 2 * 16 + n % 2 * 8 + lane / 4, t = l / 1 % 4, h = l / 4, q = i / 8 % 2 + 2 * h;
             x[n * 8 + l] = a[((i / 16 * 2 + q / 2) * 32 + i % 8 * 4 + t) * 2 + q % 2];
         }
+#endif
 }
 static __device__ inline void ga_matrix_unpack_right_f64_8x16(f64 *x, const f64x2 *p, i32 lane)
 {
+#if defined(__CUDACC_RTC__)
+#pragma unroll
+    for (i32 n = 0; n < 2; n++) {
+        f64x2 w = p[n * 32 + lane];
+#pragma unroll
+        for (i32 q = 0; q < 2; q++) x[n * 2 + q] = w.v[q];
+    }
+#else
     const f64 *a = (const f64 *)p;
     for (i32 n = 0; n < 4; n++)
         for (i32 l = 0; l < 8; l++) {
             i32 i = n / 2 * 8 + lane % 4 * 2 + n % 2, t = l / 1 % 4, h = l / 4, q = i / 8 % 2 * 2 + h;
             x[n * 8 + l] = a[((i / 16 * 2 + q / 2) * 32 + i % 8 * 4 + t) * 2 + q % 2];
         }
+#endif
 }
 static __device__ inline void ga_matrix_multiply_add_f64_1x2x8(f64 *c, const f64 *x, const f64 *y)
 {
+#if defined(__CUDACC_RTC__)
+#pragma unroll
+    for (i32 s = 0; s < 1; s++)
+#pragma unroll
+    for (i32 n = 0; n < 2; n++) {
+        const f64 *a = x + (s * 1 + n / 2) * 4, *b = y + (s * 2 + n % 2) * 2;
+        asm("mma.sync.aligned.m16n8k8.row.col.f64.f64.f64.f64 {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%10, %11, %12, %13};"
+            : "=d"(c[4 * n]), "=d"(c[4 * n + 1]), "=d"(c[4 * n + 2]), "=d"(c[4 * n + 3])
+            : "d"(a[0]), "d"(a[1]), "d"(a[2]), "d"(a[3]), "d"(b[0]), "d"(b[1]),
+              "d"(c[4 * n]), "d"(c[4 * n + 1]), "d"(c[4 * n + 2]), "d"(c[4 * n + 3]));
+    }
+#else
     for (i32 n = 0; n < 8; n++) {
         const f64 *a = x + (n / 8 * 2 + n % 4 / 2) * 8, *b = y + (n / 4 % 2 * 2 + n % 2) * 8;
         for (i32 l = 0; l < 8; l++) c[n] = fma(a[l], b[l], c[n]);
     }
+#endif
 }
 
 /* cast<U=f64, T=f64> */
@@ -107,9 +186,12 @@ gk_gemm_packed(idx m, idx n, idx steps, f64 alpha, f64 beta, const char *a__data
 #line 101 "gemm_packed.gk"
     __shared__ f64x2 left[3][1][64];
     (void)left;
+    u32 left__at; GA_WHERE(left__at, left); (void)left__at;
 #line 102 "gemm_packed.gk"
     __shared__ f64x2 right[3][1][64];
     (void)right;
+    u32 right__at; GA_WHERE(right__at, right); (void)right__at;
+    __shared__ u64 ga_arrived[8]; u32 ga_at; GA_WHERE(ga_at, ga_arrived); (void)ga_at; u32 ga_batch = 0, ga_bytes = 0, ga_seen = 0; (void)ga_arrived; ga_batches_begin(ga_at, (u32)(idx)threadIdx.x);
 #line 103 "gemm_packed.gk"
     idx me = (idx)threadIdx.x;
     idx warp = me / 32;
@@ -133,15 +215,15 @@ gk_gemm_packed(idx m, idx n, idx steps, f64 alpha, f64 beta, const char *a__data
         {
             {
 #line 119 "gemm_packed.gk"
-                ga_group_copy_f64x2(&left[0][0][0], &a[(idx)(((u64)i * (u64)steps + 0) * 64)], 64, (u32)(idx)threadIdx.x);
-                ga_group_copy_f64x2(&right[0][0][0], &b[(idx)(((u64)j * (u64)steps + 0) * 64)], 64, (u32)(idx)threadIdx.x);
-                __syncthreads();
+                (ga_bytes += 1024, ga_bulk_copy_f64x2(&left[0][0][0], left__at + (u32)((size_t)&left[0][0][0] - (size_t)left), &a[(idx)(((u64)i * (u64)steps + 0) * 64)], 64, ga_at + ga_batch % 8 * 8, (u32)(idx)threadIdx.x, (u32)(idx)threadIdx.x));
+                (ga_bytes += 1024, ga_bulk_copy_f64x2(&right[0][0][0], right__at + (u32)((size_t)&right[0][0][0] - (size_t)right), &b[(idx)(((u64)j * (u64)steps + 0) * 64)], 64, ga_at + ga_batch % 8 * 8, (u32)(idx)threadIdx.x, (u32)(idx)threadIdx.x));
+                ga_group_wait(ga_at, ga_batch++, 7, ga_bytes, (u32)(idx)threadIdx.x, &ga_seen); ga_bytes = 0;
             }
             {
 #line 119 "gemm_packed.gk"
-                ga_group_copy_f64x2(&left[1][0][0], &a[(idx)(((u64)i * (u64)steps + 1) * 64)], 64, (u32)(idx)threadIdx.x);
-                ga_group_copy_f64x2(&right[1][0][0], &b[(idx)(((u64)j * (u64)steps + 1) * 64)], 64, (u32)(idx)threadIdx.x);
-                __syncthreads();
+                (ga_bytes += 1024, ga_bulk_copy_f64x2(&left[1][0][0], left__at + (u32)((size_t)&left[1][0][0] - (size_t)left), &a[(idx)(((u64)i * (u64)steps + 1) * 64)], 64, ga_at + ga_batch % 8 * 8, (u32)(idx)threadIdx.x, (u32)(idx)threadIdx.x));
+                (ga_bytes += 1024, ga_bulk_copy_f64x2(&right[1][0][0], right__at + (u32)((size_t)&right[1][0][0] - (size_t)right), &b[(idx)(((u64)j * (u64)steps + 1) * 64)], 64, ga_at + ga_batch % 8 * 8, (u32)(idx)threadIdx.x, (u32)(idx)threadIdx.x));
+                ga_group_wait(ga_at, ga_batch++, 7, ga_bytes, (u32)(idx)threadIdx.x, &ga_seen); ga_bytes = 0;
             }
         }
 #line 123 "gemm_packed.gk"
@@ -150,10 +232,10 @@ gk_gemm_packed(idx m, idx n, idx steps, f64 alpha, f64 beta, const char *a__data
                 {
 #line 125 "gemm_packed.gk"
                     idx fetched = (idx)((u64)first + 2);
-                    __syncthreads();
+                    ga_group_wait(ga_at, ga_batch++, 1, ga_bytes, (u32)(idx)threadIdx.x, &ga_seen); ga_bytes = 0;
                     if (fetched < steps) {
-                        ga_group_copy_f64x2(&left[2][0][0], &a[(idx)(((u64)i * (u64)steps + (u64)fetched) * 64)], 64, (u32)(idx)threadIdx.x);
-                        ga_group_copy_f64x2(&right[2][0][0], &b[(idx)(((u64)j * (u64)steps + (u64)fetched) * 64)], 64, (u32)(idx)threadIdx.x);
+                        (ga_bytes += 1024, ga_bulk_copy_f64x2(&left[2][0][0], left__at + (u32)((size_t)&left[2][0][0] - (size_t)left), &a[(idx)(((u64)i * (u64)steps + (u64)fetched) * 64)], 64, ga_at + ga_batch % 8 * 8, (u32)(idx)threadIdx.x, (u32)(idx)threadIdx.x));
+                        (ga_bytes += 1024, ga_bulk_copy_f64x2(&right[2][0][0], right__at + (u32)((size_t)&right[2][0][0] - (size_t)right), &b[(idx)(((u64)j * (u64)steps + (u64)fetched) * 64)], 64, ga_at + ga_batch % 8 * 8, (u32)(idx)threadIdx.x, (u32)(idx)threadIdx.x));
                     }
                     ga_matrix_unpack_left_f64_16x8((f64 *)x, &left[0][warp % 1][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
                     ga_matrix_unpack_right_f64_8x16((f64 *)y, &right[0][warp / 1][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
@@ -162,10 +244,10 @@ gk_gemm_packed(idx m, idx n, idx steps, f64 alpha, f64 beta, const char *a__data
                 {
 #line 125 "gemm_packed.gk"
                     idx fetched__2 = (idx)((u64)first + 3);
-                    __syncthreads();
+                    ga_group_wait(ga_at, ga_batch++, 1, ga_bytes, (u32)(idx)threadIdx.x, &ga_seen); ga_bytes = 0;
                     if (fetched__2 < steps) {
-                        ga_group_copy_f64x2(&left[0][0][0], &a[(idx)(((u64)i * (u64)steps + (u64)fetched__2) * 64)], 64, (u32)(idx)threadIdx.x);
-                        ga_group_copy_f64x2(&right[0][0][0], &b[(idx)(((u64)j * (u64)steps + (u64)fetched__2) * 64)], 64, (u32)(idx)threadIdx.x);
+                        (ga_bytes += 1024, ga_bulk_copy_f64x2(&left[0][0][0], left__at + (u32)((size_t)&left[0][0][0] - (size_t)left), &a[(idx)(((u64)i * (u64)steps + (u64)fetched__2) * 64)], 64, ga_at + ga_batch % 8 * 8, (u32)(idx)threadIdx.x, (u32)(idx)threadIdx.x));
+                        (ga_bytes += 1024, ga_bulk_copy_f64x2(&right[0][0][0], right__at + (u32)((size_t)&right[0][0][0] - (size_t)right), &b[(idx)(((u64)j * (u64)steps + (u64)fetched__2) * 64)], 64, ga_at + ga_batch % 8 * 8, (u32)(idx)threadIdx.x, (u32)(idx)threadIdx.x));
                     }
                     ga_matrix_unpack_left_f64_16x8((f64 *)x, &left[1][warp % 1][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
                     ga_matrix_unpack_right_f64_8x16((f64 *)y, &right[1][warp / 1][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
@@ -174,10 +256,10 @@ gk_gemm_packed(idx m, idx n, idx steps, f64 alpha, f64 beta, const char *a__data
                 {
 #line 125 "gemm_packed.gk"
                     idx fetched__3 = (idx)((u64)first + 4);
-                    __syncthreads();
+                    ga_group_wait(ga_at, ga_batch++, 1, ga_bytes, (u32)(idx)threadIdx.x, &ga_seen); ga_bytes = 0;
                     if (fetched__3 < steps) {
-                        ga_group_copy_f64x2(&left[1][0][0], &a[(idx)(((u64)i * (u64)steps + (u64)fetched__3) * 64)], 64, (u32)(idx)threadIdx.x);
-                        ga_group_copy_f64x2(&right[1][0][0], &b[(idx)(((u64)j * (u64)steps + (u64)fetched__3) * 64)], 64, (u32)(idx)threadIdx.x);
+                        (ga_bytes += 1024, ga_bulk_copy_f64x2(&left[1][0][0], left__at + (u32)((size_t)&left[1][0][0] - (size_t)left), &a[(idx)(((u64)i * (u64)steps + (u64)fetched__3) * 64)], 64, ga_at + ga_batch % 8 * 8, (u32)(idx)threadIdx.x, (u32)(idx)threadIdx.x));
+                        (ga_bytes += 1024, ga_bulk_copy_f64x2(&right[1][0][0], right__at + (u32)((size_t)&right[1][0][0] - (size_t)right), &b[(idx)(((u64)j * (u64)steps + (u64)fetched__3) * 64)], 64, ga_at + ga_batch % 8 * 8, (u32)(idx)threadIdx.x, (u32)(idx)threadIdx.x));
                     }
                     ga_matrix_unpack_left_f64_16x8((f64 *)x, &left[2][warp % 1][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
                     ga_matrix_unpack_right_f64_8x16((f64 *)y, &right[2][warp / 1][0], (i32)(((idx)threadIdx.x + (idx)blockDim.x * ((idx)threadIdx.y + (idx)blockDim.y * (idx)threadIdx.z)) % 32));
