@@ -59,37 +59,36 @@ static const char *from_asking(gk_lower *x) {
 }
 
 /* All elements by the group's work-items, one after the other. */
+static const char *loop(gk_lower *x, const gk_type *t) {
+    const unsigned items = x->group[0] * x->group[1] * x->group[2];
+    const char *one =
+        t->kind != GK_TY_VEC
+            ? "to[i] = from[i];"
+            : gk_printf(x->arena, "for (i32 l = 0; l < %d; l++) to[i].v[l] = from[i].v[l];", (int)t->extent[0]);
+    return gk_printf(x->arena, "    for (i32 i = (i32)item; i < n; i += %u) %s\n", items, one);
+}
+
 static const char *by_items(gk_lower *x, const gk_type *t) {
     const char *type = gk_c_type(x, t, true), *name = gk_printf(x->arena, "ga_group_copy_%s", type);
-    if (gk_first_use(x, name)) {
-        gk_text_addf(&x->helpers,
-                     "%svoid %s(%s%s *to, %sconst %s *from, i32 n, u32 item)\n{\n"
-                     "    for (i32 i = (i32)item; i < n; i += %u) ",
-                     x->dialect->fn_local, name, x->dialect->local_ptr, type, x->dialect->global, type,
-                     x->group[0] * x->group[1] * x->group[2]);
-        if (t->kind == GK_TY_VEC)
-            gk_text_addf(&x->helpers, "for (i32 l = 0; l < %d; l++) to[i].v[l] = from[i].v[l];\n}\n",
-                         (int)t->extent[0]);
-        else
-            gk_text_add(&x->helpers, "to[i] = from[i];\n}\n");
-    }
+    if (gk_first_use(x, name))
+        gk_text_addf(&x->helpers, "%svoid %s(%s%s *to, %sconst %s *from, i32 n, u32 item)\n{\n%s}\n",
+                     x->dialect->fn_local, name, x->dialect->local_ptr, type, x->dialect->global, type, loop(x, t));
     return name;
 }
 
 /* Of elements of 16 bytes, to a place in an array that is at `there`. */
 static const char *by_unit(gk_lower *x, const gk_type *t) {
     const char *type = gk_c_type(x, t, true), *name = gk_printf(x->arena, "ga_bulk_copy_%s", type);
-    const char *plainly = by_items(x, t);
     if (gk_first_use(x, name))
         gk_text_addf(
             &x->helpers,
             "%svoid %s(%s%s *to, u32 there, %sconst %s *from, i32 n, u32 at, u32 asks, u32 item)\n{\n#if defined(%s)\n"
-            "    if (asks == 0)\n"
+            "    (void)to, (void)item;\n    if (asks == 0)\n"
             "        asm volatile(\"cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%%0], [%%1], "
             "%%2, [%%3];\" : : \"r\"(there), \"l\"(from), \"r\"(n * 16), \"r\"(at) : \"memory\");\n"
-            "#else\n    %s(to, from, n, item);\n#endif\n}\n",
+            "#else\n    (void)there, (void)at, (void)asks;\n%s#endif\n}\n",
             x->dialect->fn_local, name, x->dialect->local_ptr, type, x->dialect->global, type, x->dialect->soft_guard,
-            plainly);
+            loop(x, t));
     return name;
 }
 

@@ -137,17 +137,15 @@ static inline __attribute__((always_inline)) void ga_matrix_clear_f16_64_4(u32 *
     for (i32 n = 0; n < 64; n++) x[n] = 0;
 #endif
 }
-static inline __attribute__((always_inline)) void ga_group_copy_u32x4(__local u32x4 *to, __global const u32x4 *from, i32 n, u32 item)
-{
-    for (i32 i = (i32)item; i < n; i += 96) for (i32 l = 0; l < 4; l++) to[i].v[l] = from[i].v[l];
-}
 static inline __attribute__((always_inline)) void ga_bulk_copy_u32x4(__local u32x4 *to, u32 there, __global const u32x4 *from, i32 n, u32 at, u32 asks, u32 item)
 {
 #if defined(__NV_CL_C_VERSION)
+    (void)to, (void)item;
     if (asks == 0)
         asm volatile("cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1], %2, [%3];" : : "r"(there), "l"(from), "r"(n * 16), "r"(at) : "memory");
 #else
-    ga_group_copy_u32x4(to, from, n, item);
+    (void)there, (void)at, (void)asks;
+    for (i32 i = (i32)item; i < n; i += 96) for (i32 l = 0; l < 4; l++) to[i].v[l] = from[i].v[l];
 #endif
 }
 #if defined(__NV_CL_C_VERSION)

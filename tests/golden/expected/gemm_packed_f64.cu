@@ -68,17 +68,15 @@ static __device__ inline void ga_matrix_clear_f64_32_4(f64 *x)
     for (i32 n = 0; n < 32; n++) x[n] = 0;
 #endif
 }
-static __device__ inline void ga_group_copy_f64x2(f64x2 *to, const f64x2 *from, i32 n, u32 item)
-{
-    for (i32 i = (i32)item; i < n; i += 32) for (i32 l = 0; l < 2; l++) to[i].v[l] = from[i].v[l];
-}
 static __device__ inline void ga_bulk_copy_f64x2(f64x2 *to, u32 there, const f64x2 *from, i32 n, u32 at, u32 asks, u32 item)
 {
 #if defined(__CUDACC_RTC__)
+    (void)to, (void)item;
     if (asks == 0)
         asm volatile("cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1], %2, [%3];" : : "r"(there), "l"(from), "r"(n * 16), "r"(at) : "memory");
 #else
-    ga_group_copy_f64x2(to, from, n, item);
+    (void)there, (void)at, (void)asks;
+    for (i32 i = (i32)item; i < n; i += 32) for (i32 l = 0; l < 2; l++) to[i].v[l] = from[i].v[l];
 #endif
 }
 static __device__ inline void ga_group_wait(u32 at, u32 batch, u32 most, u32 bytes, u32 asks, u32 *seen)
