@@ -278,7 +278,65 @@ static void copies(void **state) {
     GpuArray_clear(&y);
 }
 
+/* Three blocks ahead, none of which is waited for before the first is wanted; a group reverses each block. */
+static void turn_blocks(int type, const char *name, int64_t blocks) {
+    const char *text =
+        "template <typename P : any>\n"
+        "group_size(64)\n"
+        "kernel turn(in buffer<P> x, out buffer<P> y, idx blocks)\n"
+        "{\n"
+        "    local P box[4][2][32];\n"
+        "    idx from = 63 - local_id(0);\n"
+        "    static for (int s = 0; s < 3; s++) {\n"
+        "        if (s < blocks) group_copy(box[s][0][0], x[s * 64], 64);\n"
+        "        group_wait(7);\n"
+        "    }\n"
+        "    for (idx round = 0; round < blocks; round++) {\n"
+        "        group_wait(2);\n"
+        "        if (round + 3 < blocks) group_copy(box[(round + 3) % 4][0][0], x[(round + 3) * 64], 64);\n"
+        "        y[round * 64 + local_id(0)] = box[round % 4][from / 32][from % 32];\n"
+        "    }\n"
+        "}\n";
+    enum { MOST = 64 * 30 };
+    static unsigned char want[MOST * 16], got[MOST * 16];
+    const size_t size = gpuarray_get_elsize(type), n = 64 * (size_t)blocks, most = MOST, one = 1;
+    const gputemplate_arg element = {"P", name};
+    cts_random r = {cts.seed};
+    GpuTemplate *t;
+    GpuInstance *in = NULL;
+    GpuArray x, y;
+    char *log = NULL;
+    int err = GpuTemplate_new(&t, cts.ctx, "turn.gk", 1, &text, NULL, &log);
+
+    if (err == GA_NO_ERROR) err = GpuTemplate_instantiate(&in, t, "turn", 1, &element, 0, &log);
+    if (err != GA_NO_ERROR) fail_msg("%s", log != NULL ? log : gpucontext_error(cts.ctx, err));
+    GpuTemplate_free(t);
+    for (size_t i = 0; i < most * size; i++) want[i] = (unsigned char)cts_next(&r);
+    cts_ok(GpuArray_empty(&x, cts.ctx, type, 1, &most, GA_C_ORDER));
+    cts_ok(GpuArray_empty(&y, cts.ctx, type, 1, &most, GA_C_ORDER));
+    cts_ok(GpuArray_write(&x, want, most * size));
+    cts_ok(GpuArray_memset(&y, 0));
+    void *call[] = {&x, &y, &blocks};
+    cts_ok(GpuInstance_call(in, 1, &one, NULL, call));
+    cts_ok(GpuArray_read(got, most * size, &y));
+    for (size_t i = 0; i < n; i++) assert_memory_equal(got + i * size, want + (i / 64 * 64 + 63 - i % 64) * size, size);
+    for (size_t i = n * size; i < most * size; i++) assert_int_equal(got[i], 0);
+    GpuInstance_free(in);
+    GpuArray_clear(&x);
+    GpuArray_clear(&y);
+}
+
+static void group_copies(void **state) {
+    static const int64_t counts[] = {1, 2, 9, 30};
+    (void)state;
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+        turn_blocks(GA_UINT4, "u32x4", counts[i]);
+        turn_blocks(GA_USHORT, "u16", counts[i]);
+        turn_blocks(GA_LONG, "i64", counts[i]);
+    }
+}
+
 const cts_case cts_matrix_cases[] = {
-    {"halves", halves, 0},   {"bfloats", bfloats, 0}, {"floats", floats, 0},
-    {"doubles", doubles, 0}, {"copies", copies, 0},   {NULL, NULL, 0},
+    {"halves", halves, 0}, {"bfloats", bfloats, 0},           {"floats", floats, 0}, {"doubles", doubles, 0},
+    {"copies", copies, 0}, {"group_copies", group_copies, 0}, {NULL, NULL, 0},
 };
