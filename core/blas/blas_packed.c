@@ -5,7 +5,8 @@
 enum { PACKED_DEPTH = 256 }; /* least length of the sums: shorter ones do not hide the first copies */
 
 /* Subgroups of a group, their tiles of 16 x 8; elements of a step along the sum, and stages. LEAST: what m n / (m + n)
- * has to be for the copies to cost less than they save; on an H200 they come to a twentieth of a product of 8192. */
+ * has to be for each compute unit, so that the copies cost less than they save; on an H200, of 132, they come to a
+ * twentieth of a product of 8192. */
 typedef struct shape {
     unsigned wm, wn, tm, tn, depth, stages;
     size_t least;
@@ -35,6 +36,7 @@ typedef struct product {
     gpucontext *ctx;
     const ga_gemm_problem *p;
     const shape *s;
+    GpuInstance *kernel; /* that multiplies */
     side a, b;
 } product;
 
@@ -118,7 +120,7 @@ static int attempt_pack(void *self, atomic_uint *limit) {
     return ga_launch_items(kernel, items, limit, GA_WIDTH_AUTO, 1, &groups, args);
 }
 
-static int make_product(const product *q, GpuInstance **kernel) {
+static int make_product(product *q) {
     const ga_gemm_problem *p = q->p;
     const shape *s = q->s;
     ga_picks picks = {.file = "gemm_packed", .kernel = "gemm_packed"};
@@ -131,7 +133,7 @@ static int make_product(const product *q, GpuInstance **kernel) {
     ga_pick_number(&picks, "TI", s->tm);
     ga_pick_number(&picks, "TJ", s->tn);
     ga_pick_number(&picks, "STAGES", s->stages);
-    return ga_library_instance(q->ctx, &picks, kernel);
+    return ga_library_instance(q->ctx, &picks, &q->kernel);
 }
 
 static int attempt_product(void *self, atomic_uint *limit) {
@@ -141,11 +143,8 @@ static int attempt_product(void *self, atomic_uint *limit) {
     const float alpha = (float)g->alpha, beta = (float)g->beta;
     const bool twice = p->type->scalar == GA_DOUBLE;
     size_t groups = ga_ceil_div(g->m, q->a.span) * ga_ceil_div(g->n, q->b.span);
-    GpuInstance *kernel;
     ga_view a, b, c;
 
-    int err = make_product(q, &kernel);
-    if (err != GA_NO_ERROR) return err;
     groups = ga_min_size(groups, ga_most_groups(&q->ctx->caps, 0)); /* the kernel loops */
     ga_view_buffer(&a, q->a.packed, 0, q->a.packs, GA_FETCHED);
     ga_view_buffer(&b, q->b.packed, 0, q->b.packs, GA_FETCHED);
@@ -160,7 +159,7 @@ static int attempt_product(void *self, atomic_uint *limit) {
                            ga_arg_view(&c),
                            ga_arg_index(o.start),
                            ga_arg_index(o.col)};
-    return ga_launch_items(kernel, items_of(q->s), limit, GA_WIDTH_AUTO, 1, &groups, args);
+    return ga_launch_items(q->kernel, items_of(q->s), limit, GA_WIDTH_AUTO, 1, &groups, args);
 }
 
 static int attempted(int (*attempt)(void *self, atomic_uint *limit), void *self) {
@@ -183,10 +182,9 @@ int ga_gemm_packed(gpucontext *ctx, const ga_gemm_problem *p, bool *done) {
     q.a.left = true;
     q.b = (side){.o = &p->b, .extent = g->n, .depth = g->k, .span = 8 * s->tn * s->wn, .steps = steps};
     q.b.along = p->b.row == 1;
-    GpuInstance *kernel;
     int err = GA_NO_ERROR;
     /* Compilers older than PTX ISA 8.0 do not know copies of groups. */
-    if (make_product(&q, &kernel) == GA_NO_ERROR && make_room(ctx, s, &q.a, p->type->size) &&
+    if (make_product(&q) == GA_NO_ERROR && make_room(ctx, s, &q.a, p->type->size) &&
         make_room(ctx, s, &q.b, p->type->size)) {
         *done = true;
         err = attempted(attempt_pack, &(packing){&q, &q.a});

@@ -162,12 +162,14 @@ gk_expr *gk_check_expr(gk_check *c, const gk_ast *n);
 gk_expr *gk_check_call(gk_check *c, const gk_ast *n);
 gk_expr *gk_check_builtin(gk_check *c, const gk_ast *n, gk_builtin b);
 gk_expr *gk_check_fragment(gk_check *c, const gk_ast *n, gk_builtin b); /* check_matrix.c */
-/* How many elements there are from a place in a local array on, whatever its other indices are: those of the last
- * extents, whose indices are the constant 0. */
-int64_t gk_elements_from(const gk_expr *place);
+const gk_type *gk_pack_type(gk_check *c, gk_scalar_type s);             /* 16 bytes of a matrix of these elements */
+/* check_group.c. gk_elements_from: how many elements there are from a place in a local array on, whatever its other
+ * indices are: those of the last extents, whose indices are the constant 0. */
+gk_expr *gk_check_group(gk_check *c, const gk_ast *n, gk_builtin b);
 gk_expr *gk_check_group_copy(gk_check *c, const gk_ast *n, gk_builtin b);
 gk_expr *gk_check_group_wait(gk_check *c, const gk_ast *n, gk_builtin b);
-gk_expr *gk_check_group(gk_check *c, const gk_ast *n, gk_builtin b); /* check_group.c */
+int64_t gk_elements_from(const gk_expr *place);
+int gk_check_batches(gk_check *c, const gk_ast *n);  /* the constant of copy_wait and group_wait */
 void gk_note_scratch(gk_check *c, const gk_type *t); /* values of t are kept in the local memory of a group function */
 gk_expr *gk_check_loose(gk_check *c,
                         const gk_ast *n); /* the arguments of something that is not known, for themselves */

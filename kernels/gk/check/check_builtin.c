@@ -338,8 +338,7 @@ static gk_expr *check_corner(gk_check *c, const gk_ast *n, gk_scalar_type s) {
     if (e->type->kind == GK_TY_UNKNOWN || e->type->kind == GK_TY_PARAM) return NULL;
     bool fits = e->kind == GK_X_AT && e->a->type->kind == GK_TY_ARRAY && e->a->type->local && e->a->type->nextents > 1;
     if (fits && c->fn->generic) return NULL;
-    const gk_type *pack = s == GK_F64 ? gk_type_vec(&c->types, gk_type_scalar(&c->types, GK_F64), 2)
-                                      : gk_type_vec(&c->types, gk_type_scalar(&c->types, GK_U32), 4);
+    const gk_type *pack = gk_pack_type(c, s);
     if (fits && (e->type == pack || (e->type->kind == GK_TY_SCALAR && e->type->scalar == s))) return e;
     gk_error(c->d, GK_E_OPERAND, n->loc,
              "matrix_add<%s> reads local arrays of two extents and more, of %s or packs, %s: name the element a matrix "
@@ -400,16 +399,20 @@ static gk_expr *check_copy(gk_check *c, const gk_ast *n, gk_builtin b) {
     return e;
 }
 
+int gk_check_batches(gk_check *c, const gk_ast *n) {
+    int64_t count = 0;
+    if (!gk_constant_int(c, n->b, "how many batches may be under way", &count)) return 0;
+    if (count >= 0 && count < GK_BATCHES) return (int)count;
+    gk_error(c->d, GK_E_BOUNDS, n->b->loc, "%s takes 0 to %d batches, not %lld", n->name, GK_BATCHES - 1,
+             (long long)count);
+    return 0;
+}
+
 static gk_expr *check_wait(gk_check *c, const gk_ast *n, gk_builtin b) {
     gk_expr *e = builtin_expr(c, n, b, gk_type_void(&c->types));
-    int64_t count = 0;
     e->effects = true;
     gk_mark(c, &c->fn->effects);
-    if (gk_constant_int(c, n->b, "how many batches may be under way", &count) && (count < 0 || count > 7)) {
-        gk_error(c->d, GK_E_BOUNDS, n->b->loc, "copy_wait takes 0 to 7 batches, not %lld", (long long)count);
-        count = 0;
-    }
-    e->n = (int)count;
+    e->n = gk_check_batches(c, n);
     return e;
 }
 

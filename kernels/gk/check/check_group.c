@@ -42,7 +42,6 @@ static gk_expr *copy_expr(gk_check *c, const gk_ast *n, gk_builtin b) {
     e->builtin = b;
     e->effects = true;
     gk_mark(c, &c->fn->effects);
-    gk_no_meeting(c, n->loc, n->name);
     if (c->fn->decl->kind != GK_A_KERNEL)
         gk_error(c->d, GK_E_BARRIER, n->loc, "%s belongs in a kernel, not in a function", n->name);
     c->fn->together = true;
@@ -63,6 +62,7 @@ int64_t gk_elements_from(const gk_expr *place) {
 
 gk_expr *gk_check_group_copy(gk_check *c, const gk_ast *n, gk_builtin b) {
     gk_expr *e = copy_expr(c, n, b);
+    gk_no_meeting(c, n->loc, n->name);
     gk_expr *to = gk_check_place(c, n->b, false, true), *from = gk_check_place(c, n->b->next, true, false);
     int64_t count = 0;
     bool known = gk_constant_int(c, n->b->next->next, "how many elements are copied", &count);
@@ -89,13 +89,7 @@ gk_expr *gk_check_group_copy(gk_check *c, const gk_ast *n, gk_builtin b) {
 
 gk_expr *gk_check_group_wait(gk_check *c, const gk_ast *n, gk_builtin b) {
     gk_expr *e = copy_expr(c, n, b);
-    int64_t count = 0;
-    if (gk_constant_int(c, n->b, "how many batches may be under way", &count) && (count < 0 || count >= GK_BATCHES)) {
-        gk_error(c->d, GK_E_BOUNDS, n->b->loc, "group_wait takes 0 to %d batches, not %lld", GK_BATCHES - 1,
-                 (long long)count);
-        count = 0;
-    }
-    e->n = (int)count;
+    e->n = gk_check_batches(c, n);
     return e;
 }
 

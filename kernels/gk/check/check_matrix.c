@@ -55,14 +55,18 @@ static gk_expr *check_operand(gk_check *c, const gk_ast *n, gk_builtin b, unsign
     return NULL;
 }
 
+const gk_type *gk_pack_type(gk_check *c, gk_scalar_type s) {
+    return s == GK_F64 ? gk_type_vec(&c->types, gk_type_scalar(&c->types, GK_F64), 2)
+                       : gk_type_vec(&c->types, gk_type_scalar(&c->types, GK_U32), 4);
+}
+
 /* Where a matrix begins: an element of a local array, of the matrix' elements, sums, or packs of 16 bytes. */
 static gk_expr *check_corner(gk_check *c, const gk_ast *n, const gk_type *m, bool writes) {
     gk_expr *e = gk_check_place(c, n, !writes, writes);
     if (e->type->kind == GK_TY_UNKNOWN || e->type->kind == GK_TY_PARAM || !m) return NULL;
     const bool fits =
         e->kind == GK_X_AT && e->a->type->kind == GK_TY_ARRAY && e->a->type->local && e->a->type->nextents > 1;
-    const gk_type *pack = m->scalar == GK_F64 ? gk_type_vec(&c->types, gk_type_scalar(&c->types, GK_F64), 2)
-                                              : gk_type_vec(&c->types, gk_type_scalar(&c->types, GK_U32), 4);
+    const gk_type *pack = gk_pack_type(c, m->scalar);
     const gk_type *elem = m->role == GK_SUMS ? m->elem : gk_type_scalar(&c->types, m->scalar);
     if (fits && c->fn->generic) return NULL;
     if (fits && (e->type == elem || (e->type == pack && m->role != GK_SUMS))) return e;
@@ -89,8 +93,7 @@ static gk_expr *check_packed(gk_check *c, const gk_ast *n, const gk_type *m) {
     gk_expr *e = gk_check_place(c, n, true, false);
     if (e->type->kind == GK_TY_UNKNOWN || e->type->kind == GK_TY_PARAM || !m) return NULL;
     const bool fits = e->kind == GK_X_AT && e->a->type->kind == GK_TY_ARRAY && e->a->type->local;
-    const gk_type *pack = m->scalar == GK_F64 ? gk_type_vec(&c->types, gk_type_scalar(&c->types, GK_F64), 2)
-                                              : gk_type_vec(&c->types, gk_type_scalar(&c->types, GK_U32), 4);
+    const gk_type *pack = gk_pack_type(c, m->scalar);
     if (fits && c->fn->generic) return NULL;
     const int64_t step = m->role == GK_LEFT ? m->columns : m->rows, depth = gk_matrix_depth(m->scalar);
     if (step != depth)

@@ -271,8 +271,9 @@ static uint32_t condition(uniform *u, const gk_expr *e, gk_loc loc) {
 /* All work-items of a group have to name the same elements. */
 static void demand_same(uniform *u, const gk_expr *list, const gk_expr *e) {
     for (; list; list = list->next) {
-        add_demand(u, condition(u, list, e->loc), GK_DIVERGENT, e->loc, gk_builtins[e->builtin].name);
-        ((demand *)at(&u->demands, u->demands.n - 1, sizeof(demand)))->operand = true;
+        const uint32_t by = condition(u, list, e->loc);
+        demand *x = add(u->arena, &u->demands, sizeof *x);
+        *x = (demand){by, GK_DIVERGENT, e->loc, gk_builtins[e->builtin].name, true};
     }
 }
 
