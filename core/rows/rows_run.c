@@ -10,6 +10,8 @@ enum {
     MOST_MINE = 16,     /* chains of a work-item: each has totals in registers */
     MOST_SHARING = 512, /* work-items that share a row; of more than GA_GROUP_ITEMS each has more registers */
     HELD = 64,          /* registers of 4 bytes for what is held, of the 128 that each of 512 work-items may have */
+    HELD_OF_MORE = 80,  /* the same where a row is longer than what is held of it */
+    AHEAD_OF_MORE = 16, /* and for what is read ahead of the rest */
     COLUMN_CHAINS = 64  /* longer rows whose neighbours in memory are other rows' are moved first */
 };
 
@@ -39,11 +41,10 @@ static rows_order order_of(const ga_rows_job *j) {
 typedef struct rows_layout {
     enum { GROUPS, LOOPS } way;
     bool columns, wide;
-    bool whole; /* all chunks are held */
     unsigned along, across, hold;
     unsigned kept;     /* chunks of a chain that are in local memory, behind those in registers */
-    bool next;         /* a row is read while the one before it is written */
-    bool full;         /* all work-items have as much to do as there is room for */
+    unsigned whole;    /* of these so many that no row ends within, or 0 */
+    bool more;         /* chunks behind these, which are read again */
     unsigned resident; /* groups that registers are left for: the exponentials of some hide the loads of others */
 } rows_layout;
 
@@ -76,33 +77,34 @@ static bool fits_loops(const ga_rows_job *j) {
     return true;
 }
 
-/*
- * Of rows that are too long for registers what is left is in local memory, if all of it fits. It passes through
- * registers, some of which are left for that where bounds are looked at. Softmax would write its exponentials back
- * there and is faster if it reads the rest of a row again.
- */
-static void choose_kept(const ga_rows_job *j, size_t chunks, size_t words, rows_layout *l) {
-    const size_t items = (size_t)l->along * l->across, all = j->in->ctx->caps.local_memory_most;
-    const size_t used = 2 * items * gpuarray_get_elsize(acctype(j->typecode)), chunk = words * sizeof(float) * items;
-    unsigned hold = l->full ? l->hold : l->hold - l->hold / 4;
-
-    if (chunks <= l->hold || j->kind == GA_ROWS_SOFTMAX || (all - used) / chunk < chunks - hold) return;
-    l->hold = hold;
-    l->kept = (unsigned)chunks - hold;
-    l->next = l->across == 1;
+/* Registers of 4 bytes for a chunk. */
+static unsigned words_of(const ga_rows_job *j, const rows_order *o) {
+    return o->lanes * (unsigned)(gpuarray_get_elsize(acctype(j->typecode)) / sizeof(float));
 }
 
-/* How many chunks of each chain are held, and what that leaves of a compute unit's registers. */
+/*
+ * How many chunks of each chain are held in registers, and what that leaves of them; of rows that are too long for
+ * registers, how many are in local memory. Where that is not enough either, more registers are taken for what is held
+ * and fewer for what is read ahead. Short rows hold a power of two, unless all of it is used, so that not every length
+ * is another kernel.
+ */
 static void choose_hold(const ga_rows_job *j, const rows_order *o, rows_layout *l) {
-    const size_t words = o->lanes * gpuarray_get_elsize(acctype(j->typecode)) / sizeof(float);
-    const size_t mine = o->chains / l->along, chunks = ga_ceil_div(j->row.total, o->lanes * (size_t)o->chains);
+    const size_t acc = gpuarray_get_elsize(acctype(j->typecode)), items = (size_t)l->along * l->across;
+    const size_t words = o->chains / l->along * words_of(j, o), round = (size_t)o->lanes * o->chains;
+    const size_t chunks = ga_ceil_div(j->row.total, round);
+    const bool few = chunks <= o->hold, even = j->row.total % round == 0 && j->kept.total % l->across == 0;
 
-    l->hold = (unsigned)ga_min_size(chunks <= o->hold ? o->hold : chunks, HELD / (words * mine));
-    l->resident = (l->hold * mine * words <= 32 ? 1024 : 512) / (l->along * l->across);
-    l->full = l->wide && j->row.total == chunks * o->lanes * o->chains && j->kept.total % l->across == 0;
-    choose_kept(j, chunks, words * mine, l);
-    l->whole = chunks <= l->hold + l->kept;
-    l->full = l->full && l->whole;
+    l->hold = (unsigned)ga_min_size(few && !(l->wide && even) ? o->hold : chunks, HELD / words);
+    l->resident = (unsigned)((l->hold * words <= 32 ? 1024 : 512) / items);
+    if (!few && chunks > l->hold) {
+        const size_t all = j->in->ctx->caps.local_memory_most, used = 2 * items * acc;
+        const size_t room = all > used ? (all - used) / (words * sizeof(float) * items) : 0;
+        if (chunks > l->hold + room) l->hold = HELD_OF_MORE / words;
+        l->kept = (unsigned)ga_min_size(chunks - l->hold, room);
+    }
+    l->more = chunks > l->hold + l->kept;
+    if (few ? l->wide && even : l->across == 1)
+        l->whole = (unsigned)ga_min_size(j->row.total / round, l->hold + l->kept);
 }
 
 static void lay_out(const ga_rows_job *j, const rows_order *o, unsigned limit, rows_layout *l) {
@@ -113,7 +115,7 @@ static void lay_out(const ga_rows_job *j, const rows_order *o, unsigned limit, r
     while (items > 1 && (items > limit || items > caps->max_group_threads || items > caps->max_group_size[0] ||
                          2 * items * acc > caps->local_memory))
         items /= 2;
-    *l = (rows_layout){.way = ga_loops(caps) ? LOOPS : GROUPS};
+    *l = (rows_layout){.way = ga_loops(caps) ? LOOPS : GROUPS, .more = true};
     if (l->way == LOOPS) return;
     l->columns = ga_axes_fastest(&j->kept, &j->row);
     if (l->columns) {
@@ -243,9 +245,9 @@ static int launch_groups(const ga_rows_job *j, const rows_order *o, const rows_l
     ga_pick_number(&picks, "ACROSS", l->across);
     ga_pick_number(&picks, "HOLD", l->hold);
     if (l->kept > 0) ga_pick_number(&picks, "KEPT", l->kept);
-    if (l->next) ga_pick_flag(&picks, "NEXT", true);
-    if (l->full) ga_pick_flag(&picks, "FULL", true);
-    if (l->whole) ga_pick_flag(&picks, "MORE", false);
+    if (l->whole > 0) ga_pick_number(&picks, "WHOLE", l->whole);
+    if (!l->more) ga_pick_flag(&picks, "MORE", false);
+    if (l->more && l->hold > 0) ga_pick_number(&picks, "AHEAD", AHEAD_OF_MORE / words_of(j, o));
     ga_pick_number(&picks, "RESIDENT", l->resident);
     int err = ga_library_instance(ctx, &picks, &k);
     if (err != GA_NO_ERROR) return err;
@@ -254,7 +256,6 @@ static int launch_groups(const ga_rows_job *j, const rows_order *o, const rows_l
     factor_view(&weight, j, j->weight, lanes);
     factor_view(&bias, j, j->bias, lanes);
     size_t groups = ga_min_size(ga_ceil_div(j->kept.total, l->across), ga_most_groups(&ctx->caps, 0));
-    if (l->next) groups = ga_min_size(groups, ga_units(&ctx->caps));
     const ga_arg args[] = {ga_arg_view(&x), ga_arg_view(&weight), ga_arg_view(&bias), ga_arg_view(&y), *eps};
     return ga_launch_items(k, l->along * l->across, limit, width_of(j), 1, &groups, args);
 }

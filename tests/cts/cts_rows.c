@@ -312,6 +312,25 @@ static void lengths(void **state) {
     if (!cts.small) one(&half, &r, IN_PLACE, NULL);
 }
 
+/* Rows of three to seven times what the work-items that share one read at once, and of a little less. */
+static void whole_rounds(void **state) {
+    (void)state;
+    static const struct {
+        int type;
+        size_t n;
+    } rows[] = {{GA_FLOAT, 640},   {GA_HALF, 768},    {GA_DOUBLE, 448},  {GA_FLOAT, 636},  {GA_FLOAT, 5120},
+                {GA_FLOAT, 12288}, {GA_FLOAT, 40960}, {GA_FLOAT, 40956}, {GA_HALF, 12288}, {GA_DOUBLE, 10240}};
+    cts_random r = {cts.seed};
+    for (size_t i = 0; i < (cts.small ? 3 : sizeof rows / sizeof *rows); i++)
+        for (enum kind kind = SOFTMAX; kind < KINDS; kind++) {
+            const int type = rows[i].type;
+            job j = {.kind = kind, .type = type, .factors = type, .nd = 2, .dims = {8, rows[i].n}, .row = 2};
+            if (type == GA_DOUBLE && !cts.fp64) continue;
+            j.eps = 0.25;
+            one(&j, &r, DENSE, NULL);
+        }
+}
+
 static void put_specials(cts_array *x) {
     size_t n = x->dims[1];
     cts_put(x->type, cts_at(x, 3), cts_real(NAN));
@@ -545,6 +564,7 @@ static void mistakes(void **state) {
 
 const cts_case cts_rows_cases[] = {{"kinds", kinds, 0},
                                    {"lengths", lengths, 0},
+                                   {"whole_rounds", whole_rounds, 0},
                                    {"long_rows", long_rows, 0},
                                    {"axes", axes, 0},
                                    {"by_chance", by_chance, 0},

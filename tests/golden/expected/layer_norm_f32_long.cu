@@ -1,4 +1,4 @@
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=3, LANES=4, WIDE=true, COLUMNS=false, G=1024, ALONG=512, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=512, MINE=2, AHEAD=8, MORE=true, RESIDENT=1, KEPT=0, FIRST=8, NEXT=false, FULL=false>, written by the GK compiler, for CUDA C. */
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=3, LANES=4, WIDE=true, COLUMNS=false, G=1024, ALONG=512, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=512, MINE=2, AHEAD=8, MORE=true, RESIDENT=1, KEPT=0, FIRST=8, WHOLE=0>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -15,6 +15,11 @@ typedef float f32;
 #define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
 typedef i32 idx;
 typedef struct __align__(16) { f32 v[4]; } f32x4;
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION) || defined(__clang__)
+#define GA_UNROLL _Pragma("unroll")
+#else
+#define GA_UNROLL
+#endif
 
 static __device__ inline f32x4 ga_splat_f32x4(f32 a)
 {
@@ -98,16 +103,6 @@ static __device__ inline f32 ga_sqrt_f32(f32 x)
     return sqrtf(x);
 #endif
 }
-static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
-{
-#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
-    u32 mask;
-    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
-    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
-#else
-    return b < a ? b : a;
-#endif
-}
 
 /* cast<U=f32, T=f32> */
 static __device__ inline f32 gk_cast_U_f32_T_f32(f32 x)
@@ -165,6 +160,38 @@ static __device__ inline f32x4 gk_row_first_A_f32_LANES_4_KIND_3(f32x4 total, f3
     }
 #line 85 "rows.gk"
     return t;
+}
+
+/* row_chunk<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true, FULL=true> */
+static __device__ inline f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
+{
+#line 16 "rows.gk"
+    f32x4 v = ga_splat_f32x4(fill);
+    {
+        if (true) {
+            f32x4 w = GA_GET(f32x4, x__data, a * x__stride0 + b * x__stride1 + c * x__stride2);
+            {
+                {
+#line 20 "rows.gk"
+                    v.v[0] = gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(w.v[0]));
+                }
+                {
+#line 20 "rows.gk"
+                    v.v[1] = gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(w.v[1]));
+                }
+                {
+#line 20 "rows.gk"
+                    v.v[2] = gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(w.v[2]));
+                }
+                {
+#line 20 "rows.gk"
+                    v.v[3] = gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(w.v[3]));
+                }
+            }
+        }
+    }
+
+    return v;
 }
 
 /* sum<T=f32> */
@@ -274,7 +301,7 @@ static __device__ inline f32 gk_row_all_A_f32_OP_sum_ALONG_512_STEP_1_ITEMS_512(
 static __device__ inline f32x4 gk_row_last_A_f32_LANES_4_KIND_3(f32x4 v, f32 first, f32 second, f32 third)
 {
     {
-#line 335 "rows.gk"
+#line 326 "rows.gk"
         if (false) {
             return ga_sub_f32x4(ga_sub_f32x4(v, ga_splat_f32x4(first)), ga_splat_f32x4(second));
         } else if (true) {
@@ -323,7 +350,45 @@ static __device__ inline void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_F
     }
 }
 
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=3, LANES=4, WIDE=true, COLUMNS=false, G=1024, ALONG=512, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=512, MINE=2, AHEAD=8, MORE=true, RESIDENT=1, KEPT=0, FIRST=8, NEXT=false, FULL=false> */
+/* row_affine<A=f32, W=f32, X=f32, LANES=4, WIDE=true, AFFINE=0, FULL=true> */
+static __device__ inline f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(f32x4 v, const f32 *weight, idx weight__size, const f32 *bias, idx bias__size, idx c, idx n)
+{
+#line 66 "rows.gk"
+    f32x4 u = v;
+
+
+    return u;
+}
+
+/* row_put<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true, FULL=true> */
+static __device__ inline void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
+{
+    {
+#line 33 "rows.gk"
+        f32x4 w = ga_splat_f32x4(gk_cast_U_f32_T_f32(v.v[0]));
+        {
+            {
+#line 34 "rows.gk"
+                w.v[1] = gk_cast_U_f32_T_f32(v.v[1]);
+            }
+            {
+#line 34 "rows.gk"
+                w.v[2] = gk_cast_U_f32_T_f32(v.v[2]);
+            }
+            {
+#line 34 "rows.gk"
+                w.v[3] = gk_cast_U_f32_T_f32(v.v[3]);
+            }
+        }
+#line 35 "rows.gk"
+        if (true) {
+#line 35 "rows.gk"
+            GA_AT(f32x4, y__data, a * y__stride0 + b * y__stride1 + c * y__stride2) = w;
+        }
+    }
+}
+
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=3, LANES=4, WIDE=true, COLUMNS=false, G=1024, ALONG=512, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=512, MINE=2, AHEAD=8, MORE=true, RESIDENT=1, KEPT=0, FIRST=8, WHOLE=0> */
 extern "C" __global__ void __launch_bounds__(512 * 1 * 1)
 gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, const char *weight__data, i64 weight__offset, idx weight__size, const char *bias__data, i64 bias__offset, idx bias__size, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, f32 eps)
 {
@@ -333,13 +398,13 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     const f32 *bias = (const f32 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 156 "rows.gk"
+#line 155 "rows.gk"
     __shared__ f32 part[2][512];
     (void)part;
-#line 157 "rows.gk"
+#line 156 "rows.gk"
     __shared__ f32x4 kept[1][1];
     (void)kept;
-#line 158 "rows.gk"
+#line 157 "rows.gk"
     idx rows = (idx)((u32)x__dim0 * (u32)x__dim1);
     idx length__ = (idx)((u32)x__dim2 * 4);
     idx me = (idx)threadIdx.x;
@@ -350,10 +415,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     f32 second = 0.0f;
     f32 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
-#line 167 "rows.gk"
+#line 166 "rows.gk"
     f32x4 held[17];
     for (int ga_i0 = 0; ga_i0 < 17; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
-#line 168 "rows.gk"
+#line 167 "rows.gk"
     for (idx block = (idx)blockIdx.x; block < blocks; block = (idx)((u32)block + (u32)gridDim.x)) {
         idx row = (idx)((u32)block * 1 + (u32)(me / 512));
         idx n = row < rows ? length__ : 0;
@@ -361,310 +426,464 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
         idx b = ga_mod_signed_i32(row, x__dim1);
         f32 mine[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) mine[ga_i0] = 0.0f;
-#line 174 "rows.gk"
+#line 173 "rows.gk"
         f32 more[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) more[ga_i0] = 0.0f;
-#line 175 "rows.gk"
-        if (true) {
+        {
             {
-                {
-#line 177 "rows.gk"
-                    held[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 512), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1024), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1536), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 2048), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 2560), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 3072), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 3584), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[8] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 4096), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[9] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 4608), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[10] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 5120), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[11] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 5632), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[12] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 6144), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[13] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 6656), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[14] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 7168), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[15] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 7680), n, fill);
-                }
+#line 175 "rows.gk"
+                held[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 512), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1024), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1536), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 2048), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 2560), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 3072), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 3584), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[8] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 4096), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[9] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 4608), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[10] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 5120), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[11] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 5632), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[12] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 6144), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[13] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 6656), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[14] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 7168), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[15] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 7680), n, fill);
             }
         }
         {
             {
-#line 181 "rows.gk"
                 f32x4 total = ga_splat_f32x4(fill);
                 {
                     {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[0]);
                     }
                     {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[2]);
                     }
                     {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[4]);
                     }
                     {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[6]);
                     }
                     {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[8]);
                     }
                     {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[10]);
                     }
                     {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[12]);
                     }
                     {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_3(total, held[14]);
                     }
                 }
+
+                idx at = 8192;
                 {
-#line 185 "rows.gk"
-                    for (idx c = (idx)((u32)along + 0 + 8192); (idx)((u32)c * 4) < n; c = (idx)((u32)c + 8192)) {
-                        f32x4 next[8];
-                        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
-                        {
+                    {
+#line 187 "rows.gk"
+                        for (; (idx)(((u32)at + 8192) * 4) <= n; at = (idx)((u32)at + 8192)) {
+                            f32x4 next[8];
+                            for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
                             {
-#line 188 "rows.gk"
-                                next[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 0), n, fill);
+                                {
+#line 190 "rows.gk"
+                                    next[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 0), n, fill);
+                                }
+                                {
+#line 190 "rows.gk"
+                                    next[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 1024), n, fill);
+                                }
+                                {
+#line 190 "rows.gk"
+                                    next[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 2048), n, fill);
+                                }
+                                {
+#line 190 "rows.gk"
+                                    next[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 3072), n, fill);
+                                }
+                                {
+#line 190 "rows.gk"
+                                    next[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 4096), n, fill);
+                                }
+                                {
+#line 190 "rows.gk"
+                                    next[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 5120), n, fill);
+                                }
+                                {
+#line 190 "rows.gk"
+                                    next[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 6144), n, fill);
+                                }
+                                {
+#line 190 "rows.gk"
+                                    next[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 7168), n, fill);
+                                }
                             }
                             {
-#line 188 "rows.gk"
-                                next[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 1024), n, fill);
-                            }
-                            {
-#line 188 "rows.gk"
-                                next[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 2048), n, fill);
-                            }
-                            {
-#line 188 "rows.gk"
-                                next[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 3072), n, fill);
-                            }
-                            {
-#line 188 "rows.gk"
-                                next[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 4096), n, fill);
-                            }
-                            {
-#line 188 "rows.gk"
-                                next[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 5120), n, fill);
-                            }
-                            {
-#line 188 "rows.gk"
-                                next[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 6144), n, fill);
-                            }
-                            {
-#line 188 "rows.gk"
-                                next[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 7168), n, fill);
+                                {
+#line 192 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[0]);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[1]);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[2]);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[3]);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[4]);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[5]);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[6]);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[7]);
+                                }
                             }
                         }
-                        {
+                    }
+                    {
+#line 187 "rows.gk"
+                        for (; (idx)((u32)at * 4) < n; at = (idx)((u32)at + 8192)) {
+                            f32x4 next__2[8];
+                            for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
                             {
-#line 189 "rows.gk"
-                                total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[0]);
+                                {
+#line 190 "rows.gk"
+                                    next__2[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 0), n, fill);
+                                }
+                                {
+#line 190 "rows.gk"
+                                    next__2[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 1024), n, fill);
+                                }
+                                {
+#line 190 "rows.gk"
+                                    next__2[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 2048), n, fill);
+                                }
+                                {
+#line 190 "rows.gk"
+                                    next__2[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 3072), n, fill);
+                                }
+                                {
+#line 190 "rows.gk"
+                                    next__2[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 4096), n, fill);
+                                }
+                                {
+#line 190 "rows.gk"
+                                    next__2[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 5120), n, fill);
+                                }
+                                {
+#line 190 "rows.gk"
+                                    next__2[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 6144), n, fill);
+                                }
+                                {
+#line 190 "rows.gk"
+                                    next__2[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 7168), n, fill);
+                                }
                             }
                             {
-#line 189 "rows.gk"
-                                total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[1]);
-                            }
-                            {
-#line 189 "rows.gk"
-                                total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[2]);
-                            }
-                            {
-#line 189 "rows.gk"
-                                total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[3]);
-                            }
-                            {
-#line 189 "rows.gk"
-                                total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[4]);
-                            }
-                            {
-#line 189 "rows.gk"
-                                total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[5]);
-                            }
-                            {
-#line 189 "rows.gk"
-                                total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[6]);
-                            }
-                            {
-#line 189 "rows.gk"
-                                total = gk_row_first_A_f32_LANES_4_KIND_3(total, next[7]);
+                                {
+#line 192 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_4_KIND_3(total, next__2[0]);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_4_KIND_3(total, next__2[1]);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_4_KIND_3(total, next__2[2]);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_4_KIND_3(total, next__2[3]);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_4_KIND_3(total, next__2[4]);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_4_KIND_3(total, next__2[5]);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_4_KIND_3(total, next__2[6]);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_4_KIND_3(total, next__2[7]);
+                                }
                             }
                         }
                     }
                 }
                 {
-#line 194 "rows.gk"
+#line 197 "rows.gk"
                     mine[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(total);
                 }
             }
             {
-#line 181 "rows.gk"
+#line 180 "rows.gk"
                 f32x4 total__2 = ga_splat_f32x4(fill);
                 {
                     {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                         total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, held[1]);
                     }
                     {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                         total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, held[3]);
                     }
                     {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                         total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, held[5]);
                     }
                     {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                         total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, held[7]);
                     }
                     {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                         total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, held[9]);
                     }
                     {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                         total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, held[11]);
                     }
                     {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                         total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, held[13]);
                     }
                     {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                         total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, held[15]);
                     }
                 }
+
+                idx at__2 = 8192;
                 {
-#line 185 "rows.gk"
-                    for (idx c__2 = (idx)((u32)along + 512 + 8192); (idx)((u32)c__2 * 4) < n; c__2 = (idx)((u32)c__2 + 8192)) {
-                        f32x4 next__2[8];
-                        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
-                        {
+                    {
+#line 187 "rows.gk"
+                        for (; (idx)(((u32)at__2 + 8192) * 4) <= n; at__2 = (idx)((u32)at__2 + 8192)) {
+                            f32x4 next__3[8];
+                            for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__3[ga_i0] = ga_splat_f32x4(0.0f);
                             {
-#line 188 "rows.gk"
-                                next__2[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 0), n, fill);
+                                {
+#line 190 "rows.gk"
+                                    next__3[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__2 + (u32)along + 512 + 0), n, fill);
+                                }
+                                {
+#line 190 "rows.gk"
+                                    next__3[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__2 + (u32)along + 512 + 1024), n, fill);
+                                }
+                                {
+#line 190 "rows.gk"
+                                    next__3[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__2 + (u32)along + 512 + 2048), n, fill);
+                                }
+                                {
+#line 190 "rows.gk"
+                                    next__3[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__2 + (u32)along + 512 + 3072), n, fill);
+                                }
+                                {
+#line 190 "rows.gk"
+                                    next__3[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__2 + (u32)along + 512 + 4096), n, fill);
+                                }
+                                {
+#line 190 "rows.gk"
+                                    next__3[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__2 + (u32)along + 512 + 5120), n, fill);
+                                }
+                                {
+#line 190 "rows.gk"
+                                    next__3[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__2 + (u32)along + 512 + 6144), n, fill);
+                                }
+                                {
+#line 190 "rows.gk"
+                                    next__3[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__2 + (u32)along + 512 + 7168), n, fill);
+                                }
                             }
                             {
-#line 188 "rows.gk"
-                                next__2[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 1024), n, fill);
-                            }
-                            {
-#line 188 "rows.gk"
-                                next__2[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 2048), n, fill);
-                            }
-                            {
-#line 188 "rows.gk"
-                                next__2[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 3072), n, fill);
-                            }
-                            {
-#line 188 "rows.gk"
-                                next__2[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 4096), n, fill);
-                            }
-                            {
-#line 188 "rows.gk"
-                                next__2[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 5120), n, fill);
-                            }
-                            {
-#line 188 "rows.gk"
-                                next__2[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 6144), n, fill);
-                            }
-                            {
-#line 188 "rows.gk"
-                                next__2[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 7168), n, fill);
+                                {
+#line 192 "rows.gk"
+                                    total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, next__3[0]);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, next__3[1]);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, next__3[2]);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, next__3[3]);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, next__3[4]);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, next__3[5]);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, next__3[6]);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, next__3[7]);
+                                }
                             }
                         }
-                        {
+                    }
+                    {
+#line 187 "rows.gk"
+                        for (; (idx)((u32)at__2 * 4) < n; at__2 = (idx)((u32)at__2 + 8192)) {
+                            f32x4 next__4[8];
+                            for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__4[ga_i0] = ga_splat_f32x4(0.0f);
                             {
-#line 189 "rows.gk"
-                                total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, next__2[0]);
+                                {
+#line 190 "rows.gk"
+                                    next__4[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__2 + (u32)along + 512 + 0), n, fill);
+                                }
+                                {
+#line 190 "rows.gk"
+                                    next__4[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__2 + (u32)along + 512 + 1024), n, fill);
+                                }
+                                {
+#line 190 "rows.gk"
+                                    next__4[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__2 + (u32)along + 512 + 2048), n, fill);
+                                }
+                                {
+#line 190 "rows.gk"
+                                    next__4[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__2 + (u32)along + 512 + 3072), n, fill);
+                                }
+                                {
+#line 190 "rows.gk"
+                                    next__4[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__2 + (u32)along + 512 + 4096), n, fill);
+                                }
+                                {
+#line 190 "rows.gk"
+                                    next__4[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__2 + (u32)along + 512 + 5120), n, fill);
+                                }
+                                {
+#line 190 "rows.gk"
+                                    next__4[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__2 + (u32)along + 512 + 6144), n, fill);
+                                }
+                                {
+#line 190 "rows.gk"
+                                    next__4[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__2 + (u32)along + 512 + 7168), n, fill);
+                                }
                             }
                             {
-#line 189 "rows.gk"
-                                total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, next__2[1]);
-                            }
-                            {
-#line 189 "rows.gk"
-                                total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, next__2[2]);
-                            }
-                            {
-#line 189 "rows.gk"
-                                total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, next__2[3]);
-                            }
-                            {
-#line 189 "rows.gk"
-                                total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, next__2[4]);
-                            }
-                            {
-#line 189 "rows.gk"
-                                total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, next__2[5]);
-                            }
-                            {
-#line 189 "rows.gk"
-                                total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, next__2[6]);
-                            }
-                            {
-#line 189 "rows.gk"
-                                total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, next__2[7]);
+                                {
+#line 192 "rows.gk"
+                                    total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, next__4[0]);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, next__4[1]);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, next__4[2]);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, next__4[3]);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, next__4[4]);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, next__4[5]);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, next__4[6]);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    total__2 = gk_row_first_A_f32_LANES_4_KIND_3(total__2, next__4[7]);
+                                }
                             }
                         }
                     }
                 }
                 {
-#line 194 "rows.gk"
+#line 197 "rows.gk"
                     mine[1] = gk_row_lanes_A_f32_LANES_4_OP_sum(total__2);
                 }
             }
@@ -682,301 +901,336 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
             first = gk_row_all_A_f32_OP_sum_ALONG_512_STEP_1_ITEMS_512(mine[0], part, me);
             first = first / (f32)length__;
         }
-        {
-            {
 
-                f32x4 total__3 = ga_splat_f32x4(0.0f);
-                f32x4 squares = ga_splat_f32x4(0.0f);
+
+        GA_UNROLL for (i32 q = 0; q < 2; q++) {
+            f32x4 total__3 = ga_splat_f32x4(0.0f);
+            f32x4 squares = ga_splat_f32x4(0.0f);
+            {
                 {
                     {
                         {
-                            {
-#line 223 "rows.gk"
-                                f32 d = (idx)(((u32)along + 0 + 0) * 4 + 0) < n ? held[0].v[0] - first : 0.0f;
-                                total__3.v[0] = total__3.v[0] + d;
-                                squares.v[0] = squares.v[0] + d * d;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__2 = (idx)(((u32)along + 0 + 0) * 4 + 1) < n ? held[0].v[1] - first : 0.0f;
-                                total__3.v[1] = total__3.v[1] + d__2;
-                                squares.v[1] = squares.v[1] + d__2 * d__2;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__3 = (idx)(((u32)along + 0 + 0) * 4 + 2) < n ? held[0].v[2] - first : 0.0f;
-                                total__3.v[2] = total__3.v[2] + d__3;
-                                squares.v[2] = squares.v[2] + d__3 * d__3;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__4 = (idx)(((u32)along + 0 + 0) * 4 + 3) < n ? held[0].v[3] - first : 0.0f;
-                                total__3.v[3] = total__3.v[3] + d__4;
-                                squares.v[3] = squares.v[3] + d__4 * d__4;
-                            }
+#line 226 "rows.gk"
+                            bool there = (idx)(((u32)along + (u32)(i32)((u32)q * 512) + 0) * 4 + 0) < n;
+                            f32 d = there ? held[(idx)q].v[0] - first : 0.0f;
+                            total__3.v[0] = total__3.v[0] + d;
+                            squares.v[0] = squares.v[0] + d * d;
                         }
-                    }
-                    {
                         {
-                            {
-#line 223 "rows.gk"
-                                f32 d__5 = (idx)(((u32)along + 0 + 1024) * 4 + 0) < n ? held[2].v[0] - first : 0.0f;
-                                total__3.v[0] = total__3.v[0] + d__5;
-                                squares.v[0] = squares.v[0] + d__5 * d__5;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__6 = (idx)(((u32)along + 0 + 1024) * 4 + 1) < n ? held[2].v[1] - first : 0.0f;
-                                total__3.v[1] = total__3.v[1] + d__6;
-                                squares.v[1] = squares.v[1] + d__6 * d__6;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__7 = (idx)(((u32)along + 0 + 1024) * 4 + 2) < n ? held[2].v[2] - first : 0.0f;
-                                total__3.v[2] = total__3.v[2] + d__7;
-                                squares.v[2] = squares.v[2] + d__7 * d__7;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__8 = (idx)(((u32)along + 0 + 1024) * 4 + 3) < n ? held[2].v[3] - first : 0.0f;
-                                total__3.v[3] = total__3.v[3] + d__8;
-                                squares.v[3] = squares.v[3] + d__8 * d__8;
-                            }
+#line 226 "rows.gk"
+                            bool there__2 = (idx)(((u32)along + (u32)(i32)((u32)q * 512) + 0) * 4 + 1) < n;
+                            f32 d__2 = there__2 ? held[(idx)q].v[1] - first : 0.0f;
+                            total__3.v[1] = total__3.v[1] + d__2;
+                            squares.v[1] = squares.v[1] + d__2 * d__2;
                         }
-                    }
-                    {
                         {
-                            {
-#line 223 "rows.gk"
-                                f32 d__9 = (idx)(((u32)along + 0 + 2048) * 4 + 0) < n ? held[4].v[0] - first : 0.0f;
-                                total__3.v[0] = total__3.v[0] + d__9;
-                                squares.v[0] = squares.v[0] + d__9 * d__9;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__10 = (idx)(((u32)along + 0 + 2048) * 4 + 1) < n ? held[4].v[1] - first : 0.0f;
-                                total__3.v[1] = total__3.v[1] + d__10;
-                                squares.v[1] = squares.v[1] + d__10 * d__10;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__11 = (idx)(((u32)along + 0 + 2048) * 4 + 2) < n ? held[4].v[2] - first : 0.0f;
-                                total__3.v[2] = total__3.v[2] + d__11;
-                                squares.v[2] = squares.v[2] + d__11 * d__11;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__12 = (idx)(((u32)along + 0 + 2048) * 4 + 3) < n ? held[4].v[3] - first : 0.0f;
-                                total__3.v[3] = total__3.v[3] + d__12;
-                                squares.v[3] = squares.v[3] + d__12 * d__12;
-                            }
+#line 226 "rows.gk"
+                            bool there__3 = (idx)(((u32)along + (u32)(i32)((u32)q * 512) + 0) * 4 + 2) < n;
+                            f32 d__3 = there__3 ? held[(idx)q].v[2] - first : 0.0f;
+                            total__3.v[2] = total__3.v[2] + d__3;
+                            squares.v[2] = squares.v[2] + d__3 * d__3;
                         }
-                    }
-                    {
                         {
-                            {
-#line 223 "rows.gk"
-                                f32 d__13 = (idx)(((u32)along + 0 + 3072) * 4 + 0) < n ? held[6].v[0] - first : 0.0f;
-                                total__3.v[0] = total__3.v[0] + d__13;
-                                squares.v[0] = squares.v[0] + d__13 * d__13;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__14 = (idx)(((u32)along + 0 + 3072) * 4 + 1) < n ? held[6].v[1] - first : 0.0f;
-                                total__3.v[1] = total__3.v[1] + d__14;
-                                squares.v[1] = squares.v[1] + d__14 * d__14;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__15 = (idx)(((u32)along + 0 + 3072) * 4 + 2) < n ? held[6].v[2] - first : 0.0f;
-                                total__3.v[2] = total__3.v[2] + d__15;
-                                squares.v[2] = squares.v[2] + d__15 * d__15;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__16 = (idx)(((u32)along + 0 + 3072) * 4 + 3) < n ? held[6].v[3] - first : 0.0f;
-                                total__3.v[3] = total__3.v[3] + d__16;
-                                squares.v[3] = squares.v[3] + d__16 * d__16;
-                            }
-                        }
-                    }
-                    {
-                        {
-                            {
-#line 223 "rows.gk"
-                                f32 d__17 = (idx)(((u32)along + 0 + 4096) * 4 + 0) < n ? held[8].v[0] - first : 0.0f;
-                                total__3.v[0] = total__3.v[0] + d__17;
-                                squares.v[0] = squares.v[0] + d__17 * d__17;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__18 = (idx)(((u32)along + 0 + 4096) * 4 + 1) < n ? held[8].v[1] - first : 0.0f;
-                                total__3.v[1] = total__3.v[1] + d__18;
-                                squares.v[1] = squares.v[1] + d__18 * d__18;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__19 = (idx)(((u32)along + 0 + 4096) * 4 + 2) < n ? held[8].v[2] - first : 0.0f;
-                                total__3.v[2] = total__3.v[2] + d__19;
-                                squares.v[2] = squares.v[2] + d__19 * d__19;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__20 = (idx)(((u32)along + 0 + 4096) * 4 + 3) < n ? held[8].v[3] - first : 0.0f;
-                                total__3.v[3] = total__3.v[3] + d__20;
-                                squares.v[3] = squares.v[3] + d__20 * d__20;
-                            }
-                        }
-                    }
-                    {
-                        {
-                            {
-#line 223 "rows.gk"
-                                f32 d__21 = (idx)(((u32)along + 0 + 5120) * 4 + 0) < n ? held[10].v[0] - first : 0.0f;
-                                total__3.v[0] = total__3.v[0] + d__21;
-                                squares.v[0] = squares.v[0] + d__21 * d__21;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__22 = (idx)(((u32)along + 0 + 5120) * 4 + 1) < n ? held[10].v[1] - first : 0.0f;
-                                total__3.v[1] = total__3.v[1] + d__22;
-                                squares.v[1] = squares.v[1] + d__22 * d__22;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__23 = (idx)(((u32)along + 0 + 5120) * 4 + 2) < n ? held[10].v[2] - first : 0.0f;
-                                total__3.v[2] = total__3.v[2] + d__23;
-                                squares.v[2] = squares.v[2] + d__23 * d__23;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__24 = (idx)(((u32)along + 0 + 5120) * 4 + 3) < n ? held[10].v[3] - first : 0.0f;
-                                total__3.v[3] = total__3.v[3] + d__24;
-                                squares.v[3] = squares.v[3] + d__24 * d__24;
-                            }
-                        }
-                    }
-                    {
-                        {
-                            {
-#line 223 "rows.gk"
-                                f32 d__25 = (idx)(((u32)along + 0 + 6144) * 4 + 0) < n ? held[12].v[0] - first : 0.0f;
-                                total__3.v[0] = total__3.v[0] + d__25;
-                                squares.v[0] = squares.v[0] + d__25 * d__25;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__26 = (idx)(((u32)along + 0 + 6144) * 4 + 1) < n ? held[12].v[1] - first : 0.0f;
-                                total__3.v[1] = total__3.v[1] + d__26;
-                                squares.v[1] = squares.v[1] + d__26 * d__26;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__27 = (idx)(((u32)along + 0 + 6144) * 4 + 2) < n ? held[12].v[2] - first : 0.0f;
-                                total__3.v[2] = total__3.v[2] + d__27;
-                                squares.v[2] = squares.v[2] + d__27 * d__27;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__28 = (idx)(((u32)along + 0 + 6144) * 4 + 3) < n ? held[12].v[3] - first : 0.0f;
-                                total__3.v[3] = total__3.v[3] + d__28;
-                                squares.v[3] = squares.v[3] + d__28 * d__28;
-                            }
-                        }
-                    }
-                    {
-                        {
-                            {
-#line 223 "rows.gk"
-                                f32 d__29 = (idx)(((u32)along + 0 + 7168) * 4 + 0) < n ? held[14].v[0] - first : 0.0f;
-                                total__3.v[0] = total__3.v[0] + d__29;
-                                squares.v[0] = squares.v[0] + d__29 * d__29;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__30 = (idx)(((u32)along + 0 + 7168) * 4 + 1) < n ? held[14].v[1] - first : 0.0f;
-                                total__3.v[1] = total__3.v[1] + d__30;
-                                squares.v[1] = squares.v[1] + d__30 * d__30;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__31 = (idx)(((u32)along + 0 + 7168) * 4 + 2) < n ? held[14].v[2] - first : 0.0f;
-                                total__3.v[2] = total__3.v[2] + d__31;
-                                squares.v[2] = squares.v[2] + d__31 * d__31;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__32 = (idx)(((u32)along + 0 + 7168) * 4 + 3) < n ? held[14].v[3] - first : 0.0f;
-                                total__3.v[3] = total__3.v[3] + d__32;
-                                squares.v[3] = squares.v[3] + d__32 * d__32;
-                            }
+#line 226 "rows.gk"
+                            bool there__4 = (idx)(((u32)along + (u32)(i32)((u32)q * 512) + 0) * 4 + 3) < n;
+                            f32 d__4 = there__4 ? held[(idx)q].v[3] - first : 0.0f;
+                            total__3.v[3] = total__3.v[3] + d__4;
+                            squares.v[3] = squares.v[3] + d__4 * d__4;
                         }
                     }
                 }
                 {
-#line 243 "rows.gk"
-                    for (idx c__3 = (idx)((u32)along + 0 + 8192); (idx)((u32)c__3 * 4) < n; c__3 = (idx)((u32)c__3 + 8192)) {
-                        f32x4 next__3[8];
-                        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__3[ga_i0] = ga_splat_f32x4(0.0f);
+                    {
+                        {
+#line 226 "rows.gk"
+                            bool there__5 = (idx)(((u32)along + (u32)(i32)((u32)q * 512) + 1024) * 4 + 0) < n;
+                            f32 d__5 = there__5 ? held[(idx)(i32)((u32)q + 2)].v[0] - first : 0.0f;
+                            total__3.v[0] = total__3.v[0] + d__5;
+                            squares.v[0] = squares.v[0] + d__5 * d__5;
+                        }
+                        {
+#line 226 "rows.gk"
+                            bool there__6 = (idx)(((u32)along + (u32)(i32)((u32)q * 512) + 1024) * 4 + 1) < n;
+                            f32 d__6 = there__6 ? held[(idx)(i32)((u32)q + 2)].v[1] - first : 0.0f;
+                            total__3.v[1] = total__3.v[1] + d__6;
+                            squares.v[1] = squares.v[1] + d__6 * d__6;
+                        }
+                        {
+#line 226 "rows.gk"
+                            bool there__7 = (idx)(((u32)along + (u32)(i32)((u32)q * 512) + 1024) * 4 + 2) < n;
+                            f32 d__7 = there__7 ? held[(idx)(i32)((u32)q + 2)].v[2] - first : 0.0f;
+                            total__3.v[2] = total__3.v[2] + d__7;
+                            squares.v[2] = squares.v[2] + d__7 * d__7;
+                        }
+                        {
+#line 226 "rows.gk"
+                            bool there__8 = (idx)(((u32)along + (u32)(i32)((u32)q * 512) + 1024) * 4 + 3) < n;
+                            f32 d__8 = there__8 ? held[(idx)(i32)((u32)q + 2)].v[3] - first : 0.0f;
+                            total__3.v[3] = total__3.v[3] + d__8;
+                            squares.v[3] = squares.v[3] + d__8 * d__8;
+                        }
+                    }
+                }
+                {
+                    {
+                        {
+#line 226 "rows.gk"
+                            bool there__9 = (idx)(((u32)along + (u32)(i32)((u32)q * 512) + 2048) * 4 + 0) < n;
+                            f32 d__9 = there__9 ? held[(idx)(i32)((u32)q + 4)].v[0] - first : 0.0f;
+                            total__3.v[0] = total__3.v[0] + d__9;
+                            squares.v[0] = squares.v[0] + d__9 * d__9;
+                        }
+                        {
+#line 226 "rows.gk"
+                            bool there__10 = (idx)(((u32)along + (u32)(i32)((u32)q * 512) + 2048) * 4 + 1) < n;
+                            f32 d__10 = there__10 ? held[(idx)(i32)((u32)q + 4)].v[1] - first : 0.0f;
+                            total__3.v[1] = total__3.v[1] + d__10;
+                            squares.v[1] = squares.v[1] + d__10 * d__10;
+                        }
+                        {
+#line 226 "rows.gk"
+                            bool there__11 = (idx)(((u32)along + (u32)(i32)((u32)q * 512) + 2048) * 4 + 2) < n;
+                            f32 d__11 = there__11 ? held[(idx)(i32)((u32)q + 4)].v[2] - first : 0.0f;
+                            total__3.v[2] = total__3.v[2] + d__11;
+                            squares.v[2] = squares.v[2] + d__11 * d__11;
+                        }
+                        {
+#line 226 "rows.gk"
+                            bool there__12 = (idx)(((u32)along + (u32)(i32)((u32)q * 512) + 2048) * 4 + 3) < n;
+                            f32 d__12 = there__12 ? held[(idx)(i32)((u32)q + 4)].v[3] - first : 0.0f;
+                            total__3.v[3] = total__3.v[3] + d__12;
+                            squares.v[3] = squares.v[3] + d__12 * d__12;
+                        }
+                    }
+                }
+                {
+                    {
+                        {
+#line 226 "rows.gk"
+                            bool there__13 = (idx)(((u32)along + (u32)(i32)((u32)q * 512) + 3072) * 4 + 0) < n;
+                            f32 d__13 = there__13 ? held[(idx)(i32)((u32)q + 6)].v[0] - first : 0.0f;
+                            total__3.v[0] = total__3.v[0] + d__13;
+                            squares.v[0] = squares.v[0] + d__13 * d__13;
+                        }
+                        {
+#line 226 "rows.gk"
+                            bool there__14 = (idx)(((u32)along + (u32)(i32)((u32)q * 512) + 3072) * 4 + 1) < n;
+                            f32 d__14 = there__14 ? held[(idx)(i32)((u32)q + 6)].v[1] - first : 0.0f;
+                            total__3.v[1] = total__3.v[1] + d__14;
+                            squares.v[1] = squares.v[1] + d__14 * d__14;
+                        }
+                        {
+#line 226 "rows.gk"
+                            bool there__15 = (idx)(((u32)along + (u32)(i32)((u32)q * 512) + 3072) * 4 + 2) < n;
+                            f32 d__15 = there__15 ? held[(idx)(i32)((u32)q + 6)].v[2] - first : 0.0f;
+                            total__3.v[2] = total__3.v[2] + d__15;
+                            squares.v[2] = squares.v[2] + d__15 * d__15;
+                        }
+                        {
+#line 226 "rows.gk"
+                            bool there__16 = (idx)(((u32)along + (u32)(i32)((u32)q * 512) + 3072) * 4 + 3) < n;
+                            f32 d__16 = there__16 ? held[(idx)(i32)((u32)q + 6)].v[3] - first : 0.0f;
+                            total__3.v[3] = total__3.v[3] + d__16;
+                            squares.v[3] = squares.v[3] + d__16 * d__16;
+                        }
+                    }
+                }
+                {
+                    {
+                        {
+#line 226 "rows.gk"
+                            bool there__17 = (idx)(((u32)along + (u32)(i32)((u32)q * 512) + 4096) * 4 + 0) < n;
+                            f32 d__17 = there__17 ? held[(idx)(i32)((u32)q + 8)].v[0] - first : 0.0f;
+                            total__3.v[0] = total__3.v[0] + d__17;
+                            squares.v[0] = squares.v[0] + d__17 * d__17;
+                        }
+                        {
+#line 226 "rows.gk"
+                            bool there__18 = (idx)(((u32)along + (u32)(i32)((u32)q * 512) + 4096) * 4 + 1) < n;
+                            f32 d__18 = there__18 ? held[(idx)(i32)((u32)q + 8)].v[1] - first : 0.0f;
+                            total__3.v[1] = total__3.v[1] + d__18;
+                            squares.v[1] = squares.v[1] + d__18 * d__18;
+                        }
+                        {
+#line 226 "rows.gk"
+                            bool there__19 = (idx)(((u32)along + (u32)(i32)((u32)q * 512) + 4096) * 4 + 2) < n;
+                            f32 d__19 = there__19 ? held[(idx)(i32)((u32)q + 8)].v[2] - first : 0.0f;
+                            total__3.v[2] = total__3.v[2] + d__19;
+                            squares.v[2] = squares.v[2] + d__19 * d__19;
+                        }
+                        {
+#line 226 "rows.gk"
+                            bool there__20 = (idx)(((u32)along + (u32)(i32)((u32)q * 512) + 4096) * 4 + 3) < n;
+                            f32 d__20 = there__20 ? held[(idx)(i32)((u32)q + 8)].v[3] - first : 0.0f;
+                            total__3.v[3] = total__3.v[3] + d__20;
+                            squares.v[3] = squares.v[3] + d__20 * d__20;
+                        }
+                    }
+                }
+                {
+                    {
+                        {
+#line 226 "rows.gk"
+                            bool there__21 = (idx)(((u32)along + (u32)(i32)((u32)q * 512) + 5120) * 4 + 0) < n;
+                            f32 d__21 = there__21 ? held[(idx)(i32)((u32)q + 10)].v[0] - first : 0.0f;
+                            total__3.v[0] = total__3.v[0] + d__21;
+                            squares.v[0] = squares.v[0] + d__21 * d__21;
+                        }
+                        {
+#line 226 "rows.gk"
+                            bool there__22 = (idx)(((u32)along + (u32)(i32)((u32)q * 512) + 5120) * 4 + 1) < n;
+                            f32 d__22 = there__22 ? held[(idx)(i32)((u32)q + 10)].v[1] - first : 0.0f;
+                            total__3.v[1] = total__3.v[1] + d__22;
+                            squares.v[1] = squares.v[1] + d__22 * d__22;
+                        }
+                        {
+#line 226 "rows.gk"
+                            bool there__23 = (idx)(((u32)along + (u32)(i32)((u32)q * 512) + 5120) * 4 + 2) < n;
+                            f32 d__23 = there__23 ? held[(idx)(i32)((u32)q + 10)].v[2] - first : 0.0f;
+                            total__3.v[2] = total__3.v[2] + d__23;
+                            squares.v[2] = squares.v[2] + d__23 * d__23;
+                        }
+                        {
+#line 226 "rows.gk"
+                            bool there__24 = (idx)(((u32)along + (u32)(i32)((u32)q * 512) + 5120) * 4 + 3) < n;
+                            f32 d__24 = there__24 ? held[(idx)(i32)((u32)q + 10)].v[3] - first : 0.0f;
+                            total__3.v[3] = total__3.v[3] + d__24;
+                            squares.v[3] = squares.v[3] + d__24 * d__24;
+                        }
+                    }
+                }
+                {
+                    {
+                        {
+#line 226 "rows.gk"
+                            bool there__25 = (idx)(((u32)along + (u32)(i32)((u32)q * 512) + 6144) * 4 + 0) < n;
+                            f32 d__25 = there__25 ? held[(idx)(i32)((u32)q + 12)].v[0] - first : 0.0f;
+                            total__3.v[0] = total__3.v[0] + d__25;
+                            squares.v[0] = squares.v[0] + d__25 * d__25;
+                        }
+                        {
+#line 226 "rows.gk"
+                            bool there__26 = (idx)(((u32)along + (u32)(i32)((u32)q * 512) + 6144) * 4 + 1) < n;
+                            f32 d__26 = there__26 ? held[(idx)(i32)((u32)q + 12)].v[1] - first : 0.0f;
+                            total__3.v[1] = total__3.v[1] + d__26;
+                            squares.v[1] = squares.v[1] + d__26 * d__26;
+                        }
+                        {
+#line 226 "rows.gk"
+                            bool there__27 = (idx)(((u32)along + (u32)(i32)((u32)q * 512) + 6144) * 4 + 2) < n;
+                            f32 d__27 = there__27 ? held[(idx)(i32)((u32)q + 12)].v[2] - first : 0.0f;
+                            total__3.v[2] = total__3.v[2] + d__27;
+                            squares.v[2] = squares.v[2] + d__27 * d__27;
+                        }
+                        {
+#line 226 "rows.gk"
+                            bool there__28 = (idx)(((u32)along + (u32)(i32)((u32)q * 512) + 6144) * 4 + 3) < n;
+                            f32 d__28 = there__28 ? held[(idx)(i32)((u32)q + 12)].v[3] - first : 0.0f;
+                            total__3.v[3] = total__3.v[3] + d__28;
+                            squares.v[3] = squares.v[3] + d__28 * d__28;
+                        }
+                    }
+                }
+                {
+                    {
+                        {
+#line 226 "rows.gk"
+                            bool there__29 = (idx)(((u32)along + (u32)(i32)((u32)q * 512) + 7168) * 4 + 0) < n;
+                            f32 d__29 = there__29 ? held[(idx)(i32)((u32)q + 14)].v[0] - first : 0.0f;
+                            total__3.v[0] = total__3.v[0] + d__29;
+                            squares.v[0] = squares.v[0] + d__29 * d__29;
+                        }
+                        {
+#line 226 "rows.gk"
+                            bool there__30 = (idx)(((u32)along + (u32)(i32)((u32)q * 512) + 7168) * 4 + 1) < n;
+                            f32 d__30 = there__30 ? held[(idx)(i32)((u32)q + 14)].v[1] - first : 0.0f;
+                            total__3.v[1] = total__3.v[1] + d__30;
+                            squares.v[1] = squares.v[1] + d__30 * d__30;
+                        }
+                        {
+#line 226 "rows.gk"
+                            bool there__31 = (idx)(((u32)along + (u32)(i32)((u32)q * 512) + 7168) * 4 + 2) < n;
+                            f32 d__31 = there__31 ? held[(idx)(i32)((u32)q + 14)].v[2] - first : 0.0f;
+                            total__3.v[2] = total__3.v[2] + d__31;
+                            squares.v[2] = squares.v[2] + d__31 * d__31;
+                        }
+                        {
+#line 226 "rows.gk"
+                            bool there__32 = (idx)(((u32)along + (u32)(i32)((u32)q * 512) + 7168) * 4 + 3) < n;
+                            f32 d__32 = there__32 ? held[(idx)(i32)((u32)q + 14)].v[3] - first : 0.0f;
+                            total__3.v[3] = total__3.v[3] + d__32;
+                            squares.v[3] = squares.v[3] + d__32 * d__32;
+                        }
+                    }
+                }
+            }
+#line 246 "rows.gk"
+            idx at__3 = 8192;
+            {
+                {
+#line 248 "rows.gk"
+                    for (; (idx)(((u32)at__3 + 8192) * 4) <= n; at__3 = (idx)((u32)at__3 + 8192)) {
+                        idx c = (idx)((u32)at__3 + (u32)along + (u32)(i32)((u32)q * 512));
+                        f32x4 next__5[8];
+                        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__5[ga_i0] = ga_splat_f32x4(0.0f);
                         {
                             {
-#line 246 "rows.gk"
-                                next__3[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 0), n, fill);
+#line 252 "rows.gk"
+                                next__5[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 0), n, fill);
                             }
                             {
-#line 246 "rows.gk"
-                                next__3[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 1024), n, fill);
+#line 252 "rows.gk"
+                                next__5[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 1024), n, fill);
                             }
                             {
-#line 246 "rows.gk"
-                                next__3[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 2048), n, fill);
+#line 252 "rows.gk"
+                                next__5[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 2048), n, fill);
                             }
                             {
-#line 246 "rows.gk"
-                                next__3[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 3072), n, fill);
+#line 252 "rows.gk"
+                                next__5[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 3072), n, fill);
                             }
                             {
-#line 246 "rows.gk"
-                                next__3[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 4096), n, fill);
+#line 252 "rows.gk"
+                                next__5[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 4096), n, fill);
                             }
                             {
-#line 246 "rows.gk"
-                                next__3[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 5120), n, fill);
+#line 252 "rows.gk"
+                                next__5[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 5120), n, fill);
                             }
                             {
-#line 246 "rows.gk"
-                                next__3[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 6144), n, fill);
+#line 252 "rows.gk"
+                                next__5[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 6144), n, fill);
                             }
                             {
-#line 246 "rows.gk"
-                                next__3[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 7168), n, fill);
+#line 252 "rows.gk"
+                                next__5[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 7168), n, fill);
                             }
                         }
                         {
                             {
                                 {
                                     {
-
-
-                                        f32 d__33 = (idx)(((u32)c__3 + 0) * 4 + 0) < n ? next__3[0].v[0] - first : 0.0f;
+#line 258 "rows.gk"
+                                        f32 d__33 = next__5[0].v[0] - first;
                                         total__3.v[0] = total__3.v[0] + d__33;
                                         squares.v[0] = squares.v[0] + d__33 * d__33;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__34 = (idx)(((u32)c__3 + 0) * 4 + 1) < n ? next__3[0].v[1] - first : 0.0f;
+#line 258 "rows.gk"
+                                        f32 d__34 = next__5[0].v[1] - first;
                                         total__3.v[1] = total__3.v[1] + d__34;
                                         squares.v[1] = squares.v[1] + d__34 * d__34;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__35 = (idx)(((u32)c__3 + 0) * 4 + 2) < n ? next__3[0].v[2] - first : 0.0f;
+#line 258 "rows.gk"
+                                        f32 d__35 = next__5[0].v[2] - first;
                                         total__3.v[2] = total__3.v[2] + d__35;
                                         squares.v[2] = squares.v[2] + d__35 * d__35;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__36 = (idx)(((u32)c__3 + 0) * 4 + 3) < n ? next__3[0].v[3] - first : 0.0f;
+#line 258 "rows.gk"
+                                        f32 d__36 = next__5[0].v[3] - first;
                                         total__3.v[3] = total__3.v[3] + d__36;
                                         squares.v[3] = squares.v[3] + d__36 * d__36;
                                     }
@@ -985,26 +1239,26 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                             {
                                 {
                                     {
-#line 255 "rows.gk"
-                                        f32 d__37 = (idx)(((u32)c__3 + 1024) * 4 + 0) < n ? next__3[1].v[0] - first : 0.0f;
+#line 258 "rows.gk"
+                                        f32 d__37 = next__5[1].v[0] - first;
                                         total__3.v[0] = total__3.v[0] + d__37;
                                         squares.v[0] = squares.v[0] + d__37 * d__37;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__38 = (idx)(((u32)c__3 + 1024) * 4 + 1) < n ? next__3[1].v[1] - first : 0.0f;
+#line 258 "rows.gk"
+                                        f32 d__38 = next__5[1].v[1] - first;
                                         total__3.v[1] = total__3.v[1] + d__38;
                                         squares.v[1] = squares.v[1] + d__38 * d__38;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__39 = (idx)(((u32)c__3 + 1024) * 4 + 2) < n ? next__3[1].v[2] - first : 0.0f;
+#line 258 "rows.gk"
+                                        f32 d__39 = next__5[1].v[2] - first;
                                         total__3.v[2] = total__3.v[2] + d__39;
                                         squares.v[2] = squares.v[2] + d__39 * d__39;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__40 = (idx)(((u32)c__3 + 1024) * 4 + 3) < n ? next__3[1].v[3] - first : 0.0f;
+#line 258 "rows.gk"
+                                        f32 d__40 = next__5[1].v[3] - first;
                                         total__3.v[3] = total__3.v[3] + d__40;
                                         squares.v[3] = squares.v[3] + d__40 * d__40;
                                     }
@@ -1013,26 +1267,26 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                             {
                                 {
                                     {
-#line 255 "rows.gk"
-                                        f32 d__41 = (idx)(((u32)c__3 + 2048) * 4 + 0) < n ? next__3[2].v[0] - first : 0.0f;
+#line 258 "rows.gk"
+                                        f32 d__41 = next__5[2].v[0] - first;
                                         total__3.v[0] = total__3.v[0] + d__41;
                                         squares.v[0] = squares.v[0] + d__41 * d__41;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__42 = (idx)(((u32)c__3 + 2048) * 4 + 1) < n ? next__3[2].v[1] - first : 0.0f;
+#line 258 "rows.gk"
+                                        f32 d__42 = next__5[2].v[1] - first;
                                         total__3.v[1] = total__3.v[1] + d__42;
                                         squares.v[1] = squares.v[1] + d__42 * d__42;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__43 = (idx)(((u32)c__3 + 2048) * 4 + 2) < n ? next__3[2].v[2] - first : 0.0f;
+#line 258 "rows.gk"
+                                        f32 d__43 = next__5[2].v[2] - first;
                                         total__3.v[2] = total__3.v[2] + d__43;
                                         squares.v[2] = squares.v[2] + d__43 * d__43;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__44 = (idx)(((u32)c__3 + 2048) * 4 + 3) < n ? next__3[2].v[3] - first : 0.0f;
+#line 258 "rows.gk"
+                                        f32 d__44 = next__5[2].v[3] - first;
                                         total__3.v[3] = total__3.v[3] + d__44;
                                         squares.v[3] = squares.v[3] + d__44 * d__44;
                                     }
@@ -1041,26 +1295,26 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                             {
                                 {
                                     {
-#line 255 "rows.gk"
-                                        f32 d__45 = (idx)(((u32)c__3 + 3072) * 4 + 0) < n ? next__3[3].v[0] - first : 0.0f;
+#line 258 "rows.gk"
+                                        f32 d__45 = next__5[3].v[0] - first;
                                         total__3.v[0] = total__3.v[0] + d__45;
                                         squares.v[0] = squares.v[0] + d__45 * d__45;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__46 = (idx)(((u32)c__3 + 3072) * 4 + 1) < n ? next__3[3].v[1] - first : 0.0f;
+#line 258 "rows.gk"
+                                        f32 d__46 = next__5[3].v[1] - first;
                                         total__3.v[1] = total__3.v[1] + d__46;
                                         squares.v[1] = squares.v[1] + d__46 * d__46;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__47 = (idx)(((u32)c__3 + 3072) * 4 + 2) < n ? next__3[3].v[2] - first : 0.0f;
+#line 258 "rows.gk"
+                                        f32 d__47 = next__5[3].v[2] - first;
                                         total__3.v[2] = total__3.v[2] + d__47;
                                         squares.v[2] = squares.v[2] + d__47 * d__47;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__48 = (idx)(((u32)c__3 + 3072) * 4 + 3) < n ? next__3[3].v[3] - first : 0.0f;
+#line 258 "rows.gk"
+                                        f32 d__48 = next__5[3].v[3] - first;
                                         total__3.v[3] = total__3.v[3] + d__48;
                                         squares.v[3] = squares.v[3] + d__48 * d__48;
                                     }
@@ -1069,26 +1323,26 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                             {
                                 {
                                     {
-#line 255 "rows.gk"
-                                        f32 d__49 = (idx)(((u32)c__3 + 4096) * 4 + 0) < n ? next__3[4].v[0] - first : 0.0f;
+#line 258 "rows.gk"
+                                        f32 d__49 = next__5[4].v[0] - first;
                                         total__3.v[0] = total__3.v[0] + d__49;
                                         squares.v[0] = squares.v[0] + d__49 * d__49;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__50 = (idx)(((u32)c__3 + 4096) * 4 + 1) < n ? next__3[4].v[1] - first : 0.0f;
+#line 258 "rows.gk"
+                                        f32 d__50 = next__5[4].v[1] - first;
                                         total__3.v[1] = total__3.v[1] + d__50;
                                         squares.v[1] = squares.v[1] + d__50 * d__50;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__51 = (idx)(((u32)c__3 + 4096) * 4 + 2) < n ? next__3[4].v[2] - first : 0.0f;
+#line 258 "rows.gk"
+                                        f32 d__51 = next__5[4].v[2] - first;
                                         total__3.v[2] = total__3.v[2] + d__51;
                                         squares.v[2] = squares.v[2] + d__51 * d__51;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__52 = (idx)(((u32)c__3 + 4096) * 4 + 3) < n ? next__3[4].v[3] - first : 0.0f;
+#line 258 "rows.gk"
+                                        f32 d__52 = next__5[4].v[3] - first;
                                         total__3.v[3] = total__3.v[3] + d__52;
                                         squares.v[3] = squares.v[3] + d__52 * d__52;
                                     }
@@ -1097,26 +1351,26 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                             {
                                 {
                                     {
-#line 255 "rows.gk"
-                                        f32 d__53 = (idx)(((u32)c__3 + 5120) * 4 + 0) < n ? next__3[5].v[0] - first : 0.0f;
+#line 258 "rows.gk"
+                                        f32 d__53 = next__5[5].v[0] - first;
                                         total__3.v[0] = total__3.v[0] + d__53;
                                         squares.v[0] = squares.v[0] + d__53 * d__53;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__54 = (idx)(((u32)c__3 + 5120) * 4 + 1) < n ? next__3[5].v[1] - first : 0.0f;
+#line 258 "rows.gk"
+                                        f32 d__54 = next__5[5].v[1] - first;
                                         total__3.v[1] = total__3.v[1] + d__54;
                                         squares.v[1] = squares.v[1] + d__54 * d__54;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__55 = (idx)(((u32)c__3 + 5120) * 4 + 2) < n ? next__3[5].v[2] - first : 0.0f;
+#line 258 "rows.gk"
+                                        f32 d__55 = next__5[5].v[2] - first;
                                         total__3.v[2] = total__3.v[2] + d__55;
                                         squares.v[2] = squares.v[2] + d__55 * d__55;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__56 = (idx)(((u32)c__3 + 5120) * 4 + 3) < n ? next__3[5].v[3] - first : 0.0f;
+#line 258 "rows.gk"
+                                        f32 d__56 = next__5[5].v[3] - first;
                                         total__3.v[3] = total__3.v[3] + d__56;
                                         squares.v[3] = squares.v[3] + d__56 * d__56;
                                     }
@@ -1125,26 +1379,26 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                             {
                                 {
                                     {
-#line 255 "rows.gk"
-                                        f32 d__57 = (idx)(((u32)c__3 + 6144) * 4 + 0) < n ? next__3[6].v[0] - first : 0.0f;
+#line 258 "rows.gk"
+                                        f32 d__57 = next__5[6].v[0] - first;
                                         total__3.v[0] = total__3.v[0] + d__57;
                                         squares.v[0] = squares.v[0] + d__57 * d__57;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__58 = (idx)(((u32)c__3 + 6144) * 4 + 1) < n ? next__3[6].v[1] - first : 0.0f;
+#line 258 "rows.gk"
+                                        f32 d__58 = next__5[6].v[1] - first;
                                         total__3.v[1] = total__3.v[1] + d__58;
                                         squares.v[1] = squares.v[1] + d__58 * d__58;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__59 = (idx)(((u32)c__3 + 6144) * 4 + 2) < n ? next__3[6].v[2] - first : 0.0f;
+#line 258 "rows.gk"
+                                        f32 d__59 = next__5[6].v[2] - first;
                                         total__3.v[2] = total__3.v[2] + d__59;
                                         squares.v[2] = squares.v[2] + d__59 * d__59;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__60 = (idx)(((u32)c__3 + 6144) * 4 + 3) < n ? next__3[6].v[3] - first : 0.0f;
+#line 258 "rows.gk"
+                                        f32 d__60 = next__5[6].v[3] - first;
                                         total__3.v[3] = total__3.v[3] + d__60;
                                         squares.v[3] = squares.v[3] + d__60 * d__60;
                                     }
@@ -1153,26 +1407,26 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                             {
                                 {
                                     {
-#line 255 "rows.gk"
-                                        f32 d__61 = (idx)(((u32)c__3 + 7168) * 4 + 0) < n ? next__3[7].v[0] - first : 0.0f;
+#line 258 "rows.gk"
+                                        f32 d__61 = next__5[7].v[0] - first;
                                         total__3.v[0] = total__3.v[0] + d__61;
                                         squares.v[0] = squares.v[0] + d__61 * d__61;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__62 = (idx)(((u32)c__3 + 7168) * 4 + 1) < n ? next__3[7].v[1] - first : 0.0f;
+#line 258 "rows.gk"
+                                        f32 d__62 = next__5[7].v[1] - first;
                                         total__3.v[1] = total__3.v[1] + d__62;
                                         squares.v[1] = squares.v[1] + d__62 * d__62;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__63 = (idx)(((u32)c__3 + 7168) * 4 + 2) < n ? next__3[7].v[2] - first : 0.0f;
+#line 258 "rows.gk"
+                                        f32 d__63 = next__5[7].v[2] - first;
                                         total__3.v[2] = total__3.v[2] + d__63;
                                         squares.v[2] = squares.v[2] + d__63 * d__63;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__64 = (idx)(((u32)c__3 + 7168) * 4 + 3) < n ? next__3[7].v[3] - first : 0.0f;
+#line 258 "rows.gk"
+                                        f32 d__64 = next__5[7].v[3] - first;
                                         total__3.v[3] = total__3.v[3] + d__64;
                                         squares.v[3] = squares.v[3] + d__64 * d__64;
                                     }
@@ -1181,522 +1435,287 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         }
                     }
                 }
-#line 262 "rows.gk"
-                mine[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(total__3);
-                more[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(squares);
-            }
-            {
-#line 214 "rows.gk"
-                f32x4 total__4 = ga_splat_f32x4(0.0f);
-                f32x4 squares__2 = ga_splat_f32x4(0.0f);
                 {
-                    {
+#line 248 "rows.gk"
+                    for (; (idx)((u32)at__3 * 4) < n; at__3 = (idx)((u32)at__3 + 8192)) {
+                        idx c__2 = (idx)((u32)at__3 + (u32)along + (u32)(i32)((u32)q * 512));
+                        f32x4 next__6[8];
+                        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__6[ga_i0] = ga_splat_f32x4(0.0f);
                         {
                             {
-#line 223 "rows.gk"
-                                f32 d__65 = (idx)(((u32)along + 512 + 0) * 4 + 0) < n ? held[1].v[0] - first : 0.0f;
-                                total__4.v[0] = total__4.v[0] + d__65;
-                                squares__2.v[0] = squares__2.v[0] + d__65 * d__65;
+#line 252 "rows.gk"
+                                next__6[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 0), n, fill);
                             }
                             {
-#line 223 "rows.gk"
-                                f32 d__66 = (idx)(((u32)along + 512 + 0) * 4 + 1) < n ? held[1].v[1] - first : 0.0f;
-                                total__4.v[1] = total__4.v[1] + d__66;
-                                squares__2.v[1] = squares__2.v[1] + d__66 * d__66;
+#line 252 "rows.gk"
+                                next__6[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 1024), n, fill);
                             }
                             {
-#line 223 "rows.gk"
-                                f32 d__67 = (idx)(((u32)along + 512 + 0) * 4 + 2) < n ? held[1].v[2] - first : 0.0f;
-                                total__4.v[2] = total__4.v[2] + d__67;
-                                squares__2.v[2] = squares__2.v[2] + d__67 * d__67;
+#line 252 "rows.gk"
+                                next__6[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 2048), n, fill);
                             }
                             {
-#line 223 "rows.gk"
-                                f32 d__68 = (idx)(((u32)along + 512 + 0) * 4 + 3) < n ? held[1].v[3] - first : 0.0f;
-                                total__4.v[3] = total__4.v[3] + d__68;
-                                squares__2.v[3] = squares__2.v[3] + d__68 * d__68;
-                            }
-                        }
-                    }
-                    {
-                        {
-                            {
-#line 223 "rows.gk"
-                                f32 d__69 = (idx)(((u32)along + 512 + 1024) * 4 + 0) < n ? held[3].v[0] - first : 0.0f;
-                                total__4.v[0] = total__4.v[0] + d__69;
-                                squares__2.v[0] = squares__2.v[0] + d__69 * d__69;
+#line 252 "rows.gk"
+                                next__6[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 3072), n, fill);
                             }
                             {
-#line 223 "rows.gk"
-                                f32 d__70 = (idx)(((u32)along + 512 + 1024) * 4 + 1) < n ? held[3].v[1] - first : 0.0f;
-                                total__4.v[1] = total__4.v[1] + d__70;
-                                squares__2.v[1] = squares__2.v[1] + d__70 * d__70;
+#line 252 "rows.gk"
+                                next__6[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 4096), n, fill);
                             }
                             {
-#line 223 "rows.gk"
-                                f32 d__71 = (idx)(((u32)along + 512 + 1024) * 4 + 2) < n ? held[3].v[2] - first : 0.0f;
-                                total__4.v[2] = total__4.v[2] + d__71;
-                                squares__2.v[2] = squares__2.v[2] + d__71 * d__71;
+#line 252 "rows.gk"
+                                next__6[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 5120), n, fill);
                             }
                             {
-#line 223 "rows.gk"
-                                f32 d__72 = (idx)(((u32)along + 512 + 1024) * 4 + 3) < n ? held[3].v[3] - first : 0.0f;
-                                total__4.v[3] = total__4.v[3] + d__72;
-                                squares__2.v[3] = squares__2.v[3] + d__72 * d__72;
-                            }
-                        }
-                    }
-                    {
-                        {
-                            {
-#line 223 "rows.gk"
-                                f32 d__73 = (idx)(((u32)along + 512 + 2048) * 4 + 0) < n ? held[5].v[0] - first : 0.0f;
-                                total__4.v[0] = total__4.v[0] + d__73;
-                                squares__2.v[0] = squares__2.v[0] + d__73 * d__73;
+#line 252 "rows.gk"
+                                next__6[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 6144), n, fill);
                             }
                             {
-#line 223 "rows.gk"
-                                f32 d__74 = (idx)(((u32)along + 512 + 2048) * 4 + 1) < n ? held[5].v[1] - first : 0.0f;
-                                total__4.v[1] = total__4.v[1] + d__74;
-                                squares__2.v[1] = squares__2.v[1] + d__74 * d__74;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__75 = (idx)(((u32)along + 512 + 2048) * 4 + 2) < n ? held[5].v[2] - first : 0.0f;
-                                total__4.v[2] = total__4.v[2] + d__75;
-                                squares__2.v[2] = squares__2.v[2] + d__75 * d__75;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__76 = (idx)(((u32)along + 512 + 2048) * 4 + 3) < n ? held[5].v[3] - first : 0.0f;
-                                total__4.v[3] = total__4.v[3] + d__76;
-                                squares__2.v[3] = squares__2.v[3] + d__76 * d__76;
-                            }
-                        }
-                    }
-                    {
-                        {
-                            {
-#line 223 "rows.gk"
-                                f32 d__77 = (idx)(((u32)along + 512 + 3072) * 4 + 0) < n ? held[7].v[0] - first : 0.0f;
-                                total__4.v[0] = total__4.v[0] + d__77;
-                                squares__2.v[0] = squares__2.v[0] + d__77 * d__77;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__78 = (idx)(((u32)along + 512 + 3072) * 4 + 1) < n ? held[7].v[1] - first : 0.0f;
-                                total__4.v[1] = total__4.v[1] + d__78;
-                                squares__2.v[1] = squares__2.v[1] + d__78 * d__78;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__79 = (idx)(((u32)along + 512 + 3072) * 4 + 2) < n ? held[7].v[2] - first : 0.0f;
-                                total__4.v[2] = total__4.v[2] + d__79;
-                                squares__2.v[2] = squares__2.v[2] + d__79 * d__79;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__80 = (idx)(((u32)along + 512 + 3072) * 4 + 3) < n ? held[7].v[3] - first : 0.0f;
-                                total__4.v[3] = total__4.v[3] + d__80;
-                                squares__2.v[3] = squares__2.v[3] + d__80 * d__80;
-                            }
-                        }
-                    }
-                    {
-                        {
-                            {
-#line 223 "rows.gk"
-                                f32 d__81 = (idx)(((u32)along + 512 + 4096) * 4 + 0) < n ? held[9].v[0] - first : 0.0f;
-                                total__4.v[0] = total__4.v[0] + d__81;
-                                squares__2.v[0] = squares__2.v[0] + d__81 * d__81;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__82 = (idx)(((u32)along + 512 + 4096) * 4 + 1) < n ? held[9].v[1] - first : 0.0f;
-                                total__4.v[1] = total__4.v[1] + d__82;
-                                squares__2.v[1] = squares__2.v[1] + d__82 * d__82;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__83 = (idx)(((u32)along + 512 + 4096) * 4 + 2) < n ? held[9].v[2] - first : 0.0f;
-                                total__4.v[2] = total__4.v[2] + d__83;
-                                squares__2.v[2] = squares__2.v[2] + d__83 * d__83;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__84 = (idx)(((u32)along + 512 + 4096) * 4 + 3) < n ? held[9].v[3] - first : 0.0f;
-                                total__4.v[3] = total__4.v[3] + d__84;
-                                squares__2.v[3] = squares__2.v[3] + d__84 * d__84;
-                            }
-                        }
-                    }
-                    {
-                        {
-                            {
-#line 223 "rows.gk"
-                                f32 d__85 = (idx)(((u32)along + 512 + 5120) * 4 + 0) < n ? held[11].v[0] - first : 0.0f;
-                                total__4.v[0] = total__4.v[0] + d__85;
-                                squares__2.v[0] = squares__2.v[0] + d__85 * d__85;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__86 = (idx)(((u32)along + 512 + 5120) * 4 + 1) < n ? held[11].v[1] - first : 0.0f;
-                                total__4.v[1] = total__4.v[1] + d__86;
-                                squares__2.v[1] = squares__2.v[1] + d__86 * d__86;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__87 = (idx)(((u32)along + 512 + 5120) * 4 + 2) < n ? held[11].v[2] - first : 0.0f;
-                                total__4.v[2] = total__4.v[2] + d__87;
-                                squares__2.v[2] = squares__2.v[2] + d__87 * d__87;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__88 = (idx)(((u32)along + 512 + 5120) * 4 + 3) < n ? held[11].v[3] - first : 0.0f;
-                                total__4.v[3] = total__4.v[3] + d__88;
-                                squares__2.v[3] = squares__2.v[3] + d__88 * d__88;
-                            }
-                        }
-                    }
-                    {
-                        {
-                            {
-#line 223 "rows.gk"
-                                f32 d__89 = (idx)(((u32)along + 512 + 6144) * 4 + 0) < n ? held[13].v[0] - first : 0.0f;
-                                total__4.v[0] = total__4.v[0] + d__89;
-                                squares__2.v[0] = squares__2.v[0] + d__89 * d__89;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__90 = (idx)(((u32)along + 512 + 6144) * 4 + 1) < n ? held[13].v[1] - first : 0.0f;
-                                total__4.v[1] = total__4.v[1] + d__90;
-                                squares__2.v[1] = squares__2.v[1] + d__90 * d__90;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__91 = (idx)(((u32)along + 512 + 6144) * 4 + 2) < n ? held[13].v[2] - first : 0.0f;
-                                total__4.v[2] = total__4.v[2] + d__91;
-                                squares__2.v[2] = squares__2.v[2] + d__91 * d__91;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__92 = (idx)(((u32)along + 512 + 6144) * 4 + 3) < n ? held[13].v[3] - first : 0.0f;
-                                total__4.v[3] = total__4.v[3] + d__92;
-                                squares__2.v[3] = squares__2.v[3] + d__92 * d__92;
-                            }
-                        }
-                    }
-                    {
-                        {
-                            {
-#line 223 "rows.gk"
-                                f32 d__93 = (idx)(((u32)along + 512 + 7168) * 4 + 0) < n ? held[15].v[0] - first : 0.0f;
-                                total__4.v[0] = total__4.v[0] + d__93;
-                                squares__2.v[0] = squares__2.v[0] + d__93 * d__93;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__94 = (idx)(((u32)along + 512 + 7168) * 4 + 1) < n ? held[15].v[1] - first : 0.0f;
-                                total__4.v[1] = total__4.v[1] + d__94;
-                                squares__2.v[1] = squares__2.v[1] + d__94 * d__94;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__95 = (idx)(((u32)along + 512 + 7168) * 4 + 2) < n ? held[15].v[2] - first : 0.0f;
-                                total__4.v[2] = total__4.v[2] + d__95;
-                                squares__2.v[2] = squares__2.v[2] + d__95 * d__95;
-                            }
-                            {
-#line 223 "rows.gk"
-                                f32 d__96 = (idx)(((u32)along + 512 + 7168) * 4 + 3) < n ? held[15].v[3] - first : 0.0f;
-                                total__4.v[3] = total__4.v[3] + d__96;
-                                squares__2.v[3] = squares__2.v[3] + d__96 * d__96;
-                            }
-                        }
-                    }
-                }
-                {
-#line 243 "rows.gk"
-                    for (idx c__4 = (idx)((u32)along + 512 + 8192); (idx)((u32)c__4 * 4) < n; c__4 = (idx)((u32)c__4 + 8192)) {
-                        f32x4 next__4[8];
-                        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__4[ga_i0] = ga_splat_f32x4(0.0f);
-                        {
-                            {
-#line 246 "rows.gk"
-                                next__4[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 0), n, fill);
-                            }
-                            {
-#line 246 "rows.gk"
-                                next__4[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 1024), n, fill);
-                            }
-                            {
-#line 246 "rows.gk"
-                                next__4[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 2048), n, fill);
-                            }
-                            {
-#line 246 "rows.gk"
-                                next__4[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 3072), n, fill);
-                            }
-                            {
-#line 246 "rows.gk"
-                                next__4[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 4096), n, fill);
-                            }
-                            {
-#line 246 "rows.gk"
-                                next__4[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 5120), n, fill);
-                            }
-                            {
-#line 246 "rows.gk"
-                                next__4[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 6144), n, fill);
-                            }
-                            {
-#line 246 "rows.gk"
-                                next__4[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 7168), n, fill);
+#line 252 "rows.gk"
+                                next__6[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 7168), n, fill);
                             }
                         }
                         {
                             {
                                 {
                                     {
-
-
-                                        f32 d__97 = (idx)(((u32)c__4 + 0) * 4 + 0) < n ? next__4[0].v[0] - first : 0.0f;
-                                        total__4.v[0] = total__4.v[0] + d__97;
-                                        squares__2.v[0] = squares__2.v[0] + d__97 * d__97;
+#line 258 "rows.gk"
+                                        f32 d__65 = (idx)(((u32)c__2 + 0) * 4 + 0) < n ? next__6[0].v[0] - first : 0.0f;
+                                        total__3.v[0] = total__3.v[0] + d__65;
+                                        squares.v[0] = squares.v[0] + d__65 * d__65;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__98 = (idx)(((u32)c__4 + 0) * 4 + 1) < n ? next__4[0].v[1] - first : 0.0f;
-                                        total__4.v[1] = total__4.v[1] + d__98;
-                                        squares__2.v[1] = squares__2.v[1] + d__98 * d__98;
+#line 258 "rows.gk"
+                                        f32 d__66 = (idx)(((u32)c__2 + 0) * 4 + 1) < n ? next__6[0].v[1] - first : 0.0f;
+                                        total__3.v[1] = total__3.v[1] + d__66;
+                                        squares.v[1] = squares.v[1] + d__66 * d__66;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__99 = (idx)(((u32)c__4 + 0) * 4 + 2) < n ? next__4[0].v[2] - first : 0.0f;
-                                        total__4.v[2] = total__4.v[2] + d__99;
-                                        squares__2.v[2] = squares__2.v[2] + d__99 * d__99;
+#line 258 "rows.gk"
+                                        f32 d__67 = (idx)(((u32)c__2 + 0) * 4 + 2) < n ? next__6[0].v[2] - first : 0.0f;
+                                        total__3.v[2] = total__3.v[2] + d__67;
+                                        squares.v[2] = squares.v[2] + d__67 * d__67;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__100 = (idx)(((u32)c__4 + 0) * 4 + 3) < n ? next__4[0].v[3] - first : 0.0f;
-                                        total__4.v[3] = total__4.v[3] + d__100;
-                                        squares__2.v[3] = squares__2.v[3] + d__100 * d__100;
+#line 258 "rows.gk"
+                                        f32 d__68 = (idx)(((u32)c__2 + 0) * 4 + 3) < n ? next__6[0].v[3] - first : 0.0f;
+                                        total__3.v[3] = total__3.v[3] + d__68;
+                                        squares.v[3] = squares.v[3] + d__68 * d__68;
                                     }
                                 }
                             }
                             {
                                 {
                                     {
-#line 255 "rows.gk"
-                                        f32 d__101 = (idx)(((u32)c__4 + 1024) * 4 + 0) < n ? next__4[1].v[0] - first : 0.0f;
-                                        total__4.v[0] = total__4.v[0] + d__101;
-                                        squares__2.v[0] = squares__2.v[0] + d__101 * d__101;
+#line 258 "rows.gk"
+                                        f32 d__69 = (idx)(((u32)c__2 + 1024) * 4 + 0) < n ? next__6[1].v[0] - first : 0.0f;
+                                        total__3.v[0] = total__3.v[0] + d__69;
+                                        squares.v[0] = squares.v[0] + d__69 * d__69;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__102 = (idx)(((u32)c__4 + 1024) * 4 + 1) < n ? next__4[1].v[1] - first : 0.0f;
-                                        total__4.v[1] = total__4.v[1] + d__102;
-                                        squares__2.v[1] = squares__2.v[1] + d__102 * d__102;
+#line 258 "rows.gk"
+                                        f32 d__70 = (idx)(((u32)c__2 + 1024) * 4 + 1) < n ? next__6[1].v[1] - first : 0.0f;
+                                        total__3.v[1] = total__3.v[1] + d__70;
+                                        squares.v[1] = squares.v[1] + d__70 * d__70;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__103 = (idx)(((u32)c__4 + 1024) * 4 + 2) < n ? next__4[1].v[2] - first : 0.0f;
-                                        total__4.v[2] = total__4.v[2] + d__103;
-                                        squares__2.v[2] = squares__2.v[2] + d__103 * d__103;
+#line 258 "rows.gk"
+                                        f32 d__71 = (idx)(((u32)c__2 + 1024) * 4 + 2) < n ? next__6[1].v[2] - first : 0.0f;
+                                        total__3.v[2] = total__3.v[2] + d__71;
+                                        squares.v[2] = squares.v[2] + d__71 * d__71;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__104 = (idx)(((u32)c__4 + 1024) * 4 + 3) < n ? next__4[1].v[3] - first : 0.0f;
-                                        total__4.v[3] = total__4.v[3] + d__104;
-                                        squares__2.v[3] = squares__2.v[3] + d__104 * d__104;
-                                    }
-                                }
-                            }
-                            {
-                                {
-                                    {
-#line 255 "rows.gk"
-                                        f32 d__105 = (idx)(((u32)c__4 + 2048) * 4 + 0) < n ? next__4[2].v[0] - first : 0.0f;
-                                        total__4.v[0] = total__4.v[0] + d__105;
-                                        squares__2.v[0] = squares__2.v[0] + d__105 * d__105;
-                                    }
-                                    {
-#line 255 "rows.gk"
-                                        f32 d__106 = (idx)(((u32)c__4 + 2048) * 4 + 1) < n ? next__4[2].v[1] - first : 0.0f;
-                                        total__4.v[1] = total__4.v[1] + d__106;
-                                        squares__2.v[1] = squares__2.v[1] + d__106 * d__106;
-                                    }
-                                    {
-#line 255 "rows.gk"
-                                        f32 d__107 = (idx)(((u32)c__4 + 2048) * 4 + 2) < n ? next__4[2].v[2] - first : 0.0f;
-                                        total__4.v[2] = total__4.v[2] + d__107;
-                                        squares__2.v[2] = squares__2.v[2] + d__107 * d__107;
-                                    }
-                                    {
-#line 255 "rows.gk"
-                                        f32 d__108 = (idx)(((u32)c__4 + 2048) * 4 + 3) < n ? next__4[2].v[3] - first : 0.0f;
-                                        total__4.v[3] = total__4.v[3] + d__108;
-                                        squares__2.v[3] = squares__2.v[3] + d__108 * d__108;
+#line 258 "rows.gk"
+                                        f32 d__72 = (idx)(((u32)c__2 + 1024) * 4 + 3) < n ? next__6[1].v[3] - first : 0.0f;
+                                        total__3.v[3] = total__3.v[3] + d__72;
+                                        squares.v[3] = squares.v[3] + d__72 * d__72;
                                     }
                                 }
                             }
                             {
                                 {
                                     {
-#line 255 "rows.gk"
-                                        f32 d__109 = (idx)(((u32)c__4 + 3072) * 4 + 0) < n ? next__4[3].v[0] - first : 0.0f;
-                                        total__4.v[0] = total__4.v[0] + d__109;
-                                        squares__2.v[0] = squares__2.v[0] + d__109 * d__109;
+#line 258 "rows.gk"
+                                        f32 d__73 = (idx)(((u32)c__2 + 2048) * 4 + 0) < n ? next__6[2].v[0] - first : 0.0f;
+                                        total__3.v[0] = total__3.v[0] + d__73;
+                                        squares.v[0] = squares.v[0] + d__73 * d__73;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__110 = (idx)(((u32)c__4 + 3072) * 4 + 1) < n ? next__4[3].v[1] - first : 0.0f;
-                                        total__4.v[1] = total__4.v[1] + d__110;
-                                        squares__2.v[1] = squares__2.v[1] + d__110 * d__110;
+#line 258 "rows.gk"
+                                        f32 d__74 = (idx)(((u32)c__2 + 2048) * 4 + 1) < n ? next__6[2].v[1] - first : 0.0f;
+                                        total__3.v[1] = total__3.v[1] + d__74;
+                                        squares.v[1] = squares.v[1] + d__74 * d__74;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__111 = (idx)(((u32)c__4 + 3072) * 4 + 2) < n ? next__4[3].v[2] - first : 0.0f;
-                                        total__4.v[2] = total__4.v[2] + d__111;
-                                        squares__2.v[2] = squares__2.v[2] + d__111 * d__111;
+#line 258 "rows.gk"
+                                        f32 d__75 = (idx)(((u32)c__2 + 2048) * 4 + 2) < n ? next__6[2].v[2] - first : 0.0f;
+                                        total__3.v[2] = total__3.v[2] + d__75;
+                                        squares.v[2] = squares.v[2] + d__75 * d__75;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__112 = (idx)(((u32)c__4 + 3072) * 4 + 3) < n ? next__4[3].v[3] - first : 0.0f;
-                                        total__4.v[3] = total__4.v[3] + d__112;
-                                        squares__2.v[3] = squares__2.v[3] + d__112 * d__112;
-                                    }
-                                }
-                            }
-                            {
-                                {
-                                    {
-#line 255 "rows.gk"
-                                        f32 d__113 = (idx)(((u32)c__4 + 4096) * 4 + 0) < n ? next__4[4].v[0] - first : 0.0f;
-                                        total__4.v[0] = total__4.v[0] + d__113;
-                                        squares__2.v[0] = squares__2.v[0] + d__113 * d__113;
-                                    }
-                                    {
-#line 255 "rows.gk"
-                                        f32 d__114 = (idx)(((u32)c__4 + 4096) * 4 + 1) < n ? next__4[4].v[1] - first : 0.0f;
-                                        total__4.v[1] = total__4.v[1] + d__114;
-                                        squares__2.v[1] = squares__2.v[1] + d__114 * d__114;
-                                    }
-                                    {
-#line 255 "rows.gk"
-                                        f32 d__115 = (idx)(((u32)c__4 + 4096) * 4 + 2) < n ? next__4[4].v[2] - first : 0.0f;
-                                        total__4.v[2] = total__4.v[2] + d__115;
-                                        squares__2.v[2] = squares__2.v[2] + d__115 * d__115;
-                                    }
-                                    {
-#line 255 "rows.gk"
-                                        f32 d__116 = (idx)(((u32)c__4 + 4096) * 4 + 3) < n ? next__4[4].v[3] - first : 0.0f;
-                                        total__4.v[3] = total__4.v[3] + d__116;
-                                        squares__2.v[3] = squares__2.v[3] + d__116 * d__116;
+#line 258 "rows.gk"
+                                        f32 d__76 = (idx)(((u32)c__2 + 2048) * 4 + 3) < n ? next__6[2].v[3] - first : 0.0f;
+                                        total__3.v[3] = total__3.v[3] + d__76;
+                                        squares.v[3] = squares.v[3] + d__76 * d__76;
                                     }
                                 }
                             }
                             {
                                 {
                                     {
-#line 255 "rows.gk"
-                                        f32 d__117 = (idx)(((u32)c__4 + 5120) * 4 + 0) < n ? next__4[5].v[0] - first : 0.0f;
-                                        total__4.v[0] = total__4.v[0] + d__117;
-                                        squares__2.v[0] = squares__2.v[0] + d__117 * d__117;
+#line 258 "rows.gk"
+                                        f32 d__77 = (idx)(((u32)c__2 + 3072) * 4 + 0) < n ? next__6[3].v[0] - first : 0.0f;
+                                        total__3.v[0] = total__3.v[0] + d__77;
+                                        squares.v[0] = squares.v[0] + d__77 * d__77;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__118 = (idx)(((u32)c__4 + 5120) * 4 + 1) < n ? next__4[5].v[1] - first : 0.0f;
-                                        total__4.v[1] = total__4.v[1] + d__118;
-                                        squares__2.v[1] = squares__2.v[1] + d__118 * d__118;
+#line 258 "rows.gk"
+                                        f32 d__78 = (idx)(((u32)c__2 + 3072) * 4 + 1) < n ? next__6[3].v[1] - first : 0.0f;
+                                        total__3.v[1] = total__3.v[1] + d__78;
+                                        squares.v[1] = squares.v[1] + d__78 * d__78;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__119 = (idx)(((u32)c__4 + 5120) * 4 + 2) < n ? next__4[5].v[2] - first : 0.0f;
-                                        total__4.v[2] = total__4.v[2] + d__119;
-                                        squares__2.v[2] = squares__2.v[2] + d__119 * d__119;
+#line 258 "rows.gk"
+                                        f32 d__79 = (idx)(((u32)c__2 + 3072) * 4 + 2) < n ? next__6[3].v[2] - first : 0.0f;
+                                        total__3.v[2] = total__3.v[2] + d__79;
+                                        squares.v[2] = squares.v[2] + d__79 * d__79;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__120 = (idx)(((u32)c__4 + 5120) * 4 + 3) < n ? next__4[5].v[3] - first : 0.0f;
-                                        total__4.v[3] = total__4.v[3] + d__120;
-                                        squares__2.v[3] = squares__2.v[3] + d__120 * d__120;
-                                    }
-                                }
-                            }
-                            {
-                                {
-                                    {
-#line 255 "rows.gk"
-                                        f32 d__121 = (idx)(((u32)c__4 + 6144) * 4 + 0) < n ? next__4[6].v[0] - first : 0.0f;
-                                        total__4.v[0] = total__4.v[0] + d__121;
-                                        squares__2.v[0] = squares__2.v[0] + d__121 * d__121;
-                                    }
-                                    {
-#line 255 "rows.gk"
-                                        f32 d__122 = (idx)(((u32)c__4 + 6144) * 4 + 1) < n ? next__4[6].v[1] - first : 0.0f;
-                                        total__4.v[1] = total__4.v[1] + d__122;
-                                        squares__2.v[1] = squares__2.v[1] + d__122 * d__122;
-                                    }
-                                    {
-#line 255 "rows.gk"
-                                        f32 d__123 = (idx)(((u32)c__4 + 6144) * 4 + 2) < n ? next__4[6].v[2] - first : 0.0f;
-                                        total__4.v[2] = total__4.v[2] + d__123;
-                                        squares__2.v[2] = squares__2.v[2] + d__123 * d__123;
-                                    }
-                                    {
-#line 255 "rows.gk"
-                                        f32 d__124 = (idx)(((u32)c__4 + 6144) * 4 + 3) < n ? next__4[6].v[3] - first : 0.0f;
-                                        total__4.v[3] = total__4.v[3] + d__124;
-                                        squares__2.v[3] = squares__2.v[3] + d__124 * d__124;
+#line 258 "rows.gk"
+                                        f32 d__80 = (idx)(((u32)c__2 + 3072) * 4 + 3) < n ? next__6[3].v[3] - first : 0.0f;
+                                        total__3.v[3] = total__3.v[3] + d__80;
+                                        squares.v[3] = squares.v[3] + d__80 * d__80;
                                     }
                                 }
                             }
                             {
                                 {
                                     {
-#line 255 "rows.gk"
-                                        f32 d__125 = (idx)(((u32)c__4 + 7168) * 4 + 0) < n ? next__4[7].v[0] - first : 0.0f;
-                                        total__4.v[0] = total__4.v[0] + d__125;
-                                        squares__2.v[0] = squares__2.v[0] + d__125 * d__125;
+#line 258 "rows.gk"
+                                        f32 d__81 = (idx)(((u32)c__2 + 4096) * 4 + 0) < n ? next__6[4].v[0] - first : 0.0f;
+                                        total__3.v[0] = total__3.v[0] + d__81;
+                                        squares.v[0] = squares.v[0] + d__81 * d__81;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__126 = (idx)(((u32)c__4 + 7168) * 4 + 1) < n ? next__4[7].v[1] - first : 0.0f;
-                                        total__4.v[1] = total__4.v[1] + d__126;
-                                        squares__2.v[1] = squares__2.v[1] + d__126 * d__126;
+#line 258 "rows.gk"
+                                        f32 d__82 = (idx)(((u32)c__2 + 4096) * 4 + 1) < n ? next__6[4].v[1] - first : 0.0f;
+                                        total__3.v[1] = total__3.v[1] + d__82;
+                                        squares.v[1] = squares.v[1] + d__82 * d__82;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__127 = (idx)(((u32)c__4 + 7168) * 4 + 2) < n ? next__4[7].v[2] - first : 0.0f;
-                                        total__4.v[2] = total__4.v[2] + d__127;
-                                        squares__2.v[2] = squares__2.v[2] + d__127 * d__127;
+#line 258 "rows.gk"
+                                        f32 d__83 = (idx)(((u32)c__2 + 4096) * 4 + 2) < n ? next__6[4].v[2] - first : 0.0f;
+                                        total__3.v[2] = total__3.v[2] + d__83;
+                                        squares.v[2] = squares.v[2] + d__83 * d__83;
                                     }
                                     {
-#line 255 "rows.gk"
-                                        f32 d__128 = (idx)(((u32)c__4 + 7168) * 4 + 3) < n ? next__4[7].v[3] - first : 0.0f;
-                                        total__4.v[3] = total__4.v[3] + d__128;
-                                        squares__2.v[3] = squares__2.v[3] + d__128 * d__128;
+#line 258 "rows.gk"
+                                        f32 d__84 = (idx)(((u32)c__2 + 4096) * 4 + 3) < n ? next__6[4].v[3] - first : 0.0f;
+                                        total__3.v[3] = total__3.v[3] + d__84;
+                                        squares.v[3] = squares.v[3] + d__84 * d__84;
+                                    }
+                                }
+                            }
+                            {
+                                {
+                                    {
+#line 258 "rows.gk"
+                                        f32 d__85 = (idx)(((u32)c__2 + 5120) * 4 + 0) < n ? next__6[5].v[0] - first : 0.0f;
+                                        total__3.v[0] = total__3.v[0] + d__85;
+                                        squares.v[0] = squares.v[0] + d__85 * d__85;
+                                    }
+                                    {
+#line 258 "rows.gk"
+                                        f32 d__86 = (idx)(((u32)c__2 + 5120) * 4 + 1) < n ? next__6[5].v[1] - first : 0.0f;
+                                        total__3.v[1] = total__3.v[1] + d__86;
+                                        squares.v[1] = squares.v[1] + d__86 * d__86;
+                                    }
+                                    {
+#line 258 "rows.gk"
+                                        f32 d__87 = (idx)(((u32)c__2 + 5120) * 4 + 2) < n ? next__6[5].v[2] - first : 0.0f;
+                                        total__3.v[2] = total__3.v[2] + d__87;
+                                        squares.v[2] = squares.v[2] + d__87 * d__87;
+                                    }
+                                    {
+#line 258 "rows.gk"
+                                        f32 d__88 = (idx)(((u32)c__2 + 5120) * 4 + 3) < n ? next__6[5].v[3] - first : 0.0f;
+                                        total__3.v[3] = total__3.v[3] + d__88;
+                                        squares.v[3] = squares.v[3] + d__88 * d__88;
+                                    }
+                                }
+                            }
+                            {
+                                {
+                                    {
+#line 258 "rows.gk"
+                                        f32 d__89 = (idx)(((u32)c__2 + 6144) * 4 + 0) < n ? next__6[6].v[0] - first : 0.0f;
+                                        total__3.v[0] = total__3.v[0] + d__89;
+                                        squares.v[0] = squares.v[0] + d__89 * d__89;
+                                    }
+                                    {
+#line 258 "rows.gk"
+                                        f32 d__90 = (idx)(((u32)c__2 + 6144) * 4 + 1) < n ? next__6[6].v[1] - first : 0.0f;
+                                        total__3.v[1] = total__3.v[1] + d__90;
+                                        squares.v[1] = squares.v[1] + d__90 * d__90;
+                                    }
+                                    {
+#line 258 "rows.gk"
+                                        f32 d__91 = (idx)(((u32)c__2 + 6144) * 4 + 2) < n ? next__6[6].v[2] - first : 0.0f;
+                                        total__3.v[2] = total__3.v[2] + d__91;
+                                        squares.v[2] = squares.v[2] + d__91 * d__91;
+                                    }
+                                    {
+#line 258 "rows.gk"
+                                        f32 d__92 = (idx)(((u32)c__2 + 6144) * 4 + 3) < n ? next__6[6].v[3] - first : 0.0f;
+                                        total__3.v[3] = total__3.v[3] + d__92;
+                                        squares.v[3] = squares.v[3] + d__92 * d__92;
+                                    }
+                                }
+                            }
+                            {
+                                {
+                                    {
+#line 258 "rows.gk"
+                                        f32 d__93 = (idx)(((u32)c__2 + 7168) * 4 + 0) < n ? next__6[7].v[0] - first : 0.0f;
+                                        total__3.v[0] = total__3.v[0] + d__93;
+                                        squares.v[0] = squares.v[0] + d__93 * d__93;
+                                    }
+                                    {
+#line 258 "rows.gk"
+                                        f32 d__94 = (idx)(((u32)c__2 + 7168) * 4 + 1) < n ? next__6[7].v[1] - first : 0.0f;
+                                        total__3.v[1] = total__3.v[1] + d__94;
+                                        squares.v[1] = squares.v[1] + d__94 * d__94;
+                                    }
+                                    {
+#line 258 "rows.gk"
+                                        f32 d__95 = (idx)(((u32)c__2 + 7168) * 4 + 2) < n ? next__6[7].v[2] - first : 0.0f;
+                                        total__3.v[2] = total__3.v[2] + d__95;
+                                        squares.v[2] = squares.v[2] + d__95 * d__95;
+                                    }
+                                    {
+#line 258 "rows.gk"
+                                        f32 d__96 = (idx)(((u32)c__2 + 7168) * 4 + 3) < n ? next__6[7].v[3] - first : 0.0f;
+                                        total__3.v[3] = total__3.v[3] + d__96;
+                                        squares.v[3] = squares.v[3] + d__96 * d__96;
                                     }
                                 }
                             }
                         }
                     }
                 }
-#line 262 "rows.gk"
-                mine[1] = gk_row_lanes_A_f32_LANES_4_OP_sum(total__4);
-                more[1] = gk_row_lanes_A_f32_LANES_4_OP_sum(squares__2);
             }
+#line 265 "rows.gk"
+            mine[(idx)q] = gk_row_lanes_A_f32_LANES_4_OP_sum(total__3);
+            more[(idx)q] = gk_row_lanes_A_f32_LANES_4_OP_sum(squares);
         }
         {
             {
                 {
-#line 268 "rows.gk"
                     mine[0] = mine[0] + mine[1];
                     more[0] = more[0] + more[1];
                 }
             }
-#line 271 "rows.gk"
+#line 274 "rows.gk"
             second = gk_row_all_A_f32_OP_sum_ALONG_512_STEP_1_ITEMS_512(mine[0], part, me);
         }
         {
@@ -1704,300 +1723,389 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
 
             f32 ga_result0 = gk_row_all_A_f32_OP_sum_ALONG_512_STEP_1_ITEMS_512(more[0], part, me);
             third[0] = ga_result0;
-#line 277 "rows.gk"
+#line 280 "rows.gk"
             f32 off = second / (f32)length__;
             third[0] = 1.0f / ga_sqrt_f32(ga_max_f32((third[0] - second * off) / (f32)length__, 0.0f) + eps);
             second = off;
         }
         {
-#line 285 "rows.gk"
-            idx after[2];
-            for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) after[ga_i0] = 0;
-#line 286 "rows.gk"
-            after[0] = ga_min_int_i32((idx)((u32)row + (u32)gridDim.x), (idx)((u32)rows - 1));
-            after[1] = ga_mod_signed_i32(after[0], x__dim1);
-            after[0] = ga_div_signed_i32(after[0], x__dim1);
             {
                 {
-#line 290 "rows.gk"
+
+
                     f32x4 v = held[0];
                     {
                         v = gk_row_last_A_f32_LANES_4_KIND_3(v, first, second, third[0]);
                     }
-#line 293 "rows.gk"
+#line 292 "rows.gk"
                     v = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v, weight, weight__size, bias, bias__size, (idx)((u32)along + 0), n);
+
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 0), n, v);
                 }
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x4 v__2 = held[1];
                     {
                         v__2 = gk_row_last_A_f32_LANES_4_KIND_3(v__2, first, second, third[0]);
                     }
-#line 293 "rows.gk"
+#line 292 "rows.gk"
                     v__2 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__2, weight, weight__size, bias, bias__size, (idx)((u32)along + 512), n);
+
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 512), n, v__2);
                 }
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x4 v__3 = held[2];
                     {
                         v__3 = gk_row_last_A_f32_LANES_4_KIND_3(v__3, first, second, third[0]);
                     }
-#line 293 "rows.gk"
+#line 292 "rows.gk"
                     v__3 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__3, weight, weight__size, bias, bias__size, (idx)((u32)along + 1024), n);
+
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1024), n, v__3);
                 }
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x4 v__4 = held[3];
                     {
                         v__4 = gk_row_last_A_f32_LANES_4_KIND_3(v__4, first, second, third[0]);
                     }
-#line 293 "rows.gk"
+#line 292 "rows.gk"
                     v__4 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__4, weight, weight__size, bias, bias__size, (idx)((u32)along + 1536), n);
+
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1536), n, v__4);
                 }
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x4 v__5 = held[4];
                     {
                         v__5 = gk_row_last_A_f32_LANES_4_KIND_3(v__5, first, second, third[0]);
                     }
-#line 293 "rows.gk"
+#line 292 "rows.gk"
                     v__5 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__5, weight, weight__size, bias, bias__size, (idx)((u32)along + 2048), n);
+
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 2048), n, v__5);
                 }
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x4 v__6 = held[5];
                     {
                         v__6 = gk_row_last_A_f32_LANES_4_KIND_3(v__6, first, second, third[0]);
                     }
-#line 293 "rows.gk"
+#line 292 "rows.gk"
                     v__6 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__6, weight, weight__size, bias, bias__size, (idx)((u32)along + 2560), n);
+
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 2560), n, v__6);
                 }
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x4 v__7 = held[6];
                     {
                         v__7 = gk_row_last_A_f32_LANES_4_KIND_3(v__7, first, second, third[0]);
                     }
-#line 293 "rows.gk"
+#line 292 "rows.gk"
                     v__7 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__7, weight, weight__size, bias, bias__size, (idx)((u32)along + 3072), n);
+
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 3072), n, v__7);
                 }
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x4 v__8 = held[7];
                     {
                         v__8 = gk_row_last_A_f32_LANES_4_KIND_3(v__8, first, second, third[0]);
                     }
-#line 293 "rows.gk"
+#line 292 "rows.gk"
                     v__8 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__8, weight, weight__size, bias, bias__size, (idx)((u32)along + 3584), n);
+
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 3584), n, v__8);
                 }
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x4 v__9 = held[8];
                     {
                         v__9 = gk_row_last_A_f32_LANES_4_KIND_3(v__9, first, second, third[0]);
                     }
-#line 293 "rows.gk"
+#line 292 "rows.gk"
                     v__9 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__9, weight, weight__size, bias, bias__size, (idx)((u32)along + 4096), n);
+
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 4096), n, v__9);
                 }
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x4 v__10 = held[9];
                     {
                         v__10 = gk_row_last_A_f32_LANES_4_KIND_3(v__10, first, second, third[0]);
                     }
-#line 293 "rows.gk"
+#line 292 "rows.gk"
                     v__10 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__10, weight, weight__size, bias, bias__size, (idx)((u32)along + 4608), n);
+
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 4608), n, v__10);
                 }
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x4 v__11 = held[10];
                     {
                         v__11 = gk_row_last_A_f32_LANES_4_KIND_3(v__11, first, second, third[0]);
                     }
-#line 293 "rows.gk"
+#line 292 "rows.gk"
                     v__11 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__11, weight, weight__size, bias, bias__size, (idx)((u32)along + 5120), n);
+
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 5120), n, v__11);
                 }
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x4 v__12 = held[11];
                     {
                         v__12 = gk_row_last_A_f32_LANES_4_KIND_3(v__12, first, second, third[0]);
                     }
-#line 293 "rows.gk"
+#line 292 "rows.gk"
                     v__12 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__12, weight, weight__size, bias, bias__size, (idx)((u32)along + 5632), n);
+
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 5632), n, v__12);
                 }
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x4 v__13 = held[12];
                     {
                         v__13 = gk_row_last_A_f32_LANES_4_KIND_3(v__13, first, second, third[0]);
                     }
-#line 293 "rows.gk"
+#line 292 "rows.gk"
                     v__13 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__13, weight, weight__size, bias, bias__size, (idx)((u32)along + 6144), n);
+
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 6144), n, v__13);
                 }
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x4 v__14 = held[13];
                     {
                         v__14 = gk_row_last_A_f32_LANES_4_KIND_3(v__14, first, second, third[0]);
                     }
-#line 293 "rows.gk"
+#line 292 "rows.gk"
                     v__14 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__14, weight, weight__size, bias, bias__size, (idx)((u32)along + 6656), n);
+
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 6656), n, v__14);
                 }
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x4 v__15 = held[14];
                     {
                         v__15 = gk_row_last_A_f32_LANES_4_KIND_3(v__15, first, second, third[0]);
                     }
-#line 293 "rows.gk"
+#line 292 "rows.gk"
                     v__15 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__15, weight, weight__size, bias, bias__size, (idx)((u32)along + 7168), n);
+
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 7168), n, v__15);
                 }
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x4 v__16 = held[15];
                     {
                         v__16 = gk_row_last_A_f32_LANES_4_KIND_3(v__16, first, second, third[0]);
                     }
-#line 293 "rows.gk"
+#line 292 "rows.gk"
                     v__16 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__16, weight, weight__size, bias, bias__size, (idx)((u32)along + 7680), n);
+
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 7680), n, v__16);
                 }
             }
+#line 302 "rows.gk"
+            idx at__4 = 8192;
             {
+                {
+#line 304 "rows.gk"
+                    for (; (idx)(((u32)at__4 + 4096) * 4) <= n; at__4 = (idx)((u32)at__4 + 4096)) {
+                        f32x4 next__7[8];
+                        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__7[ga_i0] = ga_splat_f32x4(0.0f);
+                        {
+                            {
 #line 307 "rows.gk"
-                for (idx c__5 = (idx)((u32)along + 8192); (idx)((u32)c__5 * 4) < n; c__5 = (idx)((u32)c__5 + 4096)) {
-                    f32x4 next__5[8];
-                    for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__5[ga_i0] = ga_splat_f32x4(0.0f);
-                    {
-                        {
-
-                            next__5[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 0), n, fill);
+                                next__7[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__4 + (u32)along + 0), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__7[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__4 + (u32)along + 512), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__7[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__4 + (u32)along + 1024), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__7[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__4 + (u32)along + 1536), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__7[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__4 + (u32)along + 2048), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__7[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__4 + (u32)along + 2560), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__7[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__4 + (u32)along + 3072), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__7[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__4 + (u32)along + 3584), n, fill);
+                            }
                         }
                         {
-#line 313 "rows.gk"
-                            next__5[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 512), n, fill);
-                        }
-                        {
-#line 313 "rows.gk"
-                            next__5[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 1024), n, fill);
-                        }
-                        {
-#line 313 "rows.gk"
-                            next__5[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 1536), n, fill);
-                        }
-                        {
-#line 313 "rows.gk"
-                            next__5[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 2048), n, fill);
-                        }
-                        {
-#line 313 "rows.gk"
-                            next__5[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 2560), n, fill);
-                        }
-                        {
-#line 313 "rows.gk"
-                            next__5[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 3072), n, fill);
-                        }
-                        {
-#line 313 "rows.gk"
-                            next__5[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__5 + 3584), n, fill);
+                            {
+#line 309 "rows.gk"
+                                idx c__3 = (idx)((u32)at__4 + (u32)along + 0);
+                                f32x4 v__17 = gk_row_last_A_f32_LANES_4_KIND_3(next__7[0], first, second, third[0]);
+                                v__17 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__17, weight, weight__size, bias, bias__size, c__3, n);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__3, n, v__17);
+                            }
+                            {
+#line 309 "rows.gk"
+                                idx c__4 = (idx)((u32)at__4 + (u32)along + 512);
+                                f32x4 v__18 = gk_row_last_A_f32_LANES_4_KIND_3(next__7[1], first, second, third[0]);
+                                v__18 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__18, weight, weight__size, bias, bias__size, c__4, n);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__4, n, v__18);
+                            }
+                            {
+#line 309 "rows.gk"
+                                idx c__5 = (idx)((u32)at__4 + (u32)along + 1024);
+                                f32x4 v__19 = gk_row_last_A_f32_LANES_4_KIND_3(next__7[2], first, second, third[0]);
+                                v__19 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__19, weight, weight__size, bias, bias__size, c__5, n);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__5, n, v__19);
+                            }
+                            {
+#line 309 "rows.gk"
+                                idx c__6 = (idx)((u32)at__4 + (u32)along + 1536);
+                                f32x4 v__20 = gk_row_last_A_f32_LANES_4_KIND_3(next__7[3], first, second, third[0]);
+                                v__20 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__20, weight, weight__size, bias, bias__size, c__6, n);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__6, n, v__20);
+                            }
+                            {
+#line 309 "rows.gk"
+                                idx c__7 = (idx)((u32)at__4 + (u32)along + 2048);
+                                f32x4 v__21 = gk_row_last_A_f32_LANES_4_KIND_3(next__7[4], first, second, third[0]);
+                                v__21 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__21, weight, weight__size, bias, bias__size, c__7, n);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__7, n, v__21);
+                            }
+                            {
+#line 309 "rows.gk"
+                                idx c__8 = (idx)((u32)at__4 + (u32)along + 2560);
+                                f32x4 v__22 = gk_row_last_A_f32_LANES_4_KIND_3(next__7[5], first, second, third[0]);
+                                v__22 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__22, weight, weight__size, bias, bias__size, c__8, n);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__8, n, v__22);
+                            }
+                            {
+#line 309 "rows.gk"
+                                idx c__9 = (idx)((u32)at__4 + (u32)along + 3072);
+                                f32x4 v__23 = gk_row_last_A_f32_LANES_4_KIND_3(next__7[6], first, second, third[0]);
+                                v__23 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__23, weight, weight__size, bias, bias__size, c__9, n);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__9, n, v__23);
+                            }
+                            {
+#line 309 "rows.gk"
+                                idx c__10 = (idx)((u32)at__4 + (u32)along + 3584);
+                                f32x4 v__24 = gk_row_last_A_f32_LANES_4_KIND_3(next__7[7], first, second, third[0]);
+                                v__24 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__24, weight, weight__size, bias, bias__size, c__10, n);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__10, n, v__24);
+                            }
                         }
                     }
-                    {
+                }
+                {
+#line 304 "rows.gk"
+                    for (; (idx)((u32)at__4 * 4) < n; at__4 = (idx)((u32)at__4 + 4096)) {
+                        f32x4 next__8[8];
+                        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__8[ga_i0] = ga_splat_f32x4(0.0f);
                         {
-#line 317 "rows.gk"
-                            f32x4 v__17 = next__5[0];
                             {
-                                v__17 = gk_row_last_A_f32_LANES_4_KIND_3(v__17, first, second, third[0]);
+#line 307 "rows.gk"
+                                next__8[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__4 + (u32)along + 0), n, fill);
                             }
-#line 320 "rows.gk"
-                            v__17 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__17, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 0), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 0), n, v__17);
+                            {
+#line 307 "rows.gk"
+                                next__8[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__4 + (u32)along + 512), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__8[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__4 + (u32)along + 1024), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__8[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__4 + (u32)along + 1536), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__8[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__4 + (u32)along + 2048), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__8[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__4 + (u32)along + 2560), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__8[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__4 + (u32)along + 3072), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__8[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__4 + (u32)along + 3584), n, fill);
+                            }
                         }
                         {
-#line 317 "rows.gk"
-                            f32x4 v__18 = next__5[1];
                             {
-                                v__18 = gk_row_last_A_f32_LANES_4_KIND_3(v__18, first, second, third[0]);
+#line 309 "rows.gk"
+                                idx c__11 = (idx)((u32)at__4 + (u32)along + 0);
+                                f32x4 v__25 = gk_row_last_A_f32_LANES_4_KIND_3(next__8[0], first, second, third[0]);
+                                v__25 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__25, weight, weight__size, bias, bias__size, c__11, n);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__11, n, v__25);
                             }
-#line 320 "rows.gk"
-                            v__18 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__18, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 512), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 512), n, v__18);
-                        }
-                        {
-#line 317 "rows.gk"
-                            f32x4 v__19 = next__5[2];
                             {
-                                v__19 = gk_row_last_A_f32_LANES_4_KIND_3(v__19, first, second, third[0]);
+#line 309 "rows.gk"
+                                idx c__12 = (idx)((u32)at__4 + (u32)along + 512);
+                                f32x4 v__26 = gk_row_last_A_f32_LANES_4_KIND_3(next__8[1], first, second, third[0]);
+                                v__26 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__26, weight, weight__size, bias, bias__size, c__12, n);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__12, n, v__26);
                             }
-#line 320 "rows.gk"
-                            v__19 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__19, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 1024), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 1024), n, v__19);
-                        }
-                        {
-#line 317 "rows.gk"
-                            f32x4 v__20 = next__5[3];
                             {
-                                v__20 = gk_row_last_A_f32_LANES_4_KIND_3(v__20, first, second, third[0]);
+#line 309 "rows.gk"
+                                idx c__13 = (idx)((u32)at__4 + (u32)along + 1024);
+                                f32x4 v__27 = gk_row_last_A_f32_LANES_4_KIND_3(next__8[2], first, second, third[0]);
+                                v__27 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__27, weight, weight__size, bias, bias__size, c__13, n);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__13, n, v__27);
                             }
-#line 320 "rows.gk"
-                            v__20 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__20, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 1536), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 1536), n, v__20);
-                        }
-                        {
-#line 317 "rows.gk"
-                            f32x4 v__21 = next__5[4];
                             {
-                                v__21 = gk_row_last_A_f32_LANES_4_KIND_3(v__21, first, second, third[0]);
+#line 309 "rows.gk"
+                                idx c__14 = (idx)((u32)at__4 + (u32)along + 1536);
+                                f32x4 v__28 = gk_row_last_A_f32_LANES_4_KIND_3(next__8[3], first, second, third[0]);
+                                v__28 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__28, weight, weight__size, bias, bias__size, c__14, n);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__14, n, v__28);
                             }
-#line 320 "rows.gk"
-                            v__21 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__21, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 2048), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 2048), n, v__21);
-                        }
-                        {
-#line 317 "rows.gk"
-                            f32x4 v__22 = next__5[5];
                             {
-                                v__22 = gk_row_last_A_f32_LANES_4_KIND_3(v__22, first, second, third[0]);
+#line 309 "rows.gk"
+                                idx c__15 = (idx)((u32)at__4 + (u32)along + 2048);
+                                f32x4 v__29 = gk_row_last_A_f32_LANES_4_KIND_3(next__8[4], first, second, third[0]);
+                                v__29 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__29, weight, weight__size, bias, bias__size, c__15, n);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__15, n, v__29);
                             }
-#line 320 "rows.gk"
-                            v__22 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__22, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 2560), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 2560), n, v__22);
-                        }
-                        {
-#line 317 "rows.gk"
-                            f32x4 v__23 = next__5[6];
                             {
-                                v__23 = gk_row_last_A_f32_LANES_4_KIND_3(v__23, first, second, third[0]);
+#line 309 "rows.gk"
+                                idx c__16 = (idx)((u32)at__4 + (u32)along + 2560);
+                                f32x4 v__30 = gk_row_last_A_f32_LANES_4_KIND_3(next__8[5], first, second, third[0]);
+                                v__30 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__30, weight, weight__size, bias, bias__size, c__16, n);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__16, n, v__30);
                             }
-#line 320 "rows.gk"
-                            v__23 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__23, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 3072), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 3072), n, v__23);
-                        }
-                        {
-#line 317 "rows.gk"
-                            f32x4 v__24 = next__5[7];
                             {
-                                v__24 = gk_row_last_A_f32_LANES_4_KIND_3(v__24, first, second, third[0]);
+#line 309 "rows.gk"
+                                idx c__17 = (idx)((u32)at__4 + (u32)along + 3072);
+                                f32x4 v__31 = gk_row_last_A_f32_LANES_4_KIND_3(next__8[6], first, second, third[0]);
+                                v__31 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__31, weight, weight__size, bias, bias__size, c__17, n);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__17, n, v__31);
                             }
-#line 320 "rows.gk"
-                            v__24 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__24, weight, weight__size, bias, bias__size, (idx)((u32)c__5 + 3584), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__5 + 3584), n, v__24);
+                            {
+#line 309 "rows.gk"
+                                idx c__18 = (idx)((u32)at__4 + (u32)along + 3584);
+                                f32x4 v__32 = gk_row_last_A_f32_LANES_4_KIND_3(next__8[7], first, second, third[0]);
+                                v__32 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__32, weight, weight__size, bias, bias__size, c__18, n);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__18, n, v__32);
+                            }
                         }
                     }
                 }

@@ -1,4 +1,4 @@
-/* rows<T=bf16, X=bf16x8, Y=bf16x8, W=bf16, WX=bf16, A=f32, KIND=1, LANES=8, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=4, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=4, MORE=true, RESIDENT=1, KEPT=0, FIRST=4, NEXT=false, FULL=false>, written by the GK compiler, for OpenCL C 1.2. */
+/* rows<T=bf16, X=bf16x8, Y=bf16x8, W=bf16, WX=bf16, A=f32, KIND=1, LANES=8, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=4, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=4, MORE=true, RESIDENT=1, KEPT=0, FIRST=4, WHOLE=0>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -216,15 +216,6 @@ GA_FN f32x8 ga_add_f32x8(f32x8 a, f32x8 b)
         r.v[i] = a.v[i] + b.v[i];
     return r;
 }
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
-{
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
-    return b < a ? b : a;
-#endif
-}
 
 /* cast<U=bf16, T=bf16> */
 GA_FN bf16 gk_cast_U_bf16_T_bf16(bf16 x)
@@ -333,6 +324,54 @@ GA_FN f32x8 gk_row_first_A_f32_LANES_8_KIND_1(f32x8 total, f32x8 v)
     }
 #line 85 "rows.gk"
     return t;
+}
+
+/* row_chunk<A=f32, T=bf16, X=bf16x8, LANES=8, WIDE=true, FULL=true> */
+GA_FN f32x8 gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
+{
+#line 16 "rows.gk"
+    f32x8 v = ga_splat_f32x8(fill);
+    {
+        if (true) {
+            bf16x8 w = ga_load_bf16x8(&GA_GET(bf16x8, x__data, a * x__stride0 + b * x__stride1 + c * x__stride2));
+            {
+                {
+#line 20 "rows.gk"
+                    v.v[0] = gk_cast_U_f32_T_bf16(gk_cast_U_bf16_T_bf16(w.v[0]));
+                }
+                {
+#line 20 "rows.gk"
+                    v.v[1] = gk_cast_U_f32_T_bf16(gk_cast_U_bf16_T_bf16(w.v[1]));
+                }
+                {
+#line 20 "rows.gk"
+                    v.v[2] = gk_cast_U_f32_T_bf16(gk_cast_U_bf16_T_bf16(w.v[2]));
+                }
+                {
+#line 20 "rows.gk"
+                    v.v[3] = gk_cast_U_f32_T_bf16(gk_cast_U_bf16_T_bf16(w.v[3]));
+                }
+                {
+#line 20 "rows.gk"
+                    v.v[4] = gk_cast_U_f32_T_bf16(gk_cast_U_bf16_T_bf16(w.v[4]));
+                }
+                {
+#line 20 "rows.gk"
+                    v.v[5] = gk_cast_U_f32_T_bf16(gk_cast_U_bf16_T_bf16(w.v[5]));
+                }
+                {
+#line 20 "rows.gk"
+                    v.v[6] = gk_cast_U_f32_T_bf16(gk_cast_U_bf16_T_bf16(w.v[6]));
+                }
+                {
+#line 20 "rows.gk"
+                    v.v[7] = gk_cast_U_f32_T_bf16(gk_cast_U_bf16_T_bf16(w.v[7]));
+                }
+            }
+        }
+    }
+
+    return v;
 }
 
 /* largest<T=f32> */
@@ -632,7 +671,7 @@ GA_FN f32 gk_log_shares_A_f32(f32 x)
 GA_FN f32x8 gk_row_last_A_f32_LANES_8_KIND_1(f32x8 v, f32 first, f32 second, f32 third)
 {
     {
-#line 335 "rows.gk"
+#line 326 "rows.gk"
         if (true) {
             return ga_sub_f32x8(ga_sub_f32x8(v, ga_splat_f32x8(first)), ga_splat_f32x8(second));
         } else if (false) {
@@ -706,7 +745,61 @@ GA_FN void gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(__globa
     }
 }
 
-/* rows<T=bf16, X=bf16x8, Y=bf16x8, W=bf16, WX=bf16, A=f32, KIND=1, LANES=8, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=4, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=4, MORE=true, RESIDENT=1, KEPT=0, FIRST=4, NEXT=false, FULL=false> */
+/* row_affine<A=f32, W=bf16, X=bf16, LANES=8, WIDE=true, AFFINE=0, FULL=true> */
+GA_FN f32x8 gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_true(f32x8 v, __global const bf16 *weight, idx weight__size, __global const bf16 *bias, idx bias__size, idx c, idx n)
+{
+#line 66 "rows.gk"
+    f32x8 u = v;
+
+
+    return u;
+}
+
+/* row_put<A=f32, T=bf16, X=bf16x8, LANES=8, WIDE=true, FULL=true> */
+GA_FN void gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x8 v)
+{
+    {
+#line 33 "rows.gk"
+        bf16x8 w = ga_splat_bf16x8(gk_cast_U_bf16_T_f32(v.v[0]));
+        {
+            {
+#line 34 "rows.gk"
+                w.v[1] = gk_cast_U_bf16_T_f32(v.v[1]);
+            }
+            {
+#line 34 "rows.gk"
+                w.v[2] = gk_cast_U_bf16_T_f32(v.v[2]);
+            }
+            {
+#line 34 "rows.gk"
+                w.v[3] = gk_cast_U_bf16_T_f32(v.v[3]);
+            }
+            {
+#line 34 "rows.gk"
+                w.v[4] = gk_cast_U_bf16_T_f32(v.v[4]);
+            }
+            {
+#line 34 "rows.gk"
+                w.v[5] = gk_cast_U_bf16_T_f32(v.v[5]);
+            }
+            {
+#line 34 "rows.gk"
+                w.v[6] = gk_cast_U_bf16_T_f32(v.v[6]);
+            }
+            {
+#line 34 "rows.gk"
+                w.v[7] = gk_cast_U_bf16_T_f32(v.v[7]);
+            }
+        }
+#line 35 "rows.gk"
+        if (true) {
+#line 35 "rows.gk"
+            GA_AT(bf16x8, y__data, a * y__stride0 + b * y__stride1 + c * y__stride2) = w;
+        }
+    }
+}
+
+/* rows<T=bf16, X=bf16x8, Y=bf16x8, W=bf16, WX=bf16, A=f32, KIND=1, LANES=8, WIDE=true, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=4, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=4, MORE=true, RESIDENT=1, KEPT=0, FIRST=4, WHOLE=0> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global const char *weight__data, i64 weight__offset, idx weight__size, __global const char *bias__data, i64 bias__offset, idx bias__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, f32 eps)
 {
@@ -716,13 +809,13 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     __global const bf16 *bias = (__global const bf16 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 156 "rows.gk"
+#line 155 "rows.gk"
     __local f32 part[2][256];
     (void)part;
-#line 157 "rows.gk"
+#line 156 "rows.gk"
     __local f32x8 kept[1][1];
     (void)kept;
-#line 158 "rows.gk"
+#line 157 "rows.gk"
     idx rows = (idx)((u64)x__dim0 * (u64)x__dim1);
     idx length__ = (idx)((u64)x__dim2 * 8);
     idx me = (idx)get_local_id(0);
@@ -733,10 +826,10 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     f32 second = 0.0f;
     f32 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
-#line 167 "rows.gk"
+#line 166 "rows.gk"
     f32x8 held[5];
     for (int ga_i0 = 0; ga_i0 < 5; ga_i0++) held[ga_i0] = ga_splat_f32x8(0.0f);
-#line 168 "rows.gk"
+#line 167 "rows.gk"
     for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u64)block + (u64)get_num_groups(0))) { GA_ANEW(64, l, along); GA_ANEW(64, l, me);
         idx row = (idx)((u64)block * 8 + (u64)(me / 32));
         idx n = row < rows ? length__ : 0;
@@ -744,105 +837,149 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
         idx b = ga_mod_signed_i64(row, x__dim1);
         f32 mine[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0f;
-#line 174 "rows.gk"
+#line 173 "rows.gk"
         f32 more[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0f;
-#line 175 "rows.gk"
-        if (true) {
+        {
             {
-                {
-#line 177 "rows.gk"
-                    held[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 0), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 32), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 64), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 96), n, fill);
-                }
+#line 175 "rows.gk"
+                held[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 0), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 32), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 64), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 96), n, fill);
             }
         }
         {
-#line 181 "rows.gk"
+
             f32x8 total = ga_splat_f32x8(fill);
             {
                 {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                     total = gk_row_first_A_f32_LANES_8_KIND_1(total, held[0]);
                 }
                 {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                     total = gk_row_first_A_f32_LANES_8_KIND_1(total, held[1]);
                 }
                 {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                     total = gk_row_first_A_f32_LANES_8_KIND_1(total, held[2]);
                 }
                 {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                     total = gk_row_first_A_f32_LANES_8_KIND_1(total, held[3]);
                 }
             }
+
+            idx at = 128;
             {
-#line 185 "rows.gk"
-                GA_SOME for (idx c = (idx)((u64)along + 0 + 128); (idx)((u64)c * 8) < n; c = (idx)((u64)c + 128)) {
-                    f32x8 next[4];
-                    for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x8(0.0f);
-                    {
+                {
+#line 187 "rows.gk"
+                    GA_SOME for (; (idx)(((u64)at + 128) * 8) <= n; at = (idx)((u64)at + 128)) {
+                        f32x8 next[4];
+                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x8(0.0f);
                         {
-#line 188 "rows.gk"
-                            next[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 0), n, fill);
+                            {
+#line 190 "rows.gk"
+                                next[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 0), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 32), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 64), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 96), n, fill);
+                            }
                         }
                         {
-#line 188 "rows.gk"
-                            next[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 32), n, fill);
-                        }
-                        {
-#line 188 "rows.gk"
-                            next[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 64), n, fill);
-                        }
-                        {
-#line 188 "rows.gk"
-                            next[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 96), n, fill);
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[0]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[1]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[2]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[3]);
+                            }
                         }
                     }
-                    {
+                }
+                {
+#line 187 "rows.gk"
+                    GA_SOME for (; (idx)((u64)at * 8) < n; at = (idx)((u64)at + 128)) {
+                        f32x8 next__2[4];
+                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__2[ga_i0] = ga_splat_f32x8(0.0f);
                         {
-#line 189 "rows.gk"
-                            total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[0]);
+                            {
+#line 190 "rows.gk"
+                                next__2[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 0), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next__2[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 32), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next__2[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 64), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next__2[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 96), n, fill);
+                            }
                         }
                         {
-#line 189 "rows.gk"
-                            total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[1]);
-                        }
-                        {
-#line 189 "rows.gk"
-                            total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[2]);
-                        }
-                        {
-#line 189 "rows.gk"
-                            total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[3]);
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_8_KIND_1(total, next__2[0]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_8_KIND_1(total, next__2[1]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_8_KIND_1(total, next__2[2]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_8_KIND_1(total, next__2[3]);
+                            }
                         }
                     }
                 }
             }
             {
-#line 192 "rows.gk"
+#line 195 "rows.gk"
                 mine[0] = gk_row_lanes_A_f32_LANES_8_OP_largest(total);
             }
         }
         {
-#line 206 "rows.gk"
+#line 209 "rows.gk"
             first = gk_row_all_A_f32_OP_largest_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-#line 214 "rows.gk"
+#line 217 "rows.gk"
             f32x8 total__2 = ga_splat_f32x8(0.0f);
             f32x8 squares = ga_splat_f32x8(0.0f);
             {
@@ -851,192 +988,281 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     total__2 = ga_add_f32x8(total__2, e);
                 }
                 {
-#line 218 "rows.gk"
+#line 221 "rows.gk"
                     f32x8 e__2 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(held[1], ga_splat_f32x8(first)));
                     total__2 = ga_add_f32x8(total__2, e__2);
                 }
                 {
-#line 218 "rows.gk"
+#line 221 "rows.gk"
                     f32x8 e__3 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(held[2], ga_splat_f32x8(first)));
                     total__2 = ga_add_f32x8(total__2, e__3);
                 }
                 {
-#line 218 "rows.gk"
+#line 221 "rows.gk"
                     f32x8 e__4 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(held[3], ga_splat_f32x8(first)));
                     total__2 = ga_add_f32x8(total__2, e__4);
                 }
             }
+#line 246 "rows.gk"
+            idx at__2 = 128;
             {
-#line 243 "rows.gk"
-                GA_SOME for (idx c__2 = (idx)((u64)along + 0 + 128); (idx)((u64)c__2 * 8) < n; c__2 = (idx)((u64)c__2 + 128)) {
-                    f32x8 next__2[4];
-                    for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__2[ga_i0] = ga_splat_f32x8(0.0f);
-                    {
+                {
+#line 248 "rows.gk"
+                    GA_SOME for (; (idx)(((u64)at__2 + 128) * 8) <= n; at__2 = (idx)((u64)at__2 + 128)) {
+                        idx c = (idx)((u64)at__2 + (u64)along + 0);
+                        f32x8 next__3[4];
+                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__3[ga_i0] = ga_splat_f32x8(0.0f);
                         {
-#line 246 "rows.gk"
-                            next__2[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 0), n, fill);
+                            {
+#line 252 "rows.gk"
+                                next__3[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 0), n, fill);
+                            }
+                            {
+#line 252 "rows.gk"
+                                next__3[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 32), n, fill);
+                            }
+                            {
+#line 252 "rows.gk"
+                                next__3[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 64), n, fill);
+                            }
+                            {
+#line 252 "rows.gk"
+                                next__3[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 96), n, fill);
+                            }
                         }
                         {
-#line 246 "rows.gk"
-                            next__2[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 32), n, fill);
-                        }
-                        {
-#line 246 "rows.gk"
-                            next__2[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 64), n, fill);
-                        }
-                        {
-#line 246 "rows.gk"
-                            next__2[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 96), n, fill);
+                            {
+#line 255 "rows.gk"
+                                total__2 = ga_add_f32x8(total__2, gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__3[0], ga_splat_f32x8(first))));
+                            }
+                            {
+#line 255 "rows.gk"
+                                total__2 = ga_add_f32x8(total__2, gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__3[1], ga_splat_f32x8(first))));
+                            }
+                            {
+#line 255 "rows.gk"
+                                total__2 = ga_add_f32x8(total__2, gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__3[2], ga_splat_f32x8(first))));
+                            }
+                            {
+#line 255 "rows.gk"
+                                total__2 = ga_add_f32x8(total__2, gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__3[3], ga_splat_f32x8(first))));
+                            }
                         }
                     }
-                    {
+                }
+                {
+#line 248 "rows.gk"
+                    GA_SOME for (; (idx)((u64)at__2 * 8) < n; at__2 = (idx)((u64)at__2 + 128)) {
+                        idx c__2 = (idx)((u64)at__2 + (u64)along + 0);
+                        f32x8 next__4[4];
+                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__4[ga_i0] = ga_splat_f32x8(0.0f);
                         {
-#line 249 "rows.gk"
-                            f32x8 e__5 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__2[0], ga_splat_f32x8(first)));
-                            total__2 = ga_add_f32x8(total__2, e__5);
+                            {
+#line 252 "rows.gk"
+                                next__4[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 0), n, fill);
+                            }
+                            {
+#line 252 "rows.gk"
+                                next__4[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 32), n, fill);
+                            }
+                            {
+#line 252 "rows.gk"
+                                next__4[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 64), n, fill);
+                            }
+                            {
+#line 252 "rows.gk"
+                                next__4[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 96), n, fill);
+                            }
                         }
                         {
-#line 249 "rows.gk"
-                            f32x8 e__6 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__2[1], ga_splat_f32x8(first)));
-                            total__2 = ga_add_f32x8(total__2, e__6);
-                        }
-                        {
-#line 249 "rows.gk"
-                            f32x8 e__7 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__2[2], ga_splat_f32x8(first)));
-                            total__2 = ga_add_f32x8(total__2, e__7);
-                        }
-                        {
-#line 249 "rows.gk"
-                            f32x8 e__8 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__2[3], ga_splat_f32x8(first)));
-                            total__2 = ga_add_f32x8(total__2, e__8);
+                            {
+#line 255 "rows.gk"
+                                total__2 = ga_add_f32x8(total__2, gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__4[0], ga_splat_f32x8(first))));
+                            }
+                            {
+#line 255 "rows.gk"
+                                total__2 = ga_add_f32x8(total__2, gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__4[1], ga_splat_f32x8(first))));
+                            }
+                            {
+#line 255 "rows.gk"
+                                total__2 = ga_add_f32x8(total__2, gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__4[2], ga_splat_f32x8(first))));
+                            }
+                            {
+#line 255 "rows.gk"
+                                total__2 = ga_add_f32x8(total__2, gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__4[3], ga_splat_f32x8(first))));
+                            }
                         }
                     }
                 }
             }
-#line 262 "rows.gk"
+#line 265 "rows.gk"
             mine[0] = gk_row_lanes_A_f32_LANES_8_OP_sum(total__2);
             more[0] = gk_row_lanes_A_f32_LANES_8_OP_sum(squares);
         }
         {
-#line 271 "rows.gk"
+#line 274 "rows.gk"
             second = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
             second = gk_log_shares_A_f32(second);
         }
         {
-#line 285 "rows.gk"
-            idx after[2];
-            for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) after[ga_i0] = 0;
-#line 286 "rows.gk"
-            after[0] = ga_min_int_i64((idx)((u64)row + (u64)get_num_groups(0)), (idx)((u64)rows - 1));
-            after[1] = ga_mod_signed_i64(after[0], x__dim1);
-            after[0] = ga_div_signed_i64(after[0], x__dim1);
             {
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x8 v = held[0];
                     {
                         v = gk_row_last_A_f32_LANES_8_KIND_1(v, first, second, third[0]);
                     }
-#line 293 "rows.gk"
+#line 292 "rows.gk"
                     v = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v, weight, weight__size, bias, bias__size, (idx)((u64)along + 0), n);
+
                     gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 0), n, v);
                 }
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x8 v__2 = held[1];
                     {
                         v__2 = gk_row_last_A_f32_LANES_8_KIND_1(v__2, first, second, third[0]);
                     }
-#line 293 "rows.gk"
+#line 292 "rows.gk"
                     v__2 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__2, weight, weight__size, bias, bias__size, (idx)((u64)along + 32), n);
+
                     gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 32), n, v__2);
                 }
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x8 v__3 = held[2];
                     {
                         v__3 = gk_row_last_A_f32_LANES_8_KIND_1(v__3, first, second, third[0]);
                     }
-#line 293 "rows.gk"
+#line 292 "rows.gk"
                     v__3 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__3, weight, weight__size, bias, bias__size, (idx)((u64)along + 64), n);
+
                     gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 64), n, v__3);
                 }
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x8 v__4 = held[3];
                     {
                         v__4 = gk_row_last_A_f32_LANES_8_KIND_1(v__4, first, second, third[0]);
                     }
-#line 293 "rows.gk"
+#line 292 "rows.gk"
                     v__4 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__4, weight, weight__size, bias, bias__size, (idx)((u64)along + 96), n);
+
                     gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 96), n, v__4);
                 }
             }
+#line 302 "rows.gk"
+            idx at__3 = 128;
             {
+                {
+#line 304 "rows.gk"
+                    GA_SOME for (; (idx)(((u64)at__3 + 128) * 8) <= n; at__3 = (idx)((u64)at__3 + 128)) {
+                        f32x8 next__5[4];
+                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__5[ga_i0] = ga_splat_f32x8(0.0f);
+                        {
+                            {
 #line 307 "rows.gk"
-                GA_SOME for (idx c__3 = (idx)((u64)along + 128); (idx)((u64)c__3 * 8) < n; c__3 = (idx)((u64)c__3 + 128)) {
-                    f32x8 next__3[4];
-                    for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__3[ga_i0] = ga_splat_f32x8(0.0f);
-                    {
-                        {
-
-                            next__3[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 0), n, fill);
+                                next__5[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__3 + (u64)along + 0), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__5[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__3 + (u64)along + 32), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__5[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__3 + (u64)along + 64), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__5[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__3 + (u64)along + 96), n, fill);
+                            }
                         }
                         {
-#line 313 "rows.gk"
-                            next__3[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 32), n, fill);
-                        }
-                        {
-#line 313 "rows.gk"
-                            next__3[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 64), n, fill);
-                        }
-                        {
-#line 313 "rows.gk"
-                            next__3[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 96), n, fill);
+                            {
+#line 309 "rows.gk"
+                                idx c__3 = (idx)((u64)at__3 + (u64)along + 0);
+                                f32x8 v__5 = gk_row_last_A_f32_LANES_8_KIND_1(next__5[0], first, second, third[0]);
+                                v__5 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_true(v__5, weight, weight__size, bias, bias__size, c__3, n);
+                                gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__3, n, v__5);
+                            }
+                            {
+#line 309 "rows.gk"
+                                idx c__4 = (idx)((u64)at__3 + (u64)along + 32);
+                                f32x8 v__6 = gk_row_last_A_f32_LANES_8_KIND_1(next__5[1], first, second, third[0]);
+                                v__6 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_true(v__6, weight, weight__size, bias, bias__size, c__4, n);
+                                gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__4, n, v__6);
+                            }
+                            {
+#line 309 "rows.gk"
+                                idx c__5 = (idx)((u64)at__3 + (u64)along + 64);
+                                f32x8 v__7 = gk_row_last_A_f32_LANES_8_KIND_1(next__5[2], first, second, third[0]);
+                                v__7 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_true(v__7, weight, weight__size, bias, bias__size, c__5, n);
+                                gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__5, n, v__7);
+                            }
+                            {
+#line 309 "rows.gk"
+                                idx c__6 = (idx)((u64)at__3 + (u64)along + 96);
+                                f32x8 v__8 = gk_row_last_A_f32_LANES_8_KIND_1(next__5[3], first, second, third[0]);
+                                v__8 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_true(v__8, weight, weight__size, bias, bias__size, c__6, n);
+                                gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__6, n, v__8);
+                            }
                         }
                     }
-                    {
+                }
+                {
+#line 304 "rows.gk"
+                    GA_SOME for (; (idx)((u64)at__3 * 8) < n; at__3 = (idx)((u64)at__3 + 128)) {
+                        f32x8 next__6[4];
+                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__6[ga_i0] = ga_splat_f32x8(0.0f);
                         {
-#line 317 "rows.gk"
-                            f32x8 v__5 = next__3[0];
                             {
-                                v__5 = gk_row_last_A_f32_LANES_8_KIND_1(v__5, first, second, third[0]);
+#line 307 "rows.gk"
+                                next__6[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__3 + (u64)along + 0), n, fill);
                             }
-#line 320 "rows.gk"
-                            v__5 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__5, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 0), n);
-                            gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 0), n, v__5);
+                            {
+#line 307 "rows.gk"
+                                next__6[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__3 + (u64)along + 32), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__6[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__3 + (u64)along + 64), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__6[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__3 + (u64)along + 96), n, fill);
+                            }
                         }
                         {
-#line 317 "rows.gk"
-                            f32x8 v__6 = next__3[1];
                             {
-                                v__6 = gk_row_last_A_f32_LANES_8_KIND_1(v__6, first, second, third[0]);
+#line 309 "rows.gk"
+                                idx c__7 = (idx)((u64)at__3 + (u64)along + 0);
+                                f32x8 v__9 = gk_row_last_A_f32_LANES_8_KIND_1(next__6[0], first, second, third[0]);
+                                v__9 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__9, weight, weight__size, bias, bias__size, c__7, n);
+                                gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__7, n, v__9);
                             }
-#line 320 "rows.gk"
-                            v__6 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__6, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 32), n);
-                            gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 32), n, v__6);
-                        }
-                        {
-#line 317 "rows.gk"
-                            f32x8 v__7 = next__3[2];
                             {
-                                v__7 = gk_row_last_A_f32_LANES_8_KIND_1(v__7, first, second, third[0]);
+#line 309 "rows.gk"
+                                idx c__8 = (idx)((u64)at__3 + (u64)along + 32);
+                                f32x8 v__10 = gk_row_last_A_f32_LANES_8_KIND_1(next__6[1], first, second, third[0]);
+                                v__10 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__10, weight, weight__size, bias, bias__size, c__8, n);
+                                gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__8, n, v__10);
                             }
-#line 320 "rows.gk"
-                            v__7 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__7, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 64), n);
-                            gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 64), n, v__7);
-                        }
-                        {
-#line 317 "rows.gk"
-                            f32x8 v__8 = next__3[3];
                             {
-                                v__8 = gk_row_last_A_f32_LANES_8_KIND_1(v__8, first, second, third[0]);
+#line 309 "rows.gk"
+                                idx c__9 = (idx)((u64)at__3 + (u64)along + 64);
+                                f32x8 v__11 = gk_row_last_A_f32_LANES_8_KIND_1(next__6[2], first, second, third[0]);
+                                v__11 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__11, weight, weight__size, bias, bias__size, c__9, n);
+                                gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__9, n, v__11);
                             }
-#line 320 "rows.gk"
-                            v__8 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__8, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 96), n);
-                            gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 96), n, v__8);
+                            {
+#line 309 "rows.gk"
+                                idx c__10 = (idx)((u64)at__3 + (u64)along + 96);
+                                f32x8 v__12 = gk_row_last_A_f32_LANES_8_KIND_1(next__6[3], first, second, third[0]);
+                                v__12 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__12, weight, weight__size, bias, bias__size, c__10, n);
+                                gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__10, n, v__12);
+                            }
                         }
                     }
                 }

@@ -1,4 +1,4 @@
-/* rows<T=f32, X=f32, Y=f32, W=f32, WX=f32, A=f32, KIND=4, LANES=4, WIDE=false, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=1, AFFINE=1, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1, KEPT=0, FIRST=1, NEXT=false, FULL=false>, written by the GK compiler, for OpenCL C 1.2. */
+/* rows<T=f32, X=f32, Y=f32, W=f32, WX=f32, A=f32, KIND=4, LANES=4, WIDE=false, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=1, AFFINE=1, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1, KEPT=0, FIRST=1, WHOLE=0>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -104,15 +104,6 @@ GA_FN f32 ga_sqrt_f32(f32 x)
     return sqrt(x);
 #endif
 }
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
-{
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
-    return b < a ? b : a;
-#endif
-}
 
 /* cast<U=f32, T=f32> */
 GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
@@ -177,6 +168,45 @@ GA_FN f32x4 gk_row_first_A_f32_LANES_4_KIND_4(f32x4 total, f32x4 v)
     }
 #line 85 "rows.gk"
     return t;
+}
+
+/* row_chunk<A=f32, T=f32, X=f32, LANES=4, WIDE=false, FULL=true> */
+GA_FN f32x4 gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
+{
+#line 16 "rows.gk"
+    f32x4 v = ga_splat_f32x4(fill);
+    {
+        {
+#line 24 "rows.gk"
+            if (true) {
+#line 24 "rows.gk"
+                v.v[0] = gk_cast_U_f32_T_f32(GA_GET(f32, x__data, a * x__stride0 + b * x__stride1 + (idx)((u64)c * 4 + 0) * x__stride2));
+            }
+        }
+        {
+#line 24 "rows.gk"
+            if (true) {
+#line 24 "rows.gk"
+                v.v[1] = gk_cast_U_f32_T_f32(GA_GET(f32, x__data, a * x__stride0 + b * x__stride1 + (idx)((u64)c * 4 + 1) * x__stride2));
+            }
+        }
+        {
+#line 24 "rows.gk"
+            if (true) {
+#line 24 "rows.gk"
+                v.v[2] = gk_cast_U_f32_T_f32(GA_GET(f32, x__data, a * x__stride0 + b * x__stride1 + (idx)((u64)c * 4 + 2) * x__stride2));
+            }
+        }
+        {
+#line 24 "rows.gk"
+            if (true) {
+#line 24 "rows.gk"
+                v.v[3] = gk_cast_U_f32_T_f32(GA_GET(f32, x__data, a * x__stride0 + b * x__stride1 + (idx)((u64)c * 4 + 3) * x__stride2));
+            }
+        }
+    }
+#line 26 "rows.gk"
+    return v;
 }
 
 /* sum<T=f32> */
@@ -276,7 +306,7 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_3
 GA_FN f32x4 gk_row_last_A_f32_LANES_4_KIND_4(f32x4 v, f32 first, f32 second, f32 third)
 {
     {
-#line 335 "rows.gk"
+#line 326 "rows.gk"
         if (false) {
             return ga_sub_f32x4(ga_sub_f32x4(v, ga_splat_f32x4(first)), ga_splat_f32x4(second));
         } else if (false) {
@@ -373,7 +403,93 @@ GA_FN void gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(__global c
     }
 }
 
-/* rows<T=f32, X=f32, Y=f32, W=f32, WX=f32, A=f32, KIND=4, LANES=4, WIDE=false, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=1, AFFINE=1, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1, KEPT=0, FIRST=1, NEXT=false, FULL=false> */
+/* row_factors<A=f32, W=f32, X=f32, LANES=4, WIDE=false, FULL=true> */
+GA_FN f32x4 gk_row_factors_A_f32_W_f32_X_f32_LANES_4_WIDE_false_FULL_true(__global const f32 *w, idx w__size, idx c, idx n)
+{
+#line 47 "rows.gk"
+    f32x4 v = ga_splat_f32x4(0.0f);
+    {
+        {
+#line 55 "rows.gk"
+            if (true) {
+#line 55 "rows.gk"
+                v.v[0] = gk_cast_U_f32_T_f32(w[(idx)((u64)c * 4 + 0)]);
+            }
+        }
+        {
+#line 55 "rows.gk"
+            if (true) {
+#line 55 "rows.gk"
+                v.v[1] = gk_cast_U_f32_T_f32(w[(idx)((u64)c * 4 + 1)]);
+            }
+        }
+        {
+#line 55 "rows.gk"
+            if (true) {
+#line 55 "rows.gk"
+                v.v[2] = gk_cast_U_f32_T_f32(w[(idx)((u64)c * 4 + 2)]);
+            }
+        }
+        {
+#line 55 "rows.gk"
+            if (true) {
+#line 55 "rows.gk"
+                v.v[3] = gk_cast_U_f32_T_f32(w[(idx)((u64)c * 4 + 3)]);
+            }
+        }
+    }
+#line 57 "rows.gk"
+    return v;
+}
+
+/* row_affine<A=f32, W=f32, X=f32, LANES=4, WIDE=false, AFFINE=1, FULL=true> */
+GA_FN f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_true(f32x4 v, __global const f32 *weight, idx weight__size, __global const f32 *bias, idx bias__size, idx c, idx n)
+{
+#line 66 "rows.gk"
+    f32x4 u = v;
+    {
+#line 67 "rows.gk"
+        u = ga_mul_f32x4(u, gk_row_factors_A_f32_W_f32_X_f32_LANES_4_WIDE_false_FULL_true(weight, weight__size, c, n));
+    }
+    return u;
+}
+
+/* row_put<A=f32, T=f32, X=f32, LANES=4, WIDE=false, FULL=true> */
+GA_FN void gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
+{
+    {
+        {
+#line 38 "rows.gk"
+            if (true) {
+#line 38 "rows.gk"
+                GA_AT(f32, y__data, a * y__stride0 + b * y__stride1 + (idx)((u64)c * 4 + 0) * y__stride2) = gk_cast_U_f32_T_f32(v.v[0]);
+            }
+        }
+        {
+#line 38 "rows.gk"
+            if (true) {
+#line 38 "rows.gk"
+                GA_AT(f32, y__data, a * y__stride0 + b * y__stride1 + (idx)((u64)c * 4 + 1) * y__stride2) = gk_cast_U_f32_T_f32(v.v[1]);
+            }
+        }
+        {
+#line 38 "rows.gk"
+            if (true) {
+#line 38 "rows.gk"
+                GA_AT(f32, y__data, a * y__stride0 + b * y__stride1 + (idx)((u64)c * 4 + 2) * y__stride2) = gk_cast_U_f32_T_f32(v.v[2]);
+            }
+        }
+        {
+#line 38 "rows.gk"
+            if (true) {
+#line 38 "rows.gk"
+                GA_AT(f32, y__data, a * y__stride0 + b * y__stride1 + (idx)((u64)c * 4 + 3) * y__stride2) = gk_cast_U_f32_T_f32(v.v[3]);
+            }
+        }
+    }
+}
+
+/* rows<T=f32, X=f32, Y=f32, W=f32, WX=f32, A=f32, KIND=4, LANES=4, WIDE=false, COLUMNS=false, G=32, ALONG=32, ACROSS=8, HOLD=1, AFFINE=1, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1, KEPT=0, FIRST=1, WHOLE=0> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global const char *weight__data, i64 weight__offset, idx weight__size, __global const char *bias__data, i64 bias__offset, idx bias__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, f32 eps)
 {
@@ -383,13 +499,13 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     __global const f32 *bias = (__global const f32 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 156 "rows.gk"
+#line 155 "rows.gk"
     __local f32 part[2][256];
     (void)part;
-#line 157 "rows.gk"
+#line 156 "rows.gk"
     __local f32x4 kept[1][1];
     (void)kept;
-#line 158 "rows.gk"
+#line 157 "rows.gk"
     idx rows = (idx)((u64)x__dim0 * (u64)x__dim1);
     idx length__ = (idx)((u64)x__dim2 * 1);
     idx me = (idx)get_local_id(0);
@@ -400,10 +516,10 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     f32 second = 0.0f;
     f32 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
-#line 167 "rows.gk"
+#line 166 "rows.gk"
     f32x4 held[2];
     for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
-#line 168 "rows.gk"
+#line 167 "rows.gk"
     for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u64)block + (u64)get_num_groups(0))) { GA_ANEW(64, l, along); GA_ANEW(64, l, me);
         idx row = (idx)((u64)block * 8 + (u64)(me / 32));
         idx n = row < rows ? length__ : 0;
@@ -411,245 +527,400 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
         idx b = ga_mod_signed_i64(row, x__dim1);
         f32 mine[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0f;
-#line 174 "rows.gk"
+#line 173 "rows.gk"
         f32 more[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0f;
+        {
 #line 175 "rows.gk"
-        if (true) {
-            {
-                held[0] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 0), n, fill);
-            }
+            held[0] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)along + 0), n, fill);
         }
         {
+
+
             f32x4 total = ga_splat_f32x4(fill);
             {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                 total = gk_row_first_A_f32_LANES_4_KIND_4(total, held[0]);
             }
+
+
+            idx at = 32;
             {
-                GA_SOME for (idx c = (idx)((u64)along + 0 + 32); (idx)((u64)c * 4) < n; c = (idx)((u64)c + 256)) {
-                    f32x4 next[8];
-                    for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
-                    {
+                {
+#line 187 "rows.gk"
+                    GA_SOME for (; (idx)(((u64)at + 256) * 4) <= n; at = (idx)((u64)at + 256)) {
+                        f32x4 next[8];
+                        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
                         {
-#line 188 "rows.gk"
-                            next[0] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 0), n, fill);
+                            {
+#line 190 "rows.gk"
+                                next[0] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 0), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next[1] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 32), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next[2] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 64), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next[3] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 96), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next[4] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 128), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next[5] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 160), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next[6] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 192), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next[7] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 224), n, fill);
+                            }
                         }
                         {
-#line 188 "rows.gk"
-                            next[1] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 32), n, fill);
-                        }
-                        {
-#line 188 "rows.gk"
-                            next[2] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 64), n, fill);
-                        }
-                        {
-#line 188 "rows.gk"
-                            next[3] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 96), n, fill);
-                        }
-                        {
-#line 188 "rows.gk"
-                            next[4] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 128), n, fill);
-                        }
-                        {
-#line 188 "rows.gk"
-                            next[5] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 160), n, fill);
-                        }
-                        {
-#line 188 "rows.gk"
-                            next[6] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 192), n, fill);
-                        }
-                        {
-#line 188 "rows.gk"
-                            next[7] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 224), n, fill);
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[0]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[1]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[2]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[3]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[4]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[5]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[6]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[7]);
+                            }
                         }
                     }
-                    {
+                }
+                {
+#line 187 "rows.gk"
+                    GA_SOME for (; (idx)((u64)at * 4) < n; at = (idx)((u64)at + 256)) {
+                        f32x4 next__2[8];
+                        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
                         {
-#line 189 "rows.gk"
-                            total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[0]);
+                            {
+#line 190 "rows.gk"
+                                next__2[0] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 0), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next__2[1] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 32), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next__2[2] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 64), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next__2[3] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 96), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next__2[4] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 128), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next__2[5] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 160), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next__2[6] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 192), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next__2[7] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 224), n, fill);
+                            }
                         }
                         {
-#line 189 "rows.gk"
-                            total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[1]);
-                        }
-                        {
-#line 189 "rows.gk"
-                            total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[2]);
-                        }
-                        {
-#line 189 "rows.gk"
-                            total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[3]);
-                        }
-                        {
-#line 189 "rows.gk"
-                            total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[4]);
-                        }
-                        {
-#line 189 "rows.gk"
-                            total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[5]);
-                        }
-                        {
-#line 189 "rows.gk"
-                            total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[6]);
-                        }
-                        {
-#line 189 "rows.gk"
-                            total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[7]);
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_4_KIND_4(total, next__2[0]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_4_KIND_4(total, next__2[1]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_4_KIND_4(total, next__2[2]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_4_KIND_4(total, next__2[3]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_4_KIND_4(total, next__2[4]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_4_KIND_4(total, next__2[5]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_4_KIND_4(total, next__2[6]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_4_KIND_4(total, next__2[7]);
+                            }
                         }
                     }
                 }
             }
             {
-#line 194 "rows.gk"
+#line 197 "rows.gk"
                 mine[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(total);
             }
         }
         {
-#line 208 "rows.gk"
+#line 211 "rows.gk"
             first = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
             first = ga_div_f32(ga_number_f32(first), (f32)length__);
             {
-#line 210 "rows.gk"
+#line 213 "rows.gk"
                 first = ga_div_f32(1.0f, ga_sqrt_f32(first + eps));
             }
         }
         {
-#line 285 "rows.gk"
-            idx after[2];
-            for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) after[ga_i0] = 0;
-#line 286 "rows.gk"
-            after[0] = ga_min_int_i64((idx)((u64)row + (u64)get_num_groups(0)), (idx)((u64)rows - 1));
-            after[1] = ga_mod_signed_i64(after[0], x__dim1);
-            after[0] = ga_div_signed_i64(after[0], x__dim1);
             {
+#line 289 "rows.gk"
                 f32x4 v = held[0];
                 {
                     v = gk_row_last_A_f32_LANES_4_KIND_4(v, first, second, third[0]);
                 }
-#line 293 "rows.gk"
+#line 292 "rows.gk"
                 v = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v, weight, weight__size, bias, bias__size, (idx)((u64)along + 0), n);
+
                 gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 0), n, v);
             }
+#line 302 "rows.gk"
+            idx at__2 = 32;
             {
+                {
+#line 304 "rows.gk"
+                    GA_SOME for (; (idx)(((u64)at__2 + 256) * 4) <= n; at__2 = (idx)((u64)at__2 + 256)) {
+                        f32x4 next__3[8];
+                        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__3[ga_i0] = ga_splat_f32x4(0.0f);
+                        {
+                            {
 #line 307 "rows.gk"
-                GA_SOME for (idx c__2 = (idx)((u64)along + 32); (idx)((u64)c__2 * 4) < n; c__2 = (idx)((u64)c__2 + 256)) {
-                    f32x4 next__2[8];
-                    for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
-                    {
-                        {
-
-                            next__2[0] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 0), n, fill);
+                                next__3[0] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__2 + (u64)along + 0), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__3[1] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__2 + (u64)along + 32), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__3[2] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__2 + (u64)along + 64), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__3[3] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__2 + (u64)along + 96), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__3[4] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__2 + (u64)along + 128), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__3[5] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__2 + (u64)along + 160), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__3[6] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__2 + (u64)along + 192), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__3[7] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__2 + (u64)along + 224), n, fill);
+                            }
                         }
                         {
-#line 313 "rows.gk"
-                            next__2[1] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 32), n, fill);
-                        }
-                        {
-#line 313 "rows.gk"
-                            next__2[2] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 64), n, fill);
-                        }
-                        {
-#line 313 "rows.gk"
-                            next__2[3] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 96), n, fill);
-                        }
-                        {
-#line 313 "rows.gk"
-                            next__2[4] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 128), n, fill);
-                        }
-                        {
-#line 313 "rows.gk"
-                            next__2[5] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 160), n, fill);
-                        }
-                        {
-#line 313 "rows.gk"
-                            next__2[6] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 192), n, fill);
-                        }
-                        {
-#line 313 "rows.gk"
-                            next__2[7] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 224), n, fill);
+                            {
+#line 309 "rows.gk"
+                                idx c = (idx)((u64)at__2 + (u64)along + 0);
+                                f32x4 v__2 = gk_row_last_A_f32_LANES_4_KIND_4(next__3[0], first, second, third[0]);
+                                v__2 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_true(v__2, weight, weight__size, bias, bias__size, c, n);
+                                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c, n, v__2);
+                            }
+                            {
+#line 309 "rows.gk"
+                                idx c__2 = (idx)((u64)at__2 + (u64)along + 32);
+                                f32x4 v__3 = gk_row_last_A_f32_LANES_4_KIND_4(next__3[1], first, second, third[0]);
+                                v__3 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_true(v__3, weight, weight__size, bias, bias__size, c__2, n);
+                                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__2, n, v__3);
+                            }
+                            {
+#line 309 "rows.gk"
+                                idx c__3 = (idx)((u64)at__2 + (u64)along + 64);
+                                f32x4 v__4 = gk_row_last_A_f32_LANES_4_KIND_4(next__3[2], first, second, third[0]);
+                                v__4 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_true(v__4, weight, weight__size, bias, bias__size, c__3, n);
+                                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__3, n, v__4);
+                            }
+                            {
+#line 309 "rows.gk"
+                                idx c__4 = (idx)((u64)at__2 + (u64)along + 96);
+                                f32x4 v__5 = gk_row_last_A_f32_LANES_4_KIND_4(next__3[3], first, second, third[0]);
+                                v__5 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_true(v__5, weight, weight__size, bias, bias__size, c__4, n);
+                                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__4, n, v__5);
+                            }
+                            {
+#line 309 "rows.gk"
+                                idx c__5 = (idx)((u64)at__2 + (u64)along + 128);
+                                f32x4 v__6 = gk_row_last_A_f32_LANES_4_KIND_4(next__3[4], first, second, third[0]);
+                                v__6 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_true(v__6, weight, weight__size, bias, bias__size, c__5, n);
+                                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__5, n, v__6);
+                            }
+                            {
+#line 309 "rows.gk"
+                                idx c__6 = (idx)((u64)at__2 + (u64)along + 160);
+                                f32x4 v__7 = gk_row_last_A_f32_LANES_4_KIND_4(next__3[5], first, second, third[0]);
+                                v__7 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_true(v__7, weight, weight__size, bias, bias__size, c__6, n);
+                                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__6, n, v__7);
+                            }
+                            {
+#line 309 "rows.gk"
+                                idx c__7 = (idx)((u64)at__2 + (u64)along + 192);
+                                f32x4 v__8 = gk_row_last_A_f32_LANES_4_KIND_4(next__3[6], first, second, third[0]);
+                                v__8 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_true(v__8, weight, weight__size, bias, bias__size, c__7, n);
+                                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__7, n, v__8);
+                            }
+                            {
+#line 309 "rows.gk"
+                                idx c__8 = (idx)((u64)at__2 + (u64)along + 224);
+                                f32x4 v__9 = gk_row_last_A_f32_LANES_4_KIND_4(next__3[7], first, second, third[0]);
+                                v__9 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_true(v__9, weight, weight__size, bias, bias__size, c__8, n);
+                                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__8, n, v__9);
+                            }
                         }
                     }
-                    {
+                }
+                {
+#line 304 "rows.gk"
+                    GA_SOME for (; (idx)((u64)at__2 * 4) < n; at__2 = (idx)((u64)at__2 + 256)) {
+                        f32x4 next__4[8];
+                        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__4[ga_i0] = ga_splat_f32x4(0.0f);
                         {
-#line 317 "rows.gk"
-                            f32x4 v__2 = next__2[0];
                             {
-                                v__2 = gk_row_last_A_f32_LANES_4_KIND_4(v__2, first, second, third[0]);
+#line 307 "rows.gk"
+                                next__4[0] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__2 + (u64)along + 0), n, fill);
                             }
-#line 320 "rows.gk"
-                            v__2 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__2, weight, weight__size, bias, bias__size, (idx)((u64)c__2 + 0), n);
-                            gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__2 + 0), n, v__2);
+                            {
+#line 307 "rows.gk"
+                                next__4[1] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__2 + (u64)along + 32), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__4[2] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__2 + (u64)along + 64), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__4[3] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__2 + (u64)along + 96), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__4[4] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__2 + (u64)along + 128), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__4[5] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__2 + (u64)along + 160), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__4[6] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__2 + (u64)along + 192), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__4[7] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__2 + (u64)along + 224), n, fill);
+                            }
                         }
                         {
-#line 317 "rows.gk"
-                            f32x4 v__3 = next__2[1];
                             {
-                                v__3 = gk_row_last_A_f32_LANES_4_KIND_4(v__3, first, second, third[0]);
+#line 309 "rows.gk"
+                                idx c__9 = (idx)((u64)at__2 + (u64)along + 0);
+                                f32x4 v__10 = gk_row_last_A_f32_LANES_4_KIND_4(next__4[0], first, second, third[0]);
+                                v__10 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__10, weight, weight__size, bias, bias__size, c__9, n);
+                                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__9, n, v__10);
                             }
-#line 320 "rows.gk"
-                            v__3 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__3, weight, weight__size, bias, bias__size, (idx)((u64)c__2 + 32), n);
-                            gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__2 + 32), n, v__3);
-                        }
-                        {
-#line 317 "rows.gk"
-                            f32x4 v__4 = next__2[2];
                             {
-                                v__4 = gk_row_last_A_f32_LANES_4_KIND_4(v__4, first, second, third[0]);
+#line 309 "rows.gk"
+                                idx c__10 = (idx)((u64)at__2 + (u64)along + 32);
+                                f32x4 v__11 = gk_row_last_A_f32_LANES_4_KIND_4(next__4[1], first, second, third[0]);
+                                v__11 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__11, weight, weight__size, bias, bias__size, c__10, n);
+                                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__10, n, v__11);
                             }
-#line 320 "rows.gk"
-                            v__4 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__4, weight, weight__size, bias, bias__size, (idx)((u64)c__2 + 64), n);
-                            gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__2 + 64), n, v__4);
-                        }
-                        {
-#line 317 "rows.gk"
-                            f32x4 v__5 = next__2[3];
                             {
-                                v__5 = gk_row_last_A_f32_LANES_4_KIND_4(v__5, first, second, third[0]);
+#line 309 "rows.gk"
+                                idx c__11 = (idx)((u64)at__2 + (u64)along + 64);
+                                f32x4 v__12 = gk_row_last_A_f32_LANES_4_KIND_4(next__4[2], first, second, third[0]);
+                                v__12 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__12, weight, weight__size, bias, bias__size, c__11, n);
+                                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__11, n, v__12);
                             }
-#line 320 "rows.gk"
-                            v__5 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__5, weight, weight__size, bias, bias__size, (idx)((u64)c__2 + 96), n);
-                            gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__2 + 96), n, v__5);
-                        }
-                        {
-#line 317 "rows.gk"
-                            f32x4 v__6 = next__2[4];
                             {
-                                v__6 = gk_row_last_A_f32_LANES_4_KIND_4(v__6, first, second, third[0]);
+#line 309 "rows.gk"
+                                idx c__12 = (idx)((u64)at__2 + (u64)along + 96);
+                                f32x4 v__13 = gk_row_last_A_f32_LANES_4_KIND_4(next__4[3], first, second, third[0]);
+                                v__13 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__13, weight, weight__size, bias, bias__size, c__12, n);
+                                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__12, n, v__13);
                             }
-#line 320 "rows.gk"
-                            v__6 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__6, weight, weight__size, bias, bias__size, (idx)((u64)c__2 + 128), n);
-                            gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__2 + 128), n, v__6);
-                        }
-                        {
-#line 317 "rows.gk"
-                            f32x4 v__7 = next__2[5];
                             {
-                                v__7 = gk_row_last_A_f32_LANES_4_KIND_4(v__7, first, second, third[0]);
+#line 309 "rows.gk"
+                                idx c__13 = (idx)((u64)at__2 + (u64)along + 128);
+                                f32x4 v__14 = gk_row_last_A_f32_LANES_4_KIND_4(next__4[4], first, second, third[0]);
+                                v__14 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__14, weight, weight__size, bias, bias__size, c__13, n);
+                                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__13, n, v__14);
                             }
-#line 320 "rows.gk"
-                            v__7 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__7, weight, weight__size, bias, bias__size, (idx)((u64)c__2 + 160), n);
-                            gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__2 + 160), n, v__7);
-                        }
-                        {
-#line 317 "rows.gk"
-                            f32x4 v__8 = next__2[6];
                             {
-                                v__8 = gk_row_last_A_f32_LANES_4_KIND_4(v__8, first, second, third[0]);
+#line 309 "rows.gk"
+                                idx c__14 = (idx)((u64)at__2 + (u64)along + 160);
+                                f32x4 v__15 = gk_row_last_A_f32_LANES_4_KIND_4(next__4[5], first, second, third[0]);
+                                v__15 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__15, weight, weight__size, bias, bias__size, c__14, n);
+                                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__14, n, v__15);
                             }
-#line 320 "rows.gk"
-                            v__8 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__8, weight, weight__size, bias, bias__size, (idx)((u64)c__2 + 192), n);
-                            gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__2 + 192), n, v__8);
-                        }
-                        {
-#line 317 "rows.gk"
-                            f32x4 v__9 = next__2[7];
                             {
-                                v__9 = gk_row_last_A_f32_LANES_4_KIND_4(v__9, first, second, third[0]);
+#line 309 "rows.gk"
+                                idx c__15 = (idx)((u64)at__2 + (u64)along + 192);
+                                f32x4 v__16 = gk_row_last_A_f32_LANES_4_KIND_4(next__4[6], first, second, third[0]);
+                                v__16 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__16, weight, weight__size, bias, bias__size, c__15, n);
+                                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__15, n, v__16);
                             }
-#line 320 "rows.gk"
-                            v__9 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__9, weight, weight__size, bias, bias__size, (idx)((u64)c__2 + 224), n);
-                            gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__2 + 224), n, v__9);
+                            {
+#line 309 "rows.gk"
+                                idx c__16 = (idx)((u64)at__2 + (u64)along + 224);
+                                f32x4 v__17 = gk_row_last_A_f32_LANES_4_KIND_4(next__4[7], first, second, third[0]);
+                                v__17 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__17, weight, weight__size, bias, bias__size, c__16, n);
+                                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__16, n, v__17);
+                            }
                         }
                     }
                 }

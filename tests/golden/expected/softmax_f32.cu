@@ -1,4 +1,4 @@
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1, KEPT=0, FIRST=8, NEXT=false, FULL=false>, written by the GK compiler, for CUDA C. */
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1, KEPT=0, FIRST=8, WHOLE=0>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -76,13 +76,12 @@ static __device__ inline f32 ga_kept_bits_f32(u32 x)
 #endif
     return ga_of_bits_f32(x);
 }
-static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
+static __device__ inline f32x4 ga_mul_f32x4(f32x4 a, f32x4 b)
 {
-    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
-}
-static __device__ inline i32 ga_mod_signed_i32(i32 a, i32 b)
-{
-    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
+    f32x4 r;
+    for (int i = 0; i < 4; i++)
+        r.v[i] = a.v[i] * b.v[i];
+    return r;
 }
 static __device__ inline f32x4 ga_sub_f32x4(f32x4 a, f32x4 b)
 {
@@ -91,28 +90,19 @@ static __device__ inline f32x4 ga_sub_f32x4(f32x4 a, f32x4 b)
         r.v[i] = a.v[i] - b.v[i];
     return r;
 }
+static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+static __device__ inline i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
+}
 static __device__ inline f32x4 ga_add_f32x4(f32x4 a, f32x4 b)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a.v[i] + b.v[i];
-    return r;
-}
-static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
-{
-#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
-    u32 mask;
-    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
-    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
-#else
-    return b < a ? b : a;
-#endif
-}
-static __device__ inline f32x4 ga_mul_f32x4(f32x4 a, f32x4 b)
-{
-    f32x4 r;
-    for (int i = 0; i < 4; i++)
-        r.v[i] = a.v[i] * b.v[i];
     return r;
 }
 
@@ -182,6 +172,38 @@ static __device__ inline f32x4 gk_row_first_A_f32_LANES_4_KIND_0(f32x4 total, f3
     }
 #line 85 "rows.gk"
     return t;
+}
+
+/* row_chunk<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true, FULL=true> */
+static __device__ inline f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
+{
+#line 16 "rows.gk"
+    f32x4 v = ga_splat_f32x4(fill);
+    {
+        if (true) {
+            f32x4 w = GA_GET(f32x4, x__data, a * x__stride0 + b * x__stride1 + c * x__stride2);
+            {
+                {
+#line 20 "rows.gk"
+                    v.v[0] = gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(w.v[0]));
+                }
+                {
+#line 20 "rows.gk"
+                    v.v[1] = gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(w.v[1]));
+                }
+                {
+#line 20 "rows.gk"
+                    v.v[2] = gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(w.v[2]));
+                }
+                {
+#line 20 "rows.gk"
+                    v.v[3] = gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(w.v[3]));
+                }
+            }
+        }
+    }
+
+    return v;
 }
 
 /* largest<T=f32> */
@@ -333,34 +355,6 @@ static __device__ inline f32x4 gk_row_exp_A_f32_LANES_4(f32x4 x)
     return y;
 }
 
-/* row_put<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true, FULL=false> */
-static __device__ inline void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
-{
-    {
-#line 33 "rows.gk"
-        f32x4 w = ga_splat_f32x4(gk_cast_U_f32_T_f32(v.v[0]));
-        {
-            {
-#line 34 "rows.gk"
-                w.v[1] = gk_cast_U_f32_T_f32(v.v[1]);
-            }
-            {
-#line 34 "rows.gk"
-                w.v[2] = gk_cast_U_f32_T_f32(v.v[2]);
-            }
-            {
-#line 34 "rows.gk"
-                w.v[3] = gk_cast_U_f32_T_f32(v.v[3]);
-            }
-        }
-#line 35 "rows.gk"
-        if ((idx)((u32)c * 4) < n) {
-#line 35 "rows.gk"
-            GA_AT(f32x4, y__data, a * y__stride0 + b * y__stride1 + c * y__stride2) = w;
-        }
-    }
-}
-
 /* sum<T=f32> */
 static __device__ inline f32 gk_sum_T_f32(f32 a, f32 b)
 {
@@ -474,39 +468,82 @@ static __device__ inline f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true
     return u;
 }
 
-/* row_kept<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true, FULL=false> */
-static __device__ inline f32x4 gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n)
+/* row_put<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true, FULL=false> */
+static __device__ inline void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
 {
-#line 349 "rows.gk"
-    f32x4 v = ga_splat_f32x4(0.0f);
     {
-        if ((idx)((u32)c * 4) < n) {
-            f32x4 w = GA_AT(f32x4, y__data, a * y__stride0 + b * y__stride1 + c * y__stride2);
+#line 33 "rows.gk"
+        f32x4 w = ga_splat_f32x4(gk_cast_U_f32_T_f32(v.v[0]));
+        {
             {
-                {
-#line 353 "rows.gk"
-                    v.v[0] = gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(w.v[0]));
-                }
-                {
-#line 353 "rows.gk"
-                    v.v[1] = gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(w.v[1]));
-                }
-                {
-#line 353 "rows.gk"
-                    v.v[2] = gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(w.v[2]));
-                }
-                {
-#line 353 "rows.gk"
-                    v.v[3] = gk_cast_U_f32_T_f32(gk_cast_U_f32_T_f32(w.v[3]));
-                }
+#line 34 "rows.gk"
+                w.v[1] = gk_cast_U_f32_T_f32(v.v[1]);
+            }
+            {
+#line 34 "rows.gk"
+                w.v[2] = gk_cast_U_f32_T_f32(v.v[2]);
+            }
+            {
+#line 34 "rows.gk"
+                w.v[3] = gk_cast_U_f32_T_f32(v.v[3]);
             }
         }
+#line 35 "rows.gk"
+        if ((idx)((u32)c * 4) < n) {
+#line 35 "rows.gk"
+            GA_AT(f32x4, y__data, a * y__stride0 + b * y__stride1 + c * y__stride2) = w;
+        }
     }
-
-    return v;
 }
 
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1, KEPT=0, FIRST=8, NEXT=false, FULL=false> */
+/* row_last<A=f32, LANES=4, KIND=0> */
+static __device__ inline f32x4 gk_row_last_A_f32_LANES_4_KIND_0(f32x4 v, f32 first, f32 second, f32 third)
+{
+    {
+#line 325 "rows.gk"
+        return ga_mul_f32x4(gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v, ga_splat_f32x4(first))), ga_splat_f32x4(second));
+    }
+}
+
+/* row_affine<A=f32, W=f32, X=f32, LANES=4, WIDE=true, AFFINE=0, FULL=true> */
+static __device__ inline f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(f32x4 v, const f32 *weight, idx weight__size, const f32 *bias, idx bias__size, idx c, idx n)
+{
+#line 66 "rows.gk"
+    f32x4 u = v;
+
+
+    return u;
+}
+
+/* row_put<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true, FULL=true> */
+static __device__ inline void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
+{
+    {
+#line 33 "rows.gk"
+        f32x4 w = ga_splat_f32x4(gk_cast_U_f32_T_f32(v.v[0]));
+        {
+            {
+#line 34 "rows.gk"
+                w.v[1] = gk_cast_U_f32_T_f32(v.v[1]);
+            }
+            {
+#line 34 "rows.gk"
+                w.v[2] = gk_cast_U_f32_T_f32(v.v[2]);
+            }
+            {
+#line 34 "rows.gk"
+                w.v[3] = gk_cast_U_f32_T_f32(v.v[3]);
+            }
+        }
+#line 35 "rows.gk"
+        if (true) {
+#line 35 "rows.gk"
+            GA_AT(f32x4, y__data, a * y__stride0 + b * y__stride1 + c * y__stride2) = w;
+        }
+    }
+}
+
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=true, RESIDENT=1, KEPT=0, FIRST=8, WHOLE=0> */
 extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
 gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, const char *weight__data, i64 weight__offset, idx weight__size, const char *bias__data, i64 bias__offset, idx bias__size, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, f32 eps)
 {
@@ -516,13 +553,13 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     const f32 *bias = (const f32 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 156 "rows.gk"
+#line 155 "rows.gk"
     __shared__ f32 part[2][256];
     (void)part;
-#line 157 "rows.gk"
+#line 156 "rows.gk"
     __shared__ f32x4 kept[1][1];
     (void)kept;
-#line 158 "rows.gk"
+#line 157 "rows.gk"
     idx rows = (idx)((u32)x__dim0 * (u32)x__dim1);
     idx length__ = (idx)((u32)x__dim2 * 4);
     idx me = (idx)threadIdx.x;
@@ -533,10 +570,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     f32 second = 0.0f;
     f32 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
-#line 167 "rows.gk"
+#line 166 "rows.gk"
     f32x4 held[9];
     for (int ga_i0 = 0; ga_i0 < 9; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
-#line 168 "rows.gk"
+#line 167 "rows.gk"
     for (idx block = (idx)blockIdx.x; block < blocks; block = (idx)((u32)block + (u32)gridDim.x)) {
         idx row = (idx)((u32)block * 1 + (u32)(me / 256));
         idx n = row < rows ? length__ : 0;
@@ -544,169 +581,245 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
         idx b = ga_mod_signed_i32(row, x__dim1);
         f32 mine[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0f;
-#line 174 "rows.gk"
+#line 173 "rows.gk"
         f32 more[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0f;
-#line 175 "rows.gk"
-        if (true) {
+        {
             {
-                {
-#line 177 "rows.gk"
-                    held[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 256), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 512), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 768), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1024), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1280), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1536), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1792), n, fill);
-                }
+#line 175 "rows.gk"
+                held[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 256), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 512), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 768), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1024), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1280), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1536), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1792), n, fill);
             }
         }
         {
-#line 181 "rows.gk"
+
             f32x4 total = ga_splat_f32x4(fill);
             {
                 {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[0]);
                 }
                 {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[1]);
                 }
                 {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[2]);
                 }
                 {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[3]);
                 }
                 {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[4]);
                 }
                 {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[5]);
                 }
                 {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[6]);
                 }
                 {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[7]);
                 }
             }
+
+            idx at = 2048;
             {
-#line 185 "rows.gk"
-                for (idx c = (idx)((u32)along + 0 + 2048); (idx)((u32)c * 4) < n; c = (idx)((u32)c + 2048)) {
-                    f32x4 next[8];
-                    for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
-                    {
+                {
+#line 187 "rows.gk"
+                    for (; (idx)(((u32)at + 2048) * 4) <= n; at = (idx)((u32)at + 2048)) {
+                        f32x4 next[8];
+                        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
                         {
-#line 188 "rows.gk"
-                            next[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 0), n, fill);
+                            {
+#line 190 "rows.gk"
+                                next[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 0), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 256), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 512), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 768), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 1024), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 1280), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 1536), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 1792), n, fill);
+                            }
                         }
                         {
-#line 188 "rows.gk"
-                            next[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 256), n, fill);
-                        }
-                        {
-#line 188 "rows.gk"
-                            next[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 512), n, fill);
-                        }
-                        {
-#line 188 "rows.gk"
-                            next[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 768), n, fill);
-                        }
-                        {
-#line 188 "rows.gk"
-                            next[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 1024), n, fill);
-                        }
-                        {
-#line 188 "rows.gk"
-                            next[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 1280), n, fill);
-                        }
-                        {
-#line 188 "rows.gk"
-                            next[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 1536), n, fill);
-                        }
-                        {
-#line 188 "rows.gk"
-                            next[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 1792), n, fill);
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[0]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[1]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[2]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[3]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[4]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[5]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[6]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[7]);
+                            }
                         }
                     }
-                    {
+                }
+                {
+#line 187 "rows.gk"
+                    for (; (idx)((u32)at * 4) < n; at = (idx)((u32)at + 2048)) {
+                        f32x4 next__2[8];
+                        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
                         {
-#line 189 "rows.gk"
-                            total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[0]);
+                            {
+#line 190 "rows.gk"
+                                next__2[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 0), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next__2[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 256), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next__2[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 512), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next__2[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 768), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next__2[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 1024), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next__2[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 1280), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next__2[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 1536), n, fill);
+                            }
+                            {
+#line 190 "rows.gk"
+                                next__2[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 1792), n, fill);
+                            }
                         }
                         {
-#line 189 "rows.gk"
-                            total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[1]);
-                        }
-                        {
-#line 189 "rows.gk"
-                            total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[2]);
-                        }
-                        {
-#line 189 "rows.gk"
-                            total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[3]);
-                        }
-                        {
-#line 189 "rows.gk"
-                            total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[4]);
-                        }
-                        {
-#line 189 "rows.gk"
-                            total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[5]);
-                        }
-                        {
-#line 189 "rows.gk"
-                            total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[6]);
-                        }
-                        {
-#line 189 "rows.gk"
-                            total = gk_row_first_A_f32_LANES_4_KIND_0(total, next[7]);
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_4_KIND_0(total, next__2[0]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_4_KIND_0(total, next__2[1]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_4_KIND_0(total, next__2[2]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_4_KIND_0(total, next__2[3]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_4_KIND_0(total, next__2[4]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_4_KIND_0(total, next__2[5]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_4_KIND_0(total, next__2[6]);
+                            }
+                            {
+#line 192 "rows.gk"
+                                total = gk_row_first_A_f32_LANES_4_KIND_0(total, next__2[7]);
+                            }
                         }
                     }
                 }
             }
             {
-#line 192 "rows.gk"
+#line 195 "rows.gk"
                 mine[0] = gk_row_lanes_A_f32_LANES_4_OP_largest(total);
             }
         }
         {
-#line 206 "rows.gk"
+#line 209 "rows.gk"
             first = gk_row_all_A_f32_OP_largest_ALONG_256_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-#line 214 "rows.gk"
+#line 217 "rows.gk"
             f32x4 total__2 = ga_splat_f32x4(0.0f);
             f32x4 squares = ga_splat_f32x4(0.0f);
             {
@@ -714,402 +827,531 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     f32x4 e = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[0], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e);
                     {
-#line 220 "rows.gk"
+#line 223 "rows.gk"
                         held[0] = e;
                     }
                 }
                 {
-#line 218 "rows.gk"
+#line 221 "rows.gk"
                     f32x4 e__2 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[1], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__2);
                     {
-#line 220 "rows.gk"
+#line 223 "rows.gk"
                         held[1] = e__2;
                     }
                 }
                 {
-#line 218 "rows.gk"
+#line 221 "rows.gk"
                     f32x4 e__3 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[2], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__3);
                     {
-#line 220 "rows.gk"
+#line 223 "rows.gk"
                         held[2] = e__3;
                     }
                 }
                 {
-#line 218 "rows.gk"
+#line 221 "rows.gk"
                     f32x4 e__4 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[3], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__4);
                     {
-#line 220 "rows.gk"
+#line 223 "rows.gk"
                         held[3] = e__4;
                     }
                 }
                 {
-#line 218 "rows.gk"
+#line 221 "rows.gk"
                     f32x4 e__5 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[4], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__5);
                     {
-#line 220 "rows.gk"
+#line 223 "rows.gk"
                         held[4] = e__5;
                     }
                 }
                 {
-#line 218 "rows.gk"
+#line 221 "rows.gk"
                     f32x4 e__6 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[5], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__6);
                     {
-#line 220 "rows.gk"
+#line 223 "rows.gk"
                         held[5] = e__6;
                     }
                 }
                 {
-#line 218 "rows.gk"
+#line 221 "rows.gk"
                     f32x4 e__7 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[6], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__7);
                     {
-#line 220 "rows.gk"
+#line 223 "rows.gk"
                         held[6] = e__7;
                     }
                 }
                 {
-#line 218 "rows.gk"
+#line 221 "rows.gk"
                     f32x4 e__8 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[7], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__8);
                     {
-#line 220 "rows.gk"
+#line 223 "rows.gk"
                         held[7] = e__8;
                     }
                 }
             }
+#line 246 "rows.gk"
+            idx at__2 = 2048;
             {
-#line 243 "rows.gk"
-                for (idx c__2 = (idx)((u32)along + 0 + 2048); (idx)((u32)c__2 * 4) < n; c__2 = (idx)((u32)c__2 + 2048)) {
-                    f32x4 next__2[8];
-                    for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
-                    {
+                {
+#line 248 "rows.gk"
+                    for (; (idx)(((u32)at__2 + 2048) * 4) <= n; at__2 = (idx)((u32)at__2 + 2048)) {
+                        idx c = (idx)((u32)at__2 + (u32)along + 0);
+                        f32x4 next__3[8];
+                        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__3[ga_i0] = ga_splat_f32x4(0.0f);
                         {
-#line 246 "rows.gk"
-                            next__2[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 0), n, fill);
+                            {
+#line 252 "rows.gk"
+                                next__3[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 0), n, fill);
+                            }
+                            {
+#line 252 "rows.gk"
+                                next__3[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 256), n, fill);
+                            }
+                            {
+#line 252 "rows.gk"
+                                next__3[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 512), n, fill);
+                            }
+                            {
+#line 252 "rows.gk"
+                                next__3[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 768), n, fill);
+                            }
+                            {
+#line 252 "rows.gk"
+                                next__3[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 1024), n, fill);
+                            }
+                            {
+#line 252 "rows.gk"
+                                next__3[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 1280), n, fill);
+                            }
+                            {
+#line 252 "rows.gk"
+                                next__3[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 1536), n, fill);
+                            }
+                            {
+#line 252 "rows.gk"
+                                next__3[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 1792), n, fill);
+                            }
                         }
                         {
-#line 246 "rows.gk"
-                            next__2[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 256), n, fill);
-                        }
-                        {
-#line 246 "rows.gk"
-                            next__2[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 512), n, fill);
-                        }
-                        {
-#line 246 "rows.gk"
-                            next__2[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 768), n, fill);
-                        }
-                        {
-#line 246 "rows.gk"
-                            next__2[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 1024), n, fill);
-                        }
-                        {
-#line 246 "rows.gk"
-                            next__2[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 1280), n, fill);
-                        }
-                        {
-#line 246 "rows.gk"
-                            next__2[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 1536), n, fill);
-                        }
-                        {
-#line 246 "rows.gk"
-                            next__2[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 1792), n, fill);
+                            {
+#line 255 "rows.gk"
+                                total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__3[0], ga_splat_f32x4(first))));
+                            }
+                            {
+#line 255 "rows.gk"
+                                total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__3[1], ga_splat_f32x4(first))));
+                            }
+                            {
+#line 255 "rows.gk"
+                                total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__3[2], ga_splat_f32x4(first))));
+                            }
+                            {
+#line 255 "rows.gk"
+                                total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__3[3], ga_splat_f32x4(first))));
+                            }
+                            {
+#line 255 "rows.gk"
+                                total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__3[4], ga_splat_f32x4(first))));
+                            }
+                            {
+#line 255 "rows.gk"
+                                total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__3[5], ga_splat_f32x4(first))));
+                            }
+                            {
+#line 255 "rows.gk"
+                                total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__3[6], ga_splat_f32x4(first))));
+                            }
+                            {
+#line 255 "rows.gk"
+                                total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__3[7], ga_splat_f32x4(first))));
+                            }
                         }
                     }
-                    {
+                }
+                {
+#line 248 "rows.gk"
+                    for (; (idx)((u32)at__2 * 4) < n; at__2 = (idx)((u32)at__2 + 2048)) {
+                        idx c__2 = (idx)((u32)at__2 + (u32)along + 0);
+                        f32x4 next__4[8];
+                        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__4[ga_i0] = ga_splat_f32x4(0.0f);
                         {
-#line 249 "rows.gk"
-                            f32x4 e__9 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__2[0], ga_splat_f32x4(first)));
-                            total__2 = ga_add_f32x4(total__2, e__9);
                             {
-                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 0), n, e__9);
+#line 252 "rows.gk"
+                                next__4[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 0), n, fill);
+                            }
+                            {
+#line 252 "rows.gk"
+                                next__4[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 256), n, fill);
+                            }
+                            {
+#line 252 "rows.gk"
+                                next__4[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 512), n, fill);
+                            }
+                            {
+#line 252 "rows.gk"
+                                next__4[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 768), n, fill);
+                            }
+                            {
+#line 252 "rows.gk"
+                                next__4[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 1024), n, fill);
+                            }
+                            {
+#line 252 "rows.gk"
+                                next__4[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 1280), n, fill);
+                            }
+                            {
+#line 252 "rows.gk"
+                                next__4[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 1536), n, fill);
+                            }
+                            {
+#line 252 "rows.gk"
+                                next__4[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 1792), n, fill);
                             }
                         }
                         {
-#line 249 "rows.gk"
-                            f32x4 e__10 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__2[1], ga_splat_f32x4(first)));
-                            total__2 = ga_add_f32x4(total__2, e__10);
                             {
-                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 256), n, e__10);
+#line 255 "rows.gk"
+                                total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__4[0], ga_splat_f32x4(first))));
                             }
-                        }
-                        {
-#line 249 "rows.gk"
-                            f32x4 e__11 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__2[2], ga_splat_f32x4(first)));
-                            total__2 = ga_add_f32x4(total__2, e__11);
                             {
-                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 512), n, e__11);
+#line 255 "rows.gk"
+                                total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__4[1], ga_splat_f32x4(first))));
                             }
-                        }
-                        {
-#line 249 "rows.gk"
-                            f32x4 e__12 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__2[3], ga_splat_f32x4(first)));
-                            total__2 = ga_add_f32x4(total__2, e__12);
                             {
-                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 768), n, e__12);
+#line 255 "rows.gk"
+                                total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__4[2], ga_splat_f32x4(first))));
                             }
-                        }
-                        {
-#line 249 "rows.gk"
-                            f32x4 e__13 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__2[4], ga_splat_f32x4(first)));
-                            total__2 = ga_add_f32x4(total__2, e__13);
                             {
-                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 1024), n, e__13);
+#line 255 "rows.gk"
+                                total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__4[3], ga_splat_f32x4(first))));
                             }
-                        }
-                        {
-#line 249 "rows.gk"
-                            f32x4 e__14 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__2[5], ga_splat_f32x4(first)));
-                            total__2 = ga_add_f32x4(total__2, e__14);
                             {
-                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 1280), n, e__14);
+#line 255 "rows.gk"
+                                total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__4[4], ga_splat_f32x4(first))));
                             }
-                        }
-                        {
-#line 249 "rows.gk"
-                            f32x4 e__15 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__2[6], ga_splat_f32x4(first)));
-                            total__2 = ga_add_f32x4(total__2, e__15);
                             {
-                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 1536), n, e__15);
+#line 255 "rows.gk"
+                                total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__4[5], ga_splat_f32x4(first))));
                             }
-                        }
-                        {
-#line 249 "rows.gk"
-                            f32x4 e__16 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__2[7], ga_splat_f32x4(first)));
-                            total__2 = ga_add_f32x4(total__2, e__16);
                             {
-                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__2 + 1792), n, e__16);
+#line 255 "rows.gk"
+                                total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__4[6], ga_splat_f32x4(first))));
+                            }
+                            {
+#line 255 "rows.gk"
+                                total__2 = ga_add_f32x4(total__2, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(next__4[7], ga_splat_f32x4(first))));
                             }
                         }
                     }
                 }
             }
-#line 262 "rows.gk"
+#line 265 "rows.gk"
             mine[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(total__2);
             more[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(squares);
         }
         {
-#line 271 "rows.gk"
+#line 274 "rows.gk"
             second = gk_row_all_A_f32_OP_sum_ALONG_256_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-#line 273 "rows.gk"
+#line 276 "rows.gk"
             second = 1.0f / second;
         }
         {
-#line 285 "rows.gk"
-            idx after[2];
-            for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) after[ga_i0] = 0;
-#line 286 "rows.gk"
-            after[0] = ga_min_int_i32((idx)((u32)row + (u32)gridDim.x), (idx)((u32)rows - 1));
-            after[1] = ga_mod_signed_i32(after[0], x__dim1);
-            after[0] = ga_div_signed_i32(after[0], x__dim1);
             {
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x4 v = held[0];
                     {
-#line 291 "rows.gk"
+#line 290 "rows.gk"
                         v = ga_mul_f32x4(v, ga_splat_f32x4(second));
                     }
                     v = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v, weight, weight__size, bias, bias__size, (idx)((u32)along + 0), n);
+
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 0), n, v);
                 }
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x4 v__2 = held[1];
                     {
-#line 291 "rows.gk"
+#line 290 "rows.gk"
                         v__2 = ga_mul_f32x4(v__2, ga_splat_f32x4(second));
                     }
                     v__2 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__2, weight, weight__size, bias, bias__size, (idx)((u32)along + 256), n);
+
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 256), n, v__2);
                 }
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x4 v__3 = held[2];
                     {
-#line 291 "rows.gk"
+#line 290 "rows.gk"
                         v__3 = ga_mul_f32x4(v__3, ga_splat_f32x4(second));
                     }
                     v__3 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__3, weight, weight__size, bias, bias__size, (idx)((u32)along + 512), n);
+
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 512), n, v__3);
                 }
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x4 v__4 = held[3];
                     {
-#line 291 "rows.gk"
+#line 290 "rows.gk"
                         v__4 = ga_mul_f32x4(v__4, ga_splat_f32x4(second));
                     }
                     v__4 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__4, weight, weight__size, bias, bias__size, (idx)((u32)along + 768), n);
+
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 768), n, v__4);
                 }
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x4 v__5 = held[4];
                     {
-#line 291 "rows.gk"
+#line 290 "rows.gk"
                         v__5 = ga_mul_f32x4(v__5, ga_splat_f32x4(second));
                     }
                     v__5 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__5, weight, weight__size, bias, bias__size, (idx)((u32)along + 1024), n);
+
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1024), n, v__5);
                 }
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x4 v__6 = held[5];
                     {
-#line 291 "rows.gk"
+#line 290 "rows.gk"
                         v__6 = ga_mul_f32x4(v__6, ga_splat_f32x4(second));
                     }
                     v__6 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__6, weight, weight__size, bias, bias__size, (idx)((u32)along + 1280), n);
+
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1280), n, v__6);
                 }
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x4 v__7 = held[6];
                     {
-#line 291 "rows.gk"
+#line 290 "rows.gk"
                         v__7 = ga_mul_f32x4(v__7, ga_splat_f32x4(second));
                     }
                     v__7 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__7, weight, weight__size, bias, bias__size, (idx)((u32)along + 1536), n);
+
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1536), n, v__7);
                 }
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x4 v__8 = held[7];
                     {
-#line 291 "rows.gk"
+#line 290 "rows.gk"
                         v__8 = ga_mul_f32x4(v__8, ga_splat_f32x4(second));
                     }
                     v__8 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__8, weight, weight__size, bias, bias__size, (idx)((u32)along + 1792), n);
+
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1792), n, v__8);
                 }
             }
+#line 302 "rows.gk"
+            idx at__3 = 2048;
             {
+                {
+#line 304 "rows.gk"
+                    for (; (idx)(((u32)at__3 + 2048) * 4) <= n; at__3 = (idx)((u32)at__3 + 2048)) {
+                        f32x4 next__5[8];
+                        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__5[ga_i0] = ga_splat_f32x4(0.0f);
+                        {
+                            {
 #line 307 "rows.gk"
-                for (idx c__3 = (idx)((u32)along + 2048); (idx)((u32)c__3 * 4) < n; c__3 = (idx)((u32)c__3 + 2048)) {
-                    f32x4 next__3[8];
-                    for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__3[ga_i0] = ga_splat_f32x4(0.0f);
-                    {
-                        {
-#line 311 "rows.gk"
-                            next__3[0] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 0), n);
+                                next__5[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__3 + (u32)along + 0), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__5[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__3 + (u32)along + 256), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__5[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__3 + (u32)along + 512), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__5[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__3 + (u32)along + 768), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__5[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__3 + (u32)along + 1024), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__5[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__3 + (u32)along + 1280), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__5[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__3 + (u32)along + 1536), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__5[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__3 + (u32)along + 1792), n, fill);
+                            }
                         }
                         {
-#line 311 "rows.gk"
-                            next__3[1] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 256), n);
-                        }
-                        {
-#line 311 "rows.gk"
-                            next__3[2] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 512), n);
-                        }
-                        {
-#line 311 "rows.gk"
-                            next__3[3] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 768), n);
-                        }
-                        {
-#line 311 "rows.gk"
-                            next__3[4] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 1024), n);
-                        }
-                        {
-#line 311 "rows.gk"
-                            next__3[5] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 1280), n);
-                        }
-                        {
-#line 311 "rows.gk"
-                            next__3[6] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 1536), n);
-                        }
-                        {
-#line 311 "rows.gk"
-                            next__3[7] = gk_row_kept_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 1792), n);
+                            {
+#line 309 "rows.gk"
+                                idx c__3 = (idx)((u32)at__3 + (u32)along + 0);
+                                f32x4 v__9 = gk_row_last_A_f32_LANES_4_KIND_0(next__5[0], first, second, third[0]);
+                                v__9 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__9, weight, weight__size, bias, bias__size, c__3, n);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__3, n, v__9);
+                            }
+                            {
+#line 309 "rows.gk"
+                                idx c__4 = (idx)((u32)at__3 + (u32)along + 256);
+                                f32x4 v__10 = gk_row_last_A_f32_LANES_4_KIND_0(next__5[1], first, second, third[0]);
+                                v__10 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__10, weight, weight__size, bias, bias__size, c__4, n);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__4, n, v__10);
+                            }
+                            {
+#line 309 "rows.gk"
+                                idx c__5 = (idx)((u32)at__3 + (u32)along + 512);
+                                f32x4 v__11 = gk_row_last_A_f32_LANES_4_KIND_0(next__5[2], first, second, third[0]);
+                                v__11 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__11, weight, weight__size, bias, bias__size, c__5, n);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__5, n, v__11);
+                            }
+                            {
+#line 309 "rows.gk"
+                                idx c__6 = (idx)((u32)at__3 + (u32)along + 768);
+                                f32x4 v__12 = gk_row_last_A_f32_LANES_4_KIND_0(next__5[3], first, second, third[0]);
+                                v__12 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__12, weight, weight__size, bias, bias__size, c__6, n);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__6, n, v__12);
+                            }
+                            {
+#line 309 "rows.gk"
+                                idx c__7 = (idx)((u32)at__3 + (u32)along + 1024);
+                                f32x4 v__13 = gk_row_last_A_f32_LANES_4_KIND_0(next__5[4], first, second, third[0]);
+                                v__13 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__13, weight, weight__size, bias, bias__size, c__7, n);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__7, n, v__13);
+                            }
+                            {
+#line 309 "rows.gk"
+                                idx c__8 = (idx)((u32)at__3 + (u32)along + 1280);
+                                f32x4 v__14 = gk_row_last_A_f32_LANES_4_KIND_0(next__5[5], first, second, third[0]);
+                                v__14 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__14, weight, weight__size, bias, bias__size, c__8, n);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__8, n, v__14);
+                            }
+                            {
+#line 309 "rows.gk"
+                                idx c__9 = (idx)((u32)at__3 + (u32)along + 1536);
+                                f32x4 v__15 = gk_row_last_A_f32_LANES_4_KIND_0(next__5[6], first, second, third[0]);
+                                v__15 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__15, weight, weight__size, bias, bias__size, c__9, n);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__9, n, v__15);
+                            }
+                            {
+#line 309 "rows.gk"
+                                idx c__10 = (idx)((u32)at__3 + (u32)along + 1792);
+                                f32x4 v__16 = gk_row_last_A_f32_LANES_4_KIND_0(next__5[7], first, second, third[0]);
+                                v__16 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__16, weight, weight__size, bias, bias__size, c__10, n);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__10, n, v__16);
+                            }
                         }
                     }
-                    {
+                }
+                {
+#line 304 "rows.gk"
+                    for (; (idx)((u32)at__3 * 4) < n; at__3 = (idx)((u32)at__3 + 2048)) {
+                        f32x4 next__6[8];
+                        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__6[ga_i0] = ga_splat_f32x4(0.0f);
                         {
-
-                            f32x4 v__9 = next__3[0];
                             {
-#line 318 "rows.gk"
-                                v__9 = ga_mul_f32x4(v__9, ga_splat_f32x4(second));
+#line 307 "rows.gk"
+                                next__6[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__3 + (u32)along + 0), n, fill);
                             }
-                            v__9 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__9, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 0), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 0), n, v__9);
+                            {
+#line 307 "rows.gk"
+                                next__6[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__3 + (u32)along + 256), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__6[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__3 + (u32)along + 512), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__6[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__3 + (u32)along + 768), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__6[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__3 + (u32)along + 1024), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__6[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__3 + (u32)along + 1280), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__6[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__3 + (u32)along + 1536), n, fill);
+                            }
+                            {
+#line 307 "rows.gk"
+                                next__6[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at__3 + (u32)along + 1792), n, fill);
+                            }
                         }
                         {
-#line 317 "rows.gk"
-                            f32x4 v__10 = next__3[1];
                             {
-#line 318 "rows.gk"
-                                v__10 = ga_mul_f32x4(v__10, ga_splat_f32x4(second));
+#line 309 "rows.gk"
+                                idx c__11 = (idx)((u32)at__3 + (u32)along + 0);
+                                f32x4 v__17 = gk_row_last_A_f32_LANES_4_KIND_0(next__6[0], first, second, third[0]);
+                                v__17 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__17, weight, weight__size, bias, bias__size, c__11, n);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__11, n, v__17);
                             }
-                            v__10 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__10, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 256), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 256), n, v__10);
-                        }
-                        {
-#line 317 "rows.gk"
-                            f32x4 v__11 = next__3[2];
                             {
-#line 318 "rows.gk"
-                                v__11 = ga_mul_f32x4(v__11, ga_splat_f32x4(second));
+#line 309 "rows.gk"
+                                idx c__12 = (idx)((u32)at__3 + (u32)along + 256);
+                                f32x4 v__18 = gk_row_last_A_f32_LANES_4_KIND_0(next__6[1], first, second, third[0]);
+                                v__18 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__18, weight, weight__size, bias, bias__size, c__12, n);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__12, n, v__18);
                             }
-                            v__11 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__11, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 512), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 512), n, v__11);
-                        }
-                        {
-#line 317 "rows.gk"
-                            f32x4 v__12 = next__3[3];
                             {
-#line 318 "rows.gk"
-                                v__12 = ga_mul_f32x4(v__12, ga_splat_f32x4(second));
+#line 309 "rows.gk"
+                                idx c__13 = (idx)((u32)at__3 + (u32)along + 512);
+                                f32x4 v__19 = gk_row_last_A_f32_LANES_4_KIND_0(next__6[2], first, second, third[0]);
+                                v__19 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__19, weight, weight__size, bias, bias__size, c__13, n);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__13, n, v__19);
                             }
-                            v__12 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__12, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 768), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 768), n, v__12);
-                        }
-                        {
-#line 317 "rows.gk"
-                            f32x4 v__13 = next__3[4];
                             {
-#line 318 "rows.gk"
-                                v__13 = ga_mul_f32x4(v__13, ga_splat_f32x4(second));
+#line 309 "rows.gk"
+                                idx c__14 = (idx)((u32)at__3 + (u32)along + 768);
+                                f32x4 v__20 = gk_row_last_A_f32_LANES_4_KIND_0(next__6[3], first, second, third[0]);
+                                v__20 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__20, weight, weight__size, bias, bias__size, c__14, n);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__14, n, v__20);
                             }
-                            v__13 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__13, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 1024), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 1024), n, v__13);
-                        }
-                        {
-#line 317 "rows.gk"
-                            f32x4 v__14 = next__3[5];
                             {
-#line 318 "rows.gk"
-                                v__14 = ga_mul_f32x4(v__14, ga_splat_f32x4(second));
+#line 309 "rows.gk"
+                                idx c__15 = (idx)((u32)at__3 + (u32)along + 1024);
+                                f32x4 v__21 = gk_row_last_A_f32_LANES_4_KIND_0(next__6[4], first, second, third[0]);
+                                v__21 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__21, weight, weight__size, bias, bias__size, c__15, n);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__15, n, v__21);
                             }
-                            v__14 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__14, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 1280), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 1280), n, v__14);
-                        }
-                        {
-#line 317 "rows.gk"
-                            f32x4 v__15 = next__3[6];
                             {
-#line 318 "rows.gk"
-                                v__15 = ga_mul_f32x4(v__15, ga_splat_f32x4(second));
+#line 309 "rows.gk"
+                                idx c__16 = (idx)((u32)at__3 + (u32)along + 1280);
+                                f32x4 v__22 = gk_row_last_A_f32_LANES_4_KIND_0(next__6[5], first, second, third[0]);
+                                v__22 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__22, weight, weight__size, bias, bias__size, c__16, n);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__16, n, v__22);
                             }
-                            v__15 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__15, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 1536), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 1536), n, v__15);
-                        }
-                        {
-#line 317 "rows.gk"
-                            f32x4 v__16 = next__3[7];
                             {
-#line 318 "rows.gk"
-                                v__16 = ga_mul_f32x4(v__16, ga_splat_f32x4(second));
+#line 309 "rows.gk"
+                                idx c__17 = (idx)((u32)at__3 + (u32)along + 1536);
+                                f32x4 v__23 = gk_row_last_A_f32_LANES_4_KIND_0(next__6[6], first, second, third[0]);
+                                v__23 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__23, weight, weight__size, bias, bias__size, c__17, n);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__17, n, v__23);
                             }
-                            v__16 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__16, weight, weight__size, bias, bias__size, (idx)((u32)c__3 + 1792), n);
-                            gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)c__3 + 1792), n, v__16);
+                            {
+#line 309 "rows.gk"
+                                idx c__18 = (idx)((u32)at__3 + (u32)along + 1792);
+                                f32x4 v__24 = gk_row_last_A_f32_LANES_4_KIND_0(next__6[7], first, second, third[0]);
+                                v__24 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__24, weight, weight__size, bias, bias__size, c__18, n);
+                                gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__18, n, v__24);
+                            }
                         }
                     }
                 }

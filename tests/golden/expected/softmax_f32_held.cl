@@ -1,4 +1,4 @@
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=false, RESIDENT=4, KEPT=0, FIRST=8, NEXT=false, FULL=false>, written by the GK compiler, for OpenCL C 1.2. */
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=false, RESIDENT=4, KEPT=0, FIRST=8, WHOLE=0>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -119,16 +119,6 @@ GA_FN f32 ga_div_f32(f32 a, f32 b)
 #else
 #define ga_div_f32(a, b) ((a) / (b))
 #endif
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
-{
-#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
-    u32 mask;
-    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
-    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
-#else
-    return b < a ? b : a;
-#endif
-}
 GA_FN f32x4 ga_mul_f32x4(f32x4 a, f32x4 b)
 {
     f32x4 r;
@@ -495,7 +485,7 @@ GA_FN void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(__global 
     }
 }
 
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=false, RESIDENT=4, KEPT=0, FIRST=8, NEXT=false, FULL=false> */
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=256, ALONG=256, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=256, MINE=1, AHEAD=8, MORE=false, RESIDENT=4, KEPT=0, FIRST=8, WHOLE=0> */
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) /* resident 4 */ void
 gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global const char *weight__data, i64 weight__offset, idx weight__size, __global const char *bias__data, i64 bias__offset, idx bias__size, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, f32 eps)
 {
@@ -505,13 +495,13 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     __global const f32 *bias = (__global const f32 *)(bias__data + bias__offset);
     (void)bias;
     y__data += y__offset;
-#line 156 "rows.gk"
+#line 155 "rows.gk"
     __local f32 part[2][256];
     (void)part;
-#line 157 "rows.gk"
+#line 156 "rows.gk"
     __local f32x4 kept[1][1];
     (void)kept;
-#line 158 "rows.gk"
+#line 157 "rows.gk"
     idx rows = (idx)((u32)x__dim0 * (u32)x__dim1);
     idx length__ = (idx)((u32)x__dim2 * 4);
     idx me = (idx)get_local_id(0);
@@ -522,10 +512,10 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
     f32 second = 0.0f;
     f32 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
-#line 167 "rows.gk"
+#line 166 "rows.gk"
     f32x4 held[9];
     for (int ga_i0 = 0; ga_i0 < 9; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
-#line 168 "rows.gk"
+#line 167 "rows.gk"
     for (idx block = (idx)get_group_id(0); block < blocks; block = (idx)((u32)block + (u32)get_num_groups(0))) { GA_ANEW(32, r, along); GA_ANEW(32, r, me);
         idx row = (idx)((u32)block * 1 + (u32)(me / 256));
         idx n = row < rows ? length__ : 0;
@@ -533,94 +523,93 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
         idx b = ga_mod_signed_i32(row, x__dim1);
         f32 mine[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) mine[ga_i0] = 0.0f;
-#line 174 "rows.gk"
+#line 173 "rows.gk"
         f32 more[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) more[ga_i0] = 0.0f;
-#line 175 "rows.gk"
-        if (true) {
+        {
             {
-                {
-#line 177 "rows.gk"
-                    held[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 256), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 512), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 768), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1024), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1280), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1536), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1792), n, fill);
-                }
+#line 175 "rows.gk"
+                held[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 256), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 512), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 768), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1024), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1280), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1536), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1792), n, fill);
             }
         }
         {
-#line 181 "rows.gk"
+
             f32x4 total = ga_splat_f32x4(fill);
             {
                 {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[0]);
                 }
                 {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[1]);
                 }
                 {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[2]);
                 }
                 {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[3]);
                 }
                 {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[4]);
                 }
                 {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[5]);
                 }
                 {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[6]);
                 }
                 {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                     total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[7]);
                 }
             }
+
+            idx at = 2048;
             {
-#line 192 "rows.gk"
+#line 195 "rows.gk"
                 mine[0] = gk_row_lanes_A_f32_LANES_4_OP_largest(total);
             }
         }
         {
-#line 206 "rows.gk"
+#line 209 "rows.gk"
             first = gk_row_all_A_f32_OP_largest_ALONG_256_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-#line 214 "rows.gk"
+#line 217 "rows.gk"
             f32x4 total__2 = ga_splat_f32x4(0.0f);
             f32x4 squares = ga_splat_f32x4(0.0f);
             {
@@ -628,176 +617,181 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     f32x4 e = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[0], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e);
                     {
-#line 220 "rows.gk"
+#line 223 "rows.gk"
                         held[0] = e;
                     }
                 }
                 {
-#line 218 "rows.gk"
+#line 221 "rows.gk"
                     f32x4 e__2 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[1], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__2);
                     {
-#line 220 "rows.gk"
+#line 223 "rows.gk"
                         held[1] = e__2;
                     }
                 }
                 {
-#line 218 "rows.gk"
+#line 221 "rows.gk"
                     f32x4 e__3 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[2], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__3);
                     {
-#line 220 "rows.gk"
+#line 223 "rows.gk"
                         held[2] = e__3;
                     }
                 }
                 {
-#line 218 "rows.gk"
+#line 221 "rows.gk"
                     f32x4 e__4 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[3], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__4);
                     {
-#line 220 "rows.gk"
+#line 223 "rows.gk"
                         held[3] = e__4;
                     }
                 }
                 {
-#line 218 "rows.gk"
+#line 221 "rows.gk"
                     f32x4 e__5 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[4], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__5);
                     {
-#line 220 "rows.gk"
+#line 223 "rows.gk"
                         held[4] = e__5;
                     }
                 }
                 {
-#line 218 "rows.gk"
+#line 221 "rows.gk"
                     f32x4 e__6 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[5], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__6);
                     {
-#line 220 "rows.gk"
+#line 223 "rows.gk"
                         held[5] = e__6;
                     }
                 }
                 {
-#line 218 "rows.gk"
+#line 221 "rows.gk"
                     f32x4 e__7 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[6], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__7);
                     {
-#line 220 "rows.gk"
+#line 223 "rows.gk"
                         held[6] = e__7;
                     }
                 }
                 {
-#line 218 "rows.gk"
+#line 221 "rows.gk"
                     f32x4 e__8 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[7], ga_splat_f32x4(first)));
                     total__2 = ga_add_f32x4(total__2, e__8);
                     {
-#line 220 "rows.gk"
+#line 223 "rows.gk"
                         held[7] = e__8;
                     }
                 }
             }
-#line 262 "rows.gk"
+#line 246 "rows.gk"
+            idx at__2 = 2048;
+#line 265 "rows.gk"
             mine[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(total__2);
             more[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(squares);
         }
         {
-#line 271 "rows.gk"
+#line 274 "rows.gk"
             second = gk_row_all_A_f32_OP_sum_ALONG_256_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-#line 273 "rows.gk"
+#line 276 "rows.gk"
             second = ga_div_f32(1.0f, second);
         }
         {
-#line 285 "rows.gk"
-            idx after[2];
-            for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) after[ga_i0] = 0;
-#line 286 "rows.gk"
-            after[0] = ga_min_int_i32((idx)((u32)row + (u32)get_num_groups(0)), (idx)((u32)rows - 1));
-            after[1] = ga_mod_signed_i32(after[0], x__dim1);
-            after[0] = ga_div_signed_i32(after[0], x__dim1);
             {
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x4 v = held[0];
                     {
-#line 291 "rows.gk"
+#line 290 "rows.gk"
                         v = ga_mul_f32x4(v, ga_splat_f32x4(second));
                     }
                     v = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v, weight, weight__size, bias, bias__size, (idx)((u32)along + 0), n);
+
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 0), n, v);
                 }
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x4 v__2 = held[1];
                     {
-#line 291 "rows.gk"
+#line 290 "rows.gk"
                         v__2 = ga_mul_f32x4(v__2, ga_splat_f32x4(second));
                     }
                     v__2 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__2, weight, weight__size, bias, bias__size, (idx)((u32)along + 256), n);
+
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 256), n, v__2);
                 }
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x4 v__3 = held[2];
                     {
-#line 291 "rows.gk"
+#line 290 "rows.gk"
                         v__3 = ga_mul_f32x4(v__3, ga_splat_f32x4(second));
                     }
                     v__3 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__3, weight, weight__size, bias, bias__size, (idx)((u32)along + 512), n);
+
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 512), n, v__3);
                 }
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x4 v__4 = held[3];
                     {
-#line 291 "rows.gk"
+#line 290 "rows.gk"
                         v__4 = ga_mul_f32x4(v__4, ga_splat_f32x4(second));
                     }
                     v__4 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__4, weight, weight__size, bias, bias__size, (idx)((u32)along + 768), n);
+
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 768), n, v__4);
                 }
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x4 v__5 = held[4];
                     {
-#line 291 "rows.gk"
+#line 290 "rows.gk"
                         v__5 = ga_mul_f32x4(v__5, ga_splat_f32x4(second));
                     }
                     v__5 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__5, weight, weight__size, bias, bias__size, (idx)((u32)along + 1024), n);
+
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1024), n, v__5);
                 }
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x4 v__6 = held[5];
                     {
-#line 291 "rows.gk"
+#line 290 "rows.gk"
                         v__6 = ga_mul_f32x4(v__6, ga_splat_f32x4(second));
                     }
                     v__6 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__6, weight, weight__size, bias, bias__size, (idx)((u32)along + 1280), n);
+
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1280), n, v__6);
                 }
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x4 v__7 = held[6];
                     {
-#line 291 "rows.gk"
+#line 290 "rows.gk"
                         v__7 = ga_mul_f32x4(v__7, ga_splat_f32x4(second));
                     }
                     v__7 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__7, weight, weight__size, bias, bias__size, (idx)((u32)along + 1536), n);
+
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1536), n, v__7);
                 }
                 {
-#line 290 "rows.gk"
+#line 289 "rows.gk"
                     f32x4 v__8 = held[7];
                     {
-#line 291 "rows.gk"
+#line 290 "rows.gk"
                         v__8 = ga_mul_f32x4(v__8, ga_splat_f32x4(second));
                     }
                     v__8 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(v__8, weight, weight__size, bias, bias__size, (idx)((u32)along + 1792), n);
+
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1792), n, v__8);
                 }
             }
+#line 302 "rows.gk"
+            idx at__3 = 2048;
         }
     }
 }

@@ -1,4 +1,4 @@
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=1024, ALONG=512, ACROSS=1, HOLD=6, AFFINE=0, STEP=1, ITEMS=512, MINE=2, AHEAD=8, MORE=false, RESIDENT=1, KEPT=10, FIRST=16, NEXT=true, FULL=true>, written by the GK compiler, for CUDA C. */
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=1024, ALONG=512, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=512, MINE=2, AHEAD=8, MORE=false, RESIDENT=1, KEPT=8, FIRST=16, WHOLE=16>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -76,13 +76,12 @@ static __device__ inline f32 ga_kept_bits_f32(u32 x)
 #endif
     return ga_of_bits_f32(x);
 }
-static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
+static __device__ inline f32x4 ga_mul_f32x4(f32x4 a, f32x4 b)
 {
-    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
-}
-static __device__ inline i32 ga_mod_signed_i32(i32 a, i32 b)
-{
-    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
+    f32x4 r;
+    for (int i = 0; i < 4; i++)
+        r.v[i] = a.v[i] * b.v[i];
+    return r;
 }
 static __device__ inline f32x4 ga_sub_f32x4(f32x4 a, f32x4 b)
 {
@@ -91,28 +90,19 @@ static __device__ inline f32x4 ga_sub_f32x4(f32x4 a, f32x4 b)
         r.v[i] = a.v[i] - b.v[i];
     return r;
 }
+static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+static __device__ inline i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
+}
 static __device__ inline f32x4 ga_add_f32x4(f32x4 a, f32x4 b)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a.v[i] + b.v[i];
-    return r;
-}
-static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
-{
-#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
-    u32 mask;
-    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
-    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
-#else
-    return b < a ? b : a;
-#endif
-}
-static __device__ inline f32x4 ga_mul_f32x4(f32x4 a, f32x4 b)
-{
-    f32x4 r;
-    for (int i = 0; i < 4; i++)
-        r.v[i] = a.v[i] * b.v[i];
     return r;
 }
 
@@ -474,7 +464,16 @@ static __device__ inline void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_F
     }
 }
 
-/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=1024, ALONG=512, ACROSS=1, HOLD=6, AFFINE=0, STEP=1, ITEMS=512, MINE=2, AHEAD=8, MORE=false, RESIDENT=1, KEPT=10, FIRST=16, NEXT=true, FULL=true> */
+/* row_last<A=f32, LANES=4, KIND=0> */
+static __device__ inline f32x4 gk_row_last_A_f32_LANES_4_KIND_0(f32x4 v, f32 first, f32 second, f32 third)
+{
+    {
+#line 325 "rows.gk"
+        return ga_mul_f32x4(gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v, ga_splat_f32x4(first))), ga_splat_f32x4(second));
+    }
+}
+
+/* rows<T=f32, X=f32x4, Y=f32x4, W=f32, WX=f32, A=f32, KIND=0, LANES=4, WIDE=true, COLUMNS=false, G=1024, ALONG=512, ACROSS=1, HOLD=8, AFFINE=0, STEP=1, ITEMS=512, MINE=2, AHEAD=8, MORE=false, RESIDENT=1, KEPT=8, FIRST=16, WHOLE=16> */
 extern "C" __global__ void __launch_bounds__(512 * 1 * 1)
 gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, const char *weight__data, i64 weight__offset, idx weight__size, const char *bias__data, i64 bias__offset, idx bias__size, char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, f32 eps)
 {
@@ -485,13 +484,13 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     (void)bias;
     y__data += y__offset;
     extern __shared__ __align__(16) unsigned char ga_local[];
-#line 156 "rows.gk"
+#line 155 "rows.gk"
     f32 (&part)[2][512] = *(f32 (*)[2][512])(ga_local + 0);
     (void)part;
-#line 157 "rows.gk"
-    f32x4 (&kept)[20][512] = *(f32x4 (*)[20][512])(ga_local + 4096);
+#line 156 "rows.gk"
+    f32x4 (&kept)[16][512] = *(f32x4 (*)[16][512])(ga_local + 4096);
     (void)kept;
-#line 158 "rows.gk"
+#line 157 "rows.gk"
     idx rows = (idx)((u32)x__dim0 * (u32)x__dim1);
     idx length__ = (idx)((u32)x__dim2 * 4);
     idx me = (idx)threadIdx.x;
@@ -502,10 +501,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
     f32 second = 0.0f;
     f32 third[1];
     for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) third[ga_i0] = 0.0f;
+#line 166 "rows.gk"
+    f32x4 held[17];
+    for (int ga_i0 = 0; ga_i0 < 17; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
 #line 167 "rows.gk"
-    f32x4 held[13];
-    for (int ga_i0 = 0; ga_i0 < 13; ga_i0++) held[ga_i0] = ga_splat_f32x4(0.0f);
-#line 168 "rows.gk"
     for (idx block = (idx)blockIdx.x; block < blocks; block = (idx)((u32)block + (u32)gridDim.x)) {
         idx row = (idx)((u32)block * 1 + (u32)(me / 512));
         idx n = row < rows ? length__ : 0;
@@ -513,294 +512,295 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
         idx b = ga_mod_signed_i32(row, x__dim1);
         f32 mine[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) mine[ga_i0] = 0.0f;
-#line 174 "rows.gk"
+#line 173 "rows.gk"
         f32 more[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) more[ga_i0] = 0.0f;
+        {
+            {
 #line 175 "rows.gk"
-        if (block == (idx)blockIdx.x) {
+                held[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
+            }
             {
-                {
-#line 177 "rows.gk"
-                    held[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 0), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 512), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1024), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1536), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 2048), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 2560), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 3072), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 3584), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[8] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 4096), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[9] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 4608), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[10] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 5120), n, fill);
-                }
-                {
-#line 177 "rows.gk"
-                    held[11] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 5632), n, fill);
-                }
+#line 175 "rows.gk"
+                held[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 512), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1024), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 1536), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 2048), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 2560), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 3072), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 3584), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[8] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 4096), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[9] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 4608), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[10] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 5120), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[11] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 5632), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[12] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 6144), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[13] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 6656), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[14] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 7168), n, fill);
+            }
+            {
+#line 175 "rows.gk"
+                held[15] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 7680), n, fill);
             }
         }
         {
             {
-#line 179 "rows.gk"
-                kept[0][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 6144), n, fill);
+#line 177 "rows.gk"
+                kept[0][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 8192), n, fill);
             }
             {
-#line 179 "rows.gk"
-                kept[1][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 6656), n, fill);
+#line 177 "rows.gk"
+                kept[1][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 8704), n, fill);
             }
             {
-#line 179 "rows.gk"
-                kept[2][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 7168), n, fill);
+#line 177 "rows.gk"
+                kept[2][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 9216), n, fill);
             }
             {
-#line 179 "rows.gk"
-                kept[3][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 7680), n, fill);
+#line 177 "rows.gk"
+                kept[3][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 9728), n, fill);
             }
             {
-#line 179 "rows.gk"
-                kept[4][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 8192), n, fill);
+#line 177 "rows.gk"
+                kept[4][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 10240), n, fill);
             }
             {
-#line 179 "rows.gk"
-                kept[5][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 8704), n, fill);
+#line 177 "rows.gk"
+                kept[5][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 10752), n, fill);
             }
             {
-#line 179 "rows.gk"
-                kept[6][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 9216), n, fill);
+#line 177 "rows.gk"
+                kept[6][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 11264), n, fill);
             }
             {
-#line 179 "rows.gk"
-                kept[7][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 9728), n, fill);
+#line 177 "rows.gk"
+                kept[7][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 11776), n, fill);
             }
             {
-#line 179 "rows.gk"
-                kept[8][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 10240), n, fill);
+#line 177 "rows.gk"
+                kept[8][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 12288), n, fill);
             }
             {
-#line 179 "rows.gk"
-                kept[9][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 10752), n, fill);
+#line 177 "rows.gk"
+                kept[9][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 12800), n, fill);
             }
             {
-#line 179 "rows.gk"
-                kept[10][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 11264), n, fill);
+#line 177 "rows.gk"
+                kept[10][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 13312), n, fill);
             }
             {
-#line 179 "rows.gk"
-                kept[11][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 11776), n, fill);
+#line 177 "rows.gk"
+                kept[11][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 13824), n, fill);
             }
             {
-#line 179 "rows.gk"
-                kept[12][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 12288), n, fill);
+#line 177 "rows.gk"
+                kept[12][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 14336), n, fill);
             }
             {
-#line 179 "rows.gk"
-                kept[13][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 12800), n, fill);
+#line 177 "rows.gk"
+                kept[13][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 14848), n, fill);
             }
             {
-#line 179 "rows.gk"
-                kept[14][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 13312), n, fill);
+#line 177 "rows.gk"
+                kept[14][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 15360), n, fill);
             }
             {
-#line 179 "rows.gk"
-                kept[15][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 13824), n, fill);
-            }
-            {
-#line 179 "rows.gk"
-                kept[16][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 14336), n, fill);
-            }
-            {
-#line 179 "rows.gk"
-                kept[17][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 14848), n, fill);
-            }
-            {
-#line 179 "rows.gk"
-                kept[18][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 15360), n, fill);
-            }
-            {
-#line 179 "rows.gk"
-                kept[19][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 15872), n, fill);
+#line 177 "rows.gk"
+                kept[15][me] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)along + 15872), n, fill);
             }
         }
         {
             {
-#line 181 "rows.gk"
+#line 180 "rows.gk"
                 f32x4 total = ga_splat_f32x4(fill);
                 {
                     {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[0]);
                     }
                     {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[2]);
                     }
                     {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[4]);
                     }
                     {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[6]);
                     }
                     {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[8]);
                     }
                     {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[10]);
+                    }
+                    {
+#line 181 "rows.gk"
+                        total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[12]);
+                    }
+                    {
+#line 181 "rows.gk"
+                        total = gk_row_first_A_f32_LANES_4_KIND_0(total, held[14]);
                     }
                 }
                 {
                     {
-#line 184 "rows.gk"
+#line 183 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_0(total, kept[0][me]);
                     }
                     {
-#line 184 "rows.gk"
+#line 183 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_0(total, kept[2][me]);
                     }
                     {
-#line 184 "rows.gk"
+#line 183 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_0(total, kept[4][me]);
                     }
                     {
-#line 184 "rows.gk"
+#line 183 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_0(total, kept[6][me]);
                     }
                     {
-#line 184 "rows.gk"
+#line 183 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_0(total, kept[8][me]);
                     }
                     {
-#line 184 "rows.gk"
+#line 183 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_0(total, kept[10][me]);
                     }
                     {
-#line 184 "rows.gk"
+#line 183 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_0(total, kept[12][me]);
                     }
                     {
-#line 184 "rows.gk"
+#line 183 "rows.gk"
                         total = gk_row_first_A_f32_LANES_4_KIND_0(total, kept[14][me]);
                     }
-                    {
-#line 184 "rows.gk"
-                        total = gk_row_first_A_f32_LANES_4_KIND_0(total, kept[16][me]);
-                    }
-                    {
-#line 184 "rows.gk"
-                        total = gk_row_first_A_f32_LANES_4_KIND_0(total, kept[18][me]);
-                    }
                 }
+#line 185 "rows.gk"
+                idx at = 16384;
                 {
-#line 192 "rows.gk"
+#line 195 "rows.gk"
                     mine[0] = gk_row_lanes_A_f32_LANES_4_OP_largest(total);
                 }
             }
             {
-#line 181 "rows.gk"
+#line 180 "rows.gk"
                 f32x4 total__2 = ga_splat_f32x4(fill);
                 {
                     {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                         total__2 = gk_row_first_A_f32_LANES_4_KIND_0(total__2, held[1]);
                     }
                     {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                         total__2 = gk_row_first_A_f32_LANES_4_KIND_0(total__2, held[3]);
                     }
                     {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                         total__2 = gk_row_first_A_f32_LANES_4_KIND_0(total__2, held[5]);
                     }
                     {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                         total__2 = gk_row_first_A_f32_LANES_4_KIND_0(total__2, held[7]);
                     }
                     {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                         total__2 = gk_row_first_A_f32_LANES_4_KIND_0(total__2, held[9]);
                     }
                     {
-#line 182 "rows.gk"
+#line 181 "rows.gk"
                         total__2 = gk_row_first_A_f32_LANES_4_KIND_0(total__2, held[11]);
+                    }
+                    {
+#line 181 "rows.gk"
+                        total__2 = gk_row_first_A_f32_LANES_4_KIND_0(total__2, held[13]);
+                    }
+                    {
+#line 181 "rows.gk"
+                        total__2 = gk_row_first_A_f32_LANES_4_KIND_0(total__2, held[15]);
                     }
                 }
                 {
                     {
-#line 184 "rows.gk"
+#line 183 "rows.gk"
                         total__2 = gk_row_first_A_f32_LANES_4_KIND_0(total__2, kept[1][me]);
                     }
                     {
-#line 184 "rows.gk"
+#line 183 "rows.gk"
                         total__2 = gk_row_first_A_f32_LANES_4_KIND_0(total__2, kept[3][me]);
                     }
                     {
-#line 184 "rows.gk"
+#line 183 "rows.gk"
                         total__2 = gk_row_first_A_f32_LANES_4_KIND_0(total__2, kept[5][me]);
                     }
                     {
-#line 184 "rows.gk"
+#line 183 "rows.gk"
                         total__2 = gk_row_first_A_f32_LANES_4_KIND_0(total__2, kept[7][me]);
                     }
                     {
-#line 184 "rows.gk"
+#line 183 "rows.gk"
                         total__2 = gk_row_first_A_f32_LANES_4_KIND_0(total__2, kept[9][me]);
                     }
                     {
-#line 184 "rows.gk"
+#line 183 "rows.gk"
                         total__2 = gk_row_first_A_f32_LANES_4_KIND_0(total__2, kept[11][me]);
                     }
                     {
-#line 184 "rows.gk"
+#line 183 "rows.gk"
                         total__2 = gk_row_first_A_f32_LANES_4_KIND_0(total__2, kept[13][me]);
                     }
                     {
-#line 184 "rows.gk"
+#line 183 "rows.gk"
                         total__2 = gk_row_first_A_f32_LANES_4_KIND_0(total__2, kept[15][me]);
                     }
-                    {
-#line 184 "rows.gk"
-                        total__2 = gk_row_first_A_f32_LANES_4_KIND_0(total__2, kept[17][me]);
-                    }
-                    {
-#line 184 "rows.gk"
-                        total__2 = gk_row_first_A_f32_LANES_4_KIND_0(total__2, kept[19][me]);
-                    }
                 }
+#line 185 "rows.gk"
+                idx at__2 = 16384;
                 {
-#line 192 "rows.gk"
+#line 195 "rows.gk"
                     mine[1] = gk_row_lanes_A_f32_LANES_4_OP_largest(total__2);
                 }
             }
@@ -819,7 +819,7 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
         }
         {
             {
-#line 214 "rows.gk"
+#line 217 "rows.gk"
                 f32x4 total__3 = ga_splat_f32x4(0.0f);
                 f32x4 squares = ga_splat_f32x4(0.0f);
                 {
@@ -827,364 +827,276 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         f32x4 e = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[0], ga_splat_f32x4(first)));
                         total__3 = ga_add_f32x4(total__3, e);
                         {
-#line 220 "rows.gk"
+#line 223 "rows.gk"
                             held[0] = e;
                         }
                     }
                     {
-#line 218 "rows.gk"
+#line 221 "rows.gk"
                         f32x4 e__2 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[2], ga_splat_f32x4(first)));
                         total__3 = ga_add_f32x4(total__3, e__2);
                         {
-#line 220 "rows.gk"
+#line 223 "rows.gk"
                             held[2] = e__2;
                         }
                     }
                     {
-#line 218 "rows.gk"
+#line 221 "rows.gk"
                         f32x4 e__3 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[4], ga_splat_f32x4(first)));
                         total__3 = ga_add_f32x4(total__3, e__3);
                         {
-#line 220 "rows.gk"
+#line 223 "rows.gk"
                             held[4] = e__3;
                         }
                     }
                     {
-#line 218 "rows.gk"
+#line 221 "rows.gk"
                         f32x4 e__4 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[6], ga_splat_f32x4(first)));
                         total__3 = ga_add_f32x4(total__3, e__4);
                         {
-#line 220 "rows.gk"
+#line 223 "rows.gk"
                             held[6] = e__4;
                         }
                     }
                     {
-#line 218 "rows.gk"
+#line 221 "rows.gk"
                         f32x4 e__5 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[8], ga_splat_f32x4(first)));
                         total__3 = ga_add_f32x4(total__3, e__5);
                         {
-#line 220 "rows.gk"
+#line 223 "rows.gk"
                             held[8] = e__5;
                         }
                     }
                     {
-#line 218 "rows.gk"
+#line 221 "rows.gk"
                         f32x4 e__6 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[10], ga_splat_f32x4(first)));
                         total__3 = ga_add_f32x4(total__3, e__6);
                         {
-#line 220 "rows.gk"
+#line 223 "rows.gk"
                             held[10] = e__6;
+                        }
+                    }
+                    {
+#line 221 "rows.gk"
+                        f32x4 e__7 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[12], ga_splat_f32x4(first)));
+                        total__3 = ga_add_f32x4(total__3, e__7);
+                        {
+#line 223 "rows.gk"
+                            held[12] = e__7;
+                        }
+                    }
+                    {
+#line 221 "rows.gk"
+                        f32x4 e__8 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[14], ga_splat_f32x4(first)));
+                        total__3 = ga_add_f32x4(total__3, e__8);
+                        {
+#line 223 "rows.gk"
+                            held[14] = e__8;
                         }
                     }
                 }
                 {
                     {
-#line 230 "rows.gk"
+#line 234 "rows.gk"
                         f32x4 v = kept[0][me];
                         {
-                            f32x4 e__7 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v, ga_splat_f32x4(first)));
-                            total__3 = ga_add_f32x4(total__3, e__7);
-                            {
-#line 234 "rows.gk"
-                                kept[0][me] = e__7;
-                            }
+                            total__3 = ga_add_f32x4(total__3, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v, ga_splat_f32x4(first))));
                         }
                     }
                     {
-#line 230 "rows.gk"
+#line 234 "rows.gk"
                         f32x4 v__2 = kept[2][me];
                         {
-                            f32x4 e__8 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__2, ga_splat_f32x4(first)));
-                            total__3 = ga_add_f32x4(total__3, e__8);
-                            {
-#line 234 "rows.gk"
-                                kept[2][me] = e__8;
-                            }
+                            total__3 = ga_add_f32x4(total__3, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__2, ga_splat_f32x4(first))));
                         }
                     }
                     {
-#line 230 "rows.gk"
+#line 234 "rows.gk"
                         f32x4 v__3 = kept[4][me];
                         {
-                            f32x4 e__9 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__3, ga_splat_f32x4(first)));
-                            total__3 = ga_add_f32x4(total__3, e__9);
-                            {
-#line 234 "rows.gk"
-                                kept[4][me] = e__9;
-                            }
+                            total__3 = ga_add_f32x4(total__3, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__3, ga_splat_f32x4(first))));
                         }
                     }
                     {
-#line 230 "rows.gk"
+#line 234 "rows.gk"
                         f32x4 v__4 = kept[6][me];
                         {
-                            f32x4 e__10 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__4, ga_splat_f32x4(first)));
-                            total__3 = ga_add_f32x4(total__3, e__10);
-                            {
-#line 234 "rows.gk"
-                                kept[6][me] = e__10;
-                            }
+                            total__3 = ga_add_f32x4(total__3, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__4, ga_splat_f32x4(first))));
                         }
                     }
                     {
-#line 230 "rows.gk"
+#line 234 "rows.gk"
                         f32x4 v__5 = kept[8][me];
                         {
-                            f32x4 e__11 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__5, ga_splat_f32x4(first)));
-                            total__3 = ga_add_f32x4(total__3, e__11);
-                            {
-#line 234 "rows.gk"
-                                kept[8][me] = e__11;
-                            }
+                            total__3 = ga_add_f32x4(total__3, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__5, ga_splat_f32x4(first))));
                         }
                     }
                     {
-#line 230 "rows.gk"
+#line 234 "rows.gk"
                         f32x4 v__6 = kept[10][me];
                         {
-                            f32x4 e__12 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__6, ga_splat_f32x4(first)));
-                            total__3 = ga_add_f32x4(total__3, e__12);
-                            {
-#line 234 "rows.gk"
-                                kept[10][me] = e__12;
-                            }
+                            total__3 = ga_add_f32x4(total__3, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__6, ga_splat_f32x4(first))));
                         }
                     }
                     {
-#line 230 "rows.gk"
+#line 234 "rows.gk"
                         f32x4 v__7 = kept[12][me];
                         {
-                            f32x4 e__13 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__7, ga_splat_f32x4(first)));
-                            total__3 = ga_add_f32x4(total__3, e__13);
-                            {
-#line 234 "rows.gk"
-                                kept[12][me] = e__13;
-                            }
+                            total__3 = ga_add_f32x4(total__3, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__7, ga_splat_f32x4(first))));
                         }
                     }
                     {
-#line 230 "rows.gk"
+#line 234 "rows.gk"
                         f32x4 v__8 = kept[14][me];
                         {
-                            f32x4 e__14 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__8, ga_splat_f32x4(first)));
-                            total__3 = ga_add_f32x4(total__3, e__14);
-                            {
-#line 234 "rows.gk"
-                                kept[14][me] = e__14;
-                            }
-                        }
-                    }
-                    {
-#line 230 "rows.gk"
-                        f32x4 v__9 = kept[16][me];
-                        {
-                            f32x4 e__15 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__9, ga_splat_f32x4(first)));
-                            total__3 = ga_add_f32x4(total__3, e__15);
-                            {
-#line 234 "rows.gk"
-                                kept[16][me] = e__15;
-                            }
-                        }
-                    }
-                    {
-#line 230 "rows.gk"
-                        f32x4 v__10 = kept[18][me];
-                        {
-                            f32x4 e__16 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__10, ga_splat_f32x4(first)));
-                            total__3 = ga_add_f32x4(total__3, e__16);
-                            {
-#line 234 "rows.gk"
-                                kept[18][me] = e__16;
-                            }
+                            total__3 = ga_add_f32x4(total__3, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__8, ga_splat_f32x4(first))));
                         }
                     }
                 }
-#line 262 "rows.gk"
+#line 246 "rows.gk"
+                idx at__3 = 16384;
+#line 265 "rows.gk"
                 mine[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(total__3);
                 more[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(squares);
             }
             {
-#line 214 "rows.gk"
+#line 217 "rows.gk"
                 f32x4 total__4 = ga_splat_f32x4(0.0f);
                 f32x4 squares__2 = ga_splat_f32x4(0.0f);
                 {
                     {
-                        f32x4 e__17 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[1], ga_splat_f32x4(first)));
-                        total__4 = ga_add_f32x4(total__4, e__17);
+                        f32x4 e__9 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[1], ga_splat_f32x4(first)));
+                        total__4 = ga_add_f32x4(total__4, e__9);
                         {
-#line 220 "rows.gk"
-                            held[1] = e__17;
+#line 223 "rows.gk"
+                            held[1] = e__9;
                         }
                     }
                     {
-#line 218 "rows.gk"
-                        f32x4 e__18 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[3], ga_splat_f32x4(first)));
-                        total__4 = ga_add_f32x4(total__4, e__18);
+#line 221 "rows.gk"
+                        f32x4 e__10 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[3], ga_splat_f32x4(first)));
+                        total__4 = ga_add_f32x4(total__4, e__10);
                         {
-#line 220 "rows.gk"
-                            held[3] = e__18;
+#line 223 "rows.gk"
+                            held[3] = e__10;
                         }
                     }
                     {
-#line 218 "rows.gk"
-                        f32x4 e__19 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[5], ga_splat_f32x4(first)));
-                        total__4 = ga_add_f32x4(total__4, e__19);
+#line 221 "rows.gk"
+                        f32x4 e__11 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[5], ga_splat_f32x4(first)));
+                        total__4 = ga_add_f32x4(total__4, e__11);
                         {
-#line 220 "rows.gk"
-                            held[5] = e__19;
+#line 223 "rows.gk"
+                            held[5] = e__11;
                         }
                     }
                     {
-#line 218 "rows.gk"
-                        f32x4 e__20 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[7], ga_splat_f32x4(first)));
-                        total__4 = ga_add_f32x4(total__4, e__20);
+#line 221 "rows.gk"
+                        f32x4 e__12 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[7], ga_splat_f32x4(first)));
+                        total__4 = ga_add_f32x4(total__4, e__12);
                         {
-#line 220 "rows.gk"
-                            held[7] = e__20;
+#line 223 "rows.gk"
+                            held[7] = e__12;
                         }
                     }
                     {
-#line 218 "rows.gk"
-                        f32x4 e__21 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[9], ga_splat_f32x4(first)));
-                        total__4 = ga_add_f32x4(total__4, e__21);
+#line 221 "rows.gk"
+                        f32x4 e__13 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[9], ga_splat_f32x4(first)));
+                        total__4 = ga_add_f32x4(total__4, e__13);
                         {
-#line 220 "rows.gk"
-                            held[9] = e__21;
+#line 223 "rows.gk"
+                            held[9] = e__13;
                         }
                     }
                     {
-#line 218 "rows.gk"
-                        f32x4 e__22 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[11], ga_splat_f32x4(first)));
-                        total__4 = ga_add_f32x4(total__4, e__22);
+#line 221 "rows.gk"
+                        f32x4 e__14 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[11], ga_splat_f32x4(first)));
+                        total__4 = ga_add_f32x4(total__4, e__14);
                         {
-#line 220 "rows.gk"
-                            held[11] = e__22;
+#line 223 "rows.gk"
+                            held[11] = e__14;
+                        }
+                    }
+                    {
+#line 221 "rows.gk"
+                        f32x4 e__15 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[13], ga_splat_f32x4(first)));
+                        total__4 = ga_add_f32x4(total__4, e__15);
+                        {
+#line 223 "rows.gk"
+                            held[13] = e__15;
+                        }
+                    }
+                    {
+#line 221 "rows.gk"
+                        f32x4 e__16 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[15], ga_splat_f32x4(first)));
+                        total__4 = ga_add_f32x4(total__4, e__16);
+                        {
+#line 223 "rows.gk"
+                            held[15] = e__16;
                         }
                     }
                 }
                 {
                     {
-#line 230 "rows.gk"
-                        f32x4 v__11 = kept[1][me];
-                        {
-                            f32x4 e__23 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__11, ga_splat_f32x4(first)));
-                            total__4 = ga_add_f32x4(total__4, e__23);
-                            {
 #line 234 "rows.gk"
-                                kept[1][me] = e__23;
-                            }
+                        f32x4 v__9 = kept[1][me];
+                        {
+                            total__4 = ga_add_f32x4(total__4, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__9, ga_splat_f32x4(first))));
                         }
                     }
                     {
-#line 230 "rows.gk"
-                        f32x4 v__12 = kept[3][me];
-                        {
-                            f32x4 e__24 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__12, ga_splat_f32x4(first)));
-                            total__4 = ga_add_f32x4(total__4, e__24);
-                            {
 #line 234 "rows.gk"
-                                kept[3][me] = e__24;
-                            }
+                        f32x4 v__10 = kept[3][me];
+                        {
+                            total__4 = ga_add_f32x4(total__4, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__10, ga_splat_f32x4(first))));
                         }
                     }
                     {
-#line 230 "rows.gk"
-                        f32x4 v__13 = kept[5][me];
-                        {
-                            f32x4 e__25 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__13, ga_splat_f32x4(first)));
-                            total__4 = ga_add_f32x4(total__4, e__25);
-                            {
 #line 234 "rows.gk"
-                                kept[5][me] = e__25;
-                            }
+                        f32x4 v__11 = kept[5][me];
+                        {
+                            total__4 = ga_add_f32x4(total__4, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__11, ga_splat_f32x4(first))));
                         }
                     }
                     {
-#line 230 "rows.gk"
-                        f32x4 v__14 = kept[7][me];
-                        {
-                            f32x4 e__26 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__14, ga_splat_f32x4(first)));
-                            total__4 = ga_add_f32x4(total__4, e__26);
-                            {
 #line 234 "rows.gk"
-                                kept[7][me] = e__26;
-                            }
+                        f32x4 v__12 = kept[7][me];
+                        {
+                            total__4 = ga_add_f32x4(total__4, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__12, ga_splat_f32x4(first))));
                         }
                     }
                     {
-#line 230 "rows.gk"
-                        f32x4 v__15 = kept[9][me];
-                        {
-                            f32x4 e__27 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__15, ga_splat_f32x4(first)));
-                            total__4 = ga_add_f32x4(total__4, e__27);
-                            {
 #line 234 "rows.gk"
-                                kept[9][me] = e__27;
-                            }
+                        f32x4 v__13 = kept[9][me];
+                        {
+                            total__4 = ga_add_f32x4(total__4, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__13, ga_splat_f32x4(first))));
                         }
                     }
                     {
-#line 230 "rows.gk"
-                        f32x4 v__16 = kept[11][me];
-                        {
-                            f32x4 e__28 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__16, ga_splat_f32x4(first)));
-                            total__4 = ga_add_f32x4(total__4, e__28);
-                            {
 #line 234 "rows.gk"
-                                kept[11][me] = e__28;
-                            }
+                        f32x4 v__14 = kept[11][me];
+                        {
+                            total__4 = ga_add_f32x4(total__4, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__14, ga_splat_f32x4(first))));
                         }
                     }
                     {
-#line 230 "rows.gk"
-                        f32x4 v__17 = kept[13][me];
-                        {
-                            f32x4 e__29 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__17, ga_splat_f32x4(first)));
-                            total__4 = ga_add_f32x4(total__4, e__29);
-                            {
 #line 234 "rows.gk"
-                                kept[13][me] = e__29;
-                            }
+                        f32x4 v__15 = kept[13][me];
+                        {
+                            total__4 = ga_add_f32x4(total__4, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__15, ga_splat_f32x4(first))));
                         }
                     }
                     {
-#line 230 "rows.gk"
-                        f32x4 v__18 = kept[15][me];
-                        {
-                            f32x4 e__30 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__18, ga_splat_f32x4(first)));
-                            total__4 = ga_add_f32x4(total__4, e__30);
-                            {
 #line 234 "rows.gk"
-                                kept[15][me] = e__30;
-                            }
-                        }
-                    }
-                    {
-#line 230 "rows.gk"
-                        f32x4 v__19 = kept[17][me];
+                        f32x4 v__16 = kept[15][me];
                         {
-                            f32x4 e__31 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__19, ga_splat_f32x4(first)));
-                            total__4 = ga_add_f32x4(total__4, e__31);
-                            {
-#line 234 "rows.gk"
-                                kept[17][me] = e__31;
-                            }
-                        }
-                    }
-                    {
-#line 230 "rows.gk"
-                        f32x4 v__20 = kept[19][me];
-                        {
-                            f32x4 e__32 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__20, ga_splat_f32x4(first)));
-                            total__4 = ga_add_f32x4(total__4, e__32);
-                            {
-#line 234 "rows.gk"
-                                kept[19][me] = e__32;
-                            }
+                            total__4 = ga_add_f32x4(total__4, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__16, ga_splat_f32x4(first))));
                         }
                     }
                 }
-#line 262 "rows.gk"
+#line 246 "rows.gk"
+                idx at__4 = 16384;
+#line 265 "rows.gk"
                 mine[1] = gk_row_lanes_A_f32_LANES_4_OP_sum(total__4);
                 more[1] = gk_row_lanes_A_f32_LANES_4_OP_sum(squares__2);
             }
@@ -1192,406 +1104,313 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
         {
             {
                 {
-#line 268 "rows.gk"
+#line 271 "rows.gk"
                     mine[0] = mine[0] + mine[1];
                     more[0] = more[0] + more[1];
                 }
             }
-#line 271 "rows.gk"
+#line 274 "rows.gk"
             second = gk_row_all_A_f32_OP_sum_ALONG_512_STEP_1_ITEMS_512(mine[0], part, me);
         }
         {
-#line 273 "rows.gk"
+#line 276 "rows.gk"
             second = 1.0f / second;
         }
         {
-#line 285 "rows.gk"
-            idx after[2];
-            for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) after[ga_i0] = 0;
-#line 286 "rows.gk"
-            after[0] = ga_min_int_i32((idx)((u32)row + (u32)gridDim.x), (idx)((u32)rows - 1));
-            after[1] = ga_mod_signed_i32(after[0], x__dim1);
-            after[0] = ga_div_signed_i32(after[0], x__dim1);
             {
                 {
-#line 290 "rows.gk"
-                    f32x4 v__21 = held[0];
+#line 289 "rows.gk"
+                    f32x4 v__17 = held[0];
                     {
-#line 291 "rows.gk"
+#line 290 "rows.gk"
+                        v__17 = ga_mul_f32x4(v__17, ga_splat_f32x4(second));
+                    }
+                    v__17 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__17, weight, weight__size, bias, bias__size, (idx)((u32)along + 0), n);
+
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 0), n, v__17);
+                }
+                {
+#line 289 "rows.gk"
+                    f32x4 v__18 = held[1];
+                    {
+#line 290 "rows.gk"
+                        v__18 = ga_mul_f32x4(v__18, ga_splat_f32x4(second));
+                    }
+                    v__18 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__18, weight, weight__size, bias, bias__size, (idx)((u32)along + 512), n);
+
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 512), n, v__18);
+                }
+                {
+#line 289 "rows.gk"
+                    f32x4 v__19 = held[2];
+                    {
+#line 290 "rows.gk"
+                        v__19 = ga_mul_f32x4(v__19, ga_splat_f32x4(second));
+                    }
+                    v__19 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__19, weight, weight__size, bias, bias__size, (idx)((u32)along + 1024), n);
+
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1024), n, v__19);
+                }
+                {
+#line 289 "rows.gk"
+                    f32x4 v__20 = held[3];
+                    {
+#line 290 "rows.gk"
+                        v__20 = ga_mul_f32x4(v__20, ga_splat_f32x4(second));
+                    }
+                    v__20 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__20, weight, weight__size, bias, bias__size, (idx)((u32)along + 1536), n);
+
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1536), n, v__20);
+                }
+                {
+#line 289 "rows.gk"
+                    f32x4 v__21 = held[4];
+                    {
+#line 290 "rows.gk"
                         v__21 = ga_mul_f32x4(v__21, ga_splat_f32x4(second));
                     }
-                    v__21 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__21, weight, weight__size, bias, bias__size, (idx)((u32)along + 0), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 0), n, v__21);
-                    {
-                        held[0] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after[0], after[1], (idx)((u32)along + 0), length__, fill);
-                    }
+                    v__21 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__21, weight, weight__size, bias, bias__size, (idx)((u32)along + 2048), n);
+
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 2048), n, v__21);
                 }
                 {
-#line 290 "rows.gk"
-                    f32x4 v__22 = held[1];
+#line 289 "rows.gk"
+                    f32x4 v__22 = held[5];
                     {
-#line 291 "rows.gk"
+#line 290 "rows.gk"
                         v__22 = ga_mul_f32x4(v__22, ga_splat_f32x4(second));
                     }
-                    v__22 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__22, weight, weight__size, bias, bias__size, (idx)((u32)along + 512), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 512), n, v__22);
-                    {
-                        held[1] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after[0], after[1], (idx)((u32)along + 512), length__, fill);
-                    }
+                    v__22 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__22, weight, weight__size, bias, bias__size, (idx)((u32)along + 2560), n);
+
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 2560), n, v__22);
                 }
                 {
-#line 290 "rows.gk"
-                    f32x4 v__23 = held[2];
+#line 289 "rows.gk"
+                    f32x4 v__23 = held[6];
                     {
-#line 291 "rows.gk"
+#line 290 "rows.gk"
                         v__23 = ga_mul_f32x4(v__23, ga_splat_f32x4(second));
                     }
-                    v__23 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__23, weight, weight__size, bias, bias__size, (idx)((u32)along + 1024), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1024), n, v__23);
-                    {
-                        held[2] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after[0], after[1], (idx)((u32)along + 1024), length__, fill);
-                    }
+                    v__23 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__23, weight, weight__size, bias, bias__size, (idx)((u32)along + 3072), n);
+
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 3072), n, v__23);
                 }
                 {
-#line 290 "rows.gk"
-                    f32x4 v__24 = held[3];
+#line 289 "rows.gk"
+                    f32x4 v__24 = held[7];
                     {
-#line 291 "rows.gk"
+#line 290 "rows.gk"
                         v__24 = ga_mul_f32x4(v__24, ga_splat_f32x4(second));
                     }
-                    v__24 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__24, weight, weight__size, bias, bias__size, (idx)((u32)along + 1536), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1536), n, v__24);
-                    {
-                        held[3] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after[0], after[1], (idx)((u32)along + 1536), length__, fill);
-                    }
+                    v__24 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__24, weight, weight__size, bias, bias__size, (idx)((u32)along + 3584), n);
+
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 3584), n, v__24);
                 }
                 {
-#line 290 "rows.gk"
-                    f32x4 v__25 = held[4];
+#line 289 "rows.gk"
+                    f32x4 v__25 = held[8];
                     {
-#line 291 "rows.gk"
+#line 290 "rows.gk"
                         v__25 = ga_mul_f32x4(v__25, ga_splat_f32x4(second));
                     }
-                    v__25 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__25, weight, weight__size, bias, bias__size, (idx)((u32)along + 2048), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 2048), n, v__25);
-                    {
-                        held[4] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after[0], after[1], (idx)((u32)along + 2048), length__, fill);
-                    }
+                    v__25 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__25, weight, weight__size, bias, bias__size, (idx)((u32)along + 4096), n);
+
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 4096), n, v__25);
                 }
                 {
-#line 290 "rows.gk"
-                    f32x4 v__26 = held[5];
+#line 289 "rows.gk"
+                    f32x4 v__26 = held[9];
                     {
-#line 291 "rows.gk"
+#line 290 "rows.gk"
                         v__26 = ga_mul_f32x4(v__26, ga_splat_f32x4(second));
                     }
-                    v__26 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__26, weight, weight__size, bias, bias__size, (idx)((u32)along + 2560), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 2560), n, v__26);
-                    {
-                        held[5] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after[0], after[1], (idx)((u32)along + 2560), length__, fill);
-                    }
+                    v__26 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__26, weight, weight__size, bias, bias__size, (idx)((u32)along + 4608), n);
+
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 4608), n, v__26);
                 }
                 {
-#line 290 "rows.gk"
-                    f32x4 v__27 = held[6];
+#line 289 "rows.gk"
+                    f32x4 v__27 = held[10];
                     {
-#line 291 "rows.gk"
+#line 290 "rows.gk"
                         v__27 = ga_mul_f32x4(v__27, ga_splat_f32x4(second));
                     }
-                    v__27 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__27, weight, weight__size, bias, bias__size, (idx)((u32)along + 3072), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 3072), n, v__27);
-                    {
-                        held[6] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after[0], after[1], (idx)((u32)along + 3072), length__, fill);
-                    }
+                    v__27 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__27, weight, weight__size, bias, bias__size, (idx)((u32)along + 5120), n);
+
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 5120), n, v__27);
                 }
                 {
-#line 290 "rows.gk"
-                    f32x4 v__28 = held[7];
+#line 289 "rows.gk"
+                    f32x4 v__28 = held[11];
                     {
-#line 291 "rows.gk"
+#line 290 "rows.gk"
                         v__28 = ga_mul_f32x4(v__28, ga_splat_f32x4(second));
                     }
-                    v__28 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__28, weight, weight__size, bias, bias__size, (idx)((u32)along + 3584), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 3584), n, v__28);
-                    {
-                        held[7] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after[0], after[1], (idx)((u32)along + 3584), length__, fill);
-                    }
+                    v__28 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__28, weight, weight__size, bias, bias__size, (idx)((u32)along + 5632), n);
+
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 5632), n, v__28);
                 }
                 {
-#line 290 "rows.gk"
-                    f32x4 v__29 = held[8];
+#line 289 "rows.gk"
+                    f32x4 v__29 = held[12];
                     {
-#line 291 "rows.gk"
+#line 290 "rows.gk"
                         v__29 = ga_mul_f32x4(v__29, ga_splat_f32x4(second));
                     }
-                    v__29 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__29, weight, weight__size, bias, bias__size, (idx)((u32)along + 4096), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 4096), n, v__29);
-                    {
-                        held[8] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after[0], after[1], (idx)((u32)along + 4096), length__, fill);
-                    }
+                    v__29 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__29, weight, weight__size, bias, bias__size, (idx)((u32)along + 6144), n);
+
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 6144), n, v__29);
                 }
                 {
-#line 290 "rows.gk"
-                    f32x4 v__30 = held[9];
+#line 289 "rows.gk"
+                    f32x4 v__30 = held[13];
                     {
-#line 291 "rows.gk"
+#line 290 "rows.gk"
                         v__30 = ga_mul_f32x4(v__30, ga_splat_f32x4(second));
                     }
-                    v__30 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__30, weight, weight__size, bias, bias__size, (idx)((u32)along + 4608), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 4608), n, v__30);
-                    {
-                        held[9] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after[0], after[1], (idx)((u32)along + 4608), length__, fill);
-                    }
+                    v__30 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__30, weight, weight__size, bias, bias__size, (idx)((u32)along + 6656), n);
+
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 6656), n, v__30);
                 }
                 {
-#line 290 "rows.gk"
-                    f32x4 v__31 = held[10];
+#line 289 "rows.gk"
+                    f32x4 v__31 = held[14];
                     {
-#line 291 "rows.gk"
+#line 290 "rows.gk"
                         v__31 = ga_mul_f32x4(v__31, ga_splat_f32x4(second));
                     }
-                    v__31 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__31, weight, weight__size, bias, bias__size, (idx)((u32)along + 5120), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 5120), n, v__31);
-                    {
-                        held[10] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after[0], after[1], (idx)((u32)along + 5120), length__, fill);
-                    }
+                    v__31 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__31, weight, weight__size, bias, bias__size, (idx)((u32)along + 7168), n);
+
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 7168), n, v__31);
                 }
                 {
-#line 290 "rows.gk"
-                    f32x4 v__32 = held[11];
+#line 289 "rows.gk"
+                    f32x4 v__32 = held[15];
                     {
-#line 291 "rows.gk"
+#line 290 "rows.gk"
                         v__32 = ga_mul_f32x4(v__32, ga_splat_f32x4(second));
                     }
-                    v__32 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__32, weight, weight__size, bias, bias__size, (idx)((u32)along + 5632), n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 5632), n, v__32);
-                    {
-                        held[11] = gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, after[0], after[1], (idx)((u32)along + 5632), length__, fill);
-                    }
+                    v__32 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__32, weight, weight__size, bias, bias__size, (idx)((u32)along + 7680), n);
+
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 7680), n, v__32);
                 }
             }
             {
                 {
-#line 300 "rows.gk"
-                    idx c = (idx)((u32)along + 6144);
-                    f32x4 v__33 = kept[0][me];
-                    {
-#line 302 "rows.gk"
-                        v__33 = ga_mul_f32x4(v__33, ga_splat_f32x4(second));
-                    }
-                    v__33 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__33, weight, weight__size, bias, bias__size, c, n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c, n, v__33);
+#line 297 "rows.gk"
+                    f32x4 v__33 = gk_row_last_A_f32_LANES_4_KIND_0(kept[0][me], first, second, third[0]);
+                    v__33 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__33, weight, weight__size, bias, bias__size, (idx)((u32)along + 8192), n);
+
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 8192), n, v__33);
                 }
                 {
-#line 300 "rows.gk"
-                    idx c__2 = (idx)((u32)along + 6656);
-                    f32x4 v__34 = kept[1][me];
-                    {
-#line 302 "rows.gk"
-                        v__34 = ga_mul_f32x4(v__34, ga_splat_f32x4(second));
-                    }
-                    v__34 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__34, weight, weight__size, bias, bias__size, c__2, n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__2, n, v__34);
+#line 297 "rows.gk"
+                    f32x4 v__34 = gk_row_last_A_f32_LANES_4_KIND_0(kept[1][me], first, second, third[0]);
+                    v__34 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__34, weight, weight__size, bias, bias__size, (idx)((u32)along + 8704), n);
+
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 8704), n, v__34);
                 }
                 {
-#line 300 "rows.gk"
-                    idx c__3 = (idx)((u32)along + 7168);
-                    f32x4 v__35 = kept[2][me];
-                    {
-#line 302 "rows.gk"
-                        v__35 = ga_mul_f32x4(v__35, ga_splat_f32x4(second));
-                    }
-                    v__35 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__35, weight, weight__size, bias, bias__size, c__3, n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__3, n, v__35);
+#line 297 "rows.gk"
+                    f32x4 v__35 = gk_row_last_A_f32_LANES_4_KIND_0(kept[2][me], first, second, third[0]);
+                    v__35 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__35, weight, weight__size, bias, bias__size, (idx)((u32)along + 9216), n);
+
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 9216), n, v__35);
                 }
                 {
-#line 300 "rows.gk"
-                    idx c__4 = (idx)((u32)along + 7680);
-                    f32x4 v__36 = kept[3][me];
-                    {
-#line 302 "rows.gk"
-                        v__36 = ga_mul_f32x4(v__36, ga_splat_f32x4(second));
-                    }
-                    v__36 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__36, weight, weight__size, bias, bias__size, c__4, n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__4, n, v__36);
+#line 297 "rows.gk"
+                    f32x4 v__36 = gk_row_last_A_f32_LANES_4_KIND_0(kept[3][me], first, second, third[0]);
+                    v__36 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__36, weight, weight__size, bias, bias__size, (idx)((u32)along + 9728), n);
+
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 9728), n, v__36);
                 }
                 {
-#line 300 "rows.gk"
-                    idx c__5 = (idx)((u32)along + 8192);
-                    f32x4 v__37 = kept[4][me];
-                    {
-#line 302 "rows.gk"
-                        v__37 = ga_mul_f32x4(v__37, ga_splat_f32x4(second));
-                    }
-                    v__37 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__37, weight, weight__size, bias, bias__size, c__5, n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__5, n, v__37);
+#line 297 "rows.gk"
+                    f32x4 v__37 = gk_row_last_A_f32_LANES_4_KIND_0(kept[4][me], first, second, third[0]);
+                    v__37 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__37, weight, weight__size, bias, bias__size, (idx)((u32)along + 10240), n);
+
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 10240), n, v__37);
                 }
                 {
-#line 300 "rows.gk"
-                    idx c__6 = (idx)((u32)along + 8704);
-                    f32x4 v__38 = kept[5][me];
-                    {
-#line 302 "rows.gk"
-                        v__38 = ga_mul_f32x4(v__38, ga_splat_f32x4(second));
-                    }
-                    v__38 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__38, weight, weight__size, bias, bias__size, c__6, n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__6, n, v__38);
+#line 297 "rows.gk"
+                    f32x4 v__38 = gk_row_last_A_f32_LANES_4_KIND_0(kept[5][me], first, second, third[0]);
+                    v__38 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__38, weight, weight__size, bias, bias__size, (idx)((u32)along + 10752), n);
+
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 10752), n, v__38);
                 }
                 {
-#line 300 "rows.gk"
-                    idx c__7 = (idx)((u32)along + 9216);
-                    f32x4 v__39 = kept[6][me];
-                    {
-#line 302 "rows.gk"
-                        v__39 = ga_mul_f32x4(v__39, ga_splat_f32x4(second));
-                    }
-                    v__39 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__39, weight, weight__size, bias, bias__size, c__7, n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__7, n, v__39);
+#line 297 "rows.gk"
+                    f32x4 v__39 = gk_row_last_A_f32_LANES_4_KIND_0(kept[6][me], first, second, third[0]);
+                    v__39 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__39, weight, weight__size, bias, bias__size, (idx)((u32)along + 11264), n);
+
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 11264), n, v__39);
                 }
                 {
-#line 300 "rows.gk"
-                    idx c__8 = (idx)((u32)along + 9728);
-                    f32x4 v__40 = kept[7][me];
-                    {
-#line 302 "rows.gk"
-                        v__40 = ga_mul_f32x4(v__40, ga_splat_f32x4(second));
-                    }
-                    v__40 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__40, weight, weight__size, bias, bias__size, c__8, n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__8, n, v__40);
+#line 297 "rows.gk"
+                    f32x4 v__40 = gk_row_last_A_f32_LANES_4_KIND_0(kept[7][me], first, second, third[0]);
+                    v__40 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__40, weight, weight__size, bias, bias__size, (idx)((u32)along + 11776), n);
+
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 11776), n, v__40);
                 }
                 {
-#line 300 "rows.gk"
-                    idx c__9 = (idx)((u32)along + 10240);
-                    f32x4 v__41 = kept[8][me];
-                    {
-#line 302 "rows.gk"
-                        v__41 = ga_mul_f32x4(v__41, ga_splat_f32x4(second));
-                    }
-                    v__41 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__41, weight, weight__size, bias, bias__size, c__9, n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__9, n, v__41);
+#line 297 "rows.gk"
+                    f32x4 v__41 = gk_row_last_A_f32_LANES_4_KIND_0(kept[8][me], first, second, third[0]);
+                    v__41 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__41, weight, weight__size, bias, bias__size, (idx)((u32)along + 12288), n);
+
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 12288), n, v__41);
                 }
                 {
-#line 300 "rows.gk"
-                    idx c__10 = (idx)((u32)along + 10752);
-                    f32x4 v__42 = kept[9][me];
-                    {
-#line 302 "rows.gk"
-                        v__42 = ga_mul_f32x4(v__42, ga_splat_f32x4(second));
-                    }
-                    v__42 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__42, weight, weight__size, bias, bias__size, c__10, n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__10, n, v__42);
+#line 297 "rows.gk"
+                    f32x4 v__42 = gk_row_last_A_f32_LANES_4_KIND_0(kept[9][me], first, second, third[0]);
+                    v__42 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__42, weight, weight__size, bias, bias__size, (idx)((u32)along + 12800), n);
+
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 12800), n, v__42);
                 }
                 {
-#line 300 "rows.gk"
-                    idx c__11 = (idx)((u32)along + 11264);
-                    f32x4 v__43 = kept[10][me];
-                    {
-#line 302 "rows.gk"
-                        v__43 = ga_mul_f32x4(v__43, ga_splat_f32x4(second));
-                    }
-                    v__43 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__43, weight, weight__size, bias, bias__size, c__11, n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__11, n, v__43);
+#line 297 "rows.gk"
+                    f32x4 v__43 = gk_row_last_A_f32_LANES_4_KIND_0(kept[10][me], first, second, third[0]);
+                    v__43 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__43, weight, weight__size, bias, bias__size, (idx)((u32)along + 13312), n);
+
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 13312), n, v__43);
                 }
                 {
-#line 300 "rows.gk"
-                    idx c__12 = (idx)((u32)along + 11776);
-                    f32x4 v__44 = kept[11][me];
-                    {
-#line 302 "rows.gk"
-                        v__44 = ga_mul_f32x4(v__44, ga_splat_f32x4(second));
-                    }
-                    v__44 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__44, weight, weight__size, bias, bias__size, c__12, n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__12, n, v__44);
+#line 297 "rows.gk"
+                    f32x4 v__44 = gk_row_last_A_f32_LANES_4_KIND_0(kept[11][me], first, second, third[0]);
+                    v__44 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__44, weight, weight__size, bias, bias__size, (idx)((u32)along + 13824), n);
+
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 13824), n, v__44);
                 }
                 {
-#line 300 "rows.gk"
-                    idx c__13 = (idx)((u32)along + 12288);
-                    f32x4 v__45 = kept[12][me];
-                    {
-#line 302 "rows.gk"
-                        v__45 = ga_mul_f32x4(v__45, ga_splat_f32x4(second));
-                    }
-                    v__45 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__45, weight, weight__size, bias, bias__size, c__13, n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__13, n, v__45);
+#line 297 "rows.gk"
+                    f32x4 v__45 = gk_row_last_A_f32_LANES_4_KIND_0(kept[12][me], first, second, third[0]);
+                    v__45 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__45, weight, weight__size, bias, bias__size, (idx)((u32)along + 14336), n);
+
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 14336), n, v__45);
                 }
                 {
-#line 300 "rows.gk"
-                    idx c__14 = (idx)((u32)along + 12800);
-                    f32x4 v__46 = kept[13][me];
-                    {
-#line 302 "rows.gk"
-                        v__46 = ga_mul_f32x4(v__46, ga_splat_f32x4(second));
-                    }
-                    v__46 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__46, weight, weight__size, bias, bias__size, c__14, n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__14, n, v__46);
+#line 297 "rows.gk"
+                    f32x4 v__46 = gk_row_last_A_f32_LANES_4_KIND_0(kept[13][me], first, second, third[0]);
+                    v__46 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__46, weight, weight__size, bias, bias__size, (idx)((u32)along + 14848), n);
+
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 14848), n, v__46);
                 }
                 {
-#line 300 "rows.gk"
-                    idx c__15 = (idx)((u32)along + 13312);
-                    f32x4 v__47 = kept[14][me];
-                    {
-#line 302 "rows.gk"
-                        v__47 = ga_mul_f32x4(v__47, ga_splat_f32x4(second));
-                    }
-                    v__47 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__47, weight, weight__size, bias, bias__size, c__15, n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__15, n, v__47);
+#line 297 "rows.gk"
+                    f32x4 v__47 = gk_row_last_A_f32_LANES_4_KIND_0(kept[14][me], first, second, third[0]);
+                    v__47 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__47, weight, weight__size, bias, bias__size, (idx)((u32)along + 15360), n);
+
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 15360), n, v__47);
                 }
                 {
-#line 300 "rows.gk"
-                    idx c__16 = (idx)((u32)along + 13824);
-                    f32x4 v__48 = kept[15][me];
-                    {
-#line 302 "rows.gk"
-                        v__48 = ga_mul_f32x4(v__48, ga_splat_f32x4(second));
-                    }
-                    v__48 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__48, weight, weight__size, bias, bias__size, c__16, n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__16, n, v__48);
-                }
-                {
-#line 300 "rows.gk"
-                    idx c__17 = (idx)((u32)along + 14336);
-                    f32x4 v__49 = kept[16][me];
-                    {
-#line 302 "rows.gk"
-                        v__49 = ga_mul_f32x4(v__49, ga_splat_f32x4(second));
-                    }
-                    v__49 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__49, weight, weight__size, bias, bias__size, c__17, n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__17, n, v__49);
-                }
-                {
-#line 300 "rows.gk"
-                    idx c__18 = (idx)((u32)along + 14848);
-                    f32x4 v__50 = kept[17][me];
-                    {
-#line 302 "rows.gk"
-                        v__50 = ga_mul_f32x4(v__50, ga_splat_f32x4(second));
-                    }
-                    v__50 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__50, weight, weight__size, bias, bias__size, c__18, n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__18, n, v__50);
-                }
-                {
-#line 300 "rows.gk"
-                    idx c__19 = (idx)((u32)along + 15360);
-                    f32x4 v__51 = kept[18][me];
-                    {
-#line 302 "rows.gk"
-                        v__51 = ga_mul_f32x4(v__51, ga_splat_f32x4(second));
-                    }
-                    v__51 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__51, weight, weight__size, bias, bias__size, c__19, n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__19, n, v__51);
-                }
-                {
-#line 300 "rows.gk"
-                    idx c__20 = (idx)((u32)along + 15872);
-                    f32x4 v__52 = kept[19][me];
-                    {
-#line 302 "rows.gk"
-                        v__52 = ga_mul_f32x4(v__52, ga_splat_f32x4(second));
-                    }
-                    v__52 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__52, weight, weight__size, bias, bias__size, c__20, n);
-                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__20, n, v__52);
+#line 297 "rows.gk"
+                    f32x4 v__48 = gk_row_last_A_f32_LANES_4_KIND_0(kept[15][me], first, second, third[0]);
+                    v__48 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__48, weight, weight__size, bias, bias__size, (idx)((u32)along + 15872), n);
+
+                    gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 15872), n, v__48);
                 }
             }
+#line 302 "rows.gk"
+            idx at__5 = 16384;
         }
     }
 }
