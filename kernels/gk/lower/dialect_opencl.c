@@ -25,22 +25,24 @@
 
 /* By the arithmetic of two-lane vectors, which nobody has to find: Intel's compiler for CPUs (2026.2) makes vectors of
  * the two sums of a product itself, and loses terms that have a constant factor. -(a.y * b.y) is (-a.y) * b.y, exactly.
- */
-#define COMPLEX(C, P)                                                                                                  \
-    {"make:" C, "", "$F$T $N($P re, $P im)\n{\n    return ($T)(re, im);\n}\n"},                                        \
-        {"turn:" C, "minus:" P, "$F$T $N($T a)\n{\n    return ($T)(a.y, ga_minus_" P "(a.x));\n}\n"},                  \
-        {"add:" C, "", "$F$T $N($T a, $T b)\n{\n    return a + b;\n}\n"},                                              \
-        {"sub:" C, "", "$F$T $N($T a, $T b)\n{\n    return a - b;\n}\n"},                                              \
-        {"mul:" C, "minus:" P,                                                                                         \
-         "$F$T $N($T a, $T b)\n{\n    return ($T)(a.x) * b + ($T)(ga_minus_" P "(a.y), a.y) * b.yx;\n}\n"},            \
-    {                                                                                                                  \
-        "div:" C, "turn:" C,                                                                                           \
-            "$F$T $N($T a, $T b)\n{\n    $P t, d;\n    if (fabs(b.x) >= fabs(b.y)) {\n        t = b.y / b.x;\n       " \
-            " d "                                                                                                      \
-            "= "                                                                                                       \
-            "b.x + b.y * t;\n        return (a + ga_turn_" C                                                           \
-            "(a) * t) / d;\n    }\n    t = b.x / b.y;\n    d = b.y + "                                                 \
-            "b.x * t;\n    return (a * t + ga_turn_" C "(a)) / d;\n}\n"                                                \
+ * A quotient has no branch for PoCL 3.1, which in a kernel with barriers takes what two quotients by one number have in
+ * their first branch for what they have in their second. */
+#define COMPLEX(C, P)                                                                                             \
+    {"make:" C, "", "$F$T $N($P re, $P im)\n{\n    return ($T)(re, im);\n}\n"},                                   \
+        {"turn:" C, "minus:" P, "$F$T $N($T a)\n{\n    return ($T)(a.y, ga_minus_" P "(a.x));\n}\n"},             \
+        {"add:" C, "", "$F$T $N($T a, $T b)\n{\n    return a + b;\n}\n"},                                         \
+        {"sub:" C, "", "$F$T $N($T a, $T b)\n{\n    return a - b;\n}\n"},                                         \
+        {"mul:" C, "minus:" P,                                                                                    \
+         "$F$T $N($T a, $T b)\n{\n    return ($T)(a.x) * b + ($T)(ga_minus_" P "(a.y), a.y) * b.yx;\n}\n"},       \
+    {                                                                                                             \
+        "div:" C, "turn:" C,                                                                                      \
+            "#if defined(POCL_DEVICE_ADDRESS_BITS)\n$F$T $N($T a, $T b)\n{\n"                                     \
+            "    bool first = fabs(b.x) >= fabs(b.y);\n    $T turned = ga_turn_" C "(a);\n"                       \
+            "    $P by = first ? b.x : b.y, other = first ? b.y : b.x, t = other / by;\n"                         \
+            "    return ((first ? a : turned) + (first ? turned : a) * t) / (by + other * t);\n}\n#else\n"        \
+            "$F$T $N($T a, $T b)\n{\n    $P t, d;\n    if (fabs(b.x) >= fabs(b.y)) {\n        t = b.y / b.x;\n"   \
+            "        d = b.x + b.y * t;\n        return (a + ga_turn_" C "(a) * t) / d;\n    }\n"                 \
+            "    t = b.x / b.y;\n    d = b.y + b.x * t;\n    return (a * t + ga_turn_" C "(a)) / d;\n}\n#endif\n" \
     }
 
 #define UNSEEN(T, real, whole, part)                                                                                 \

@@ -144,6 +144,7 @@ static const char *need_saturating(gk_lower *x, gk_scalar_type from, gk_scalar_t
 static gk_piece hidden(gk_lower *x, gk_scalar_type s, gk_piece p);
 
 static gk_piece int_to_small(gk_lower *x, gk_scalar_type from, gk_scalar_type to, gk_piece a) {
+    if (from == GK_BOOL && to == GK_F16) return call1(x, gk_need(x, "of_truth", GK_F16, false), a);
     if (from != GK_BOOL) a = hidden(x, from, a);
     /* f16 overflows long before f32 rounds; bf16 does not. */
     if (to == GK_F16 || gk_scalar_bits(from, x->index_bits) < 32 || from == GK_BOOL)

@@ -50,6 +50,7 @@
  * - abs.s64 is never negative, that of the smallest number included.
  * - conversions of an f16 or f32 whose bits are 1 or 0, chosen by a condition, to another width, integers or a whole
  *   number are of 1.0 or 0.
+ * - the bits of an f16 that is 1.0 or 0, made of a truth, are 1 or 0.
  * - min(a, min(b, -c)) of 32 bits becomes one instruction (VIMNMX3, Hopper and later) that forgets the sign.
  * - max(a, 0) == 0 of 16 bits is read off a predicate that says something else (VIMNMX.U16x2).
  * - the choice of -0.0 or -1.0 is made of integers, which have no -0; that of -0.0 or 1.0 of a comparison's result.
@@ -105,6 +106,14 @@
         "of_bits:f16", "",                                                                                     \
             "$F$T $N(u32 x)\n{\n" NV_ASSEMBLER                                                                 \
             "    asm(\"prmt.b32 %0, %1, 0, 0x4410;\" : \"=r\"(x) : \"r\"(x));\n#endif\n    return ($T)x;\n}\n" \
+    }
+
+#define F16_OF_TRUTH                                                                                              \
+    {                                                                                                             \
+        "of_truth:f16", "f32_to_f16:f16",                                                                         \
+            "$F$T $N(bool t)\n{\n" NV_ASSEMBLER                                                                   \
+            "    u32 x = t ? 0x3c00u : 0, y;\n    asm(\"prmt.b32 %0, %1, 0, 0x4410;\" : \"=r\"(y) : \"r\"(x));\n" \
+            "    return ($T)y;\n#else\n    return ga_f32_to_f16_f16((f32)t);\n#endif\n}\n"                        \
     }
 
 #define KEPT_BITS                                                                                                   \
@@ -273,6 +282,7 @@ const gk_helper gk_prelude[] = {
     {"abs_signed:i8", "abs_signed:i32", BODY("$T", "$T a", "($T)ga_abs_signed_i32(a)")},
     {"abs_signed:i16", "narrow:i16 abs_signed:i32", BODY("$T", "$T a", "ga_narrow_i16((u32)ga_abs_signed_i32(a))")},
     F16_OF_BITS,
+    F16_OF_TRUTH,
     KEPT_BITS,
     BELOW("f32", "f", "mov.b32 %0, h;", "float", "uint"),
     BELOW("f64", "d", "mov.b32 l, 0; mov.b64 %0, {l, h};", "double", "ulong"),
