@@ -4,9 +4,10 @@
 #include "plan/geometry.h"
 
 enum {
-    VECTOR_BYTES = 32,  /* of the loops on CPUs: what AVX2 has, and AVX-512 uses by default */
-    PACK = 4,           /* elements a work-item fetches at once for gemm_ordered, where it can */
-    ORDERED_ITEMS = 128 /* of a group of gemm_ordered at most */
+    VECTOR_BYTES = 32,   /* of the loops on CPUs: what AVX2 has, and AVX-512 uses by default */
+    PACK = 4,            /* elements a work-item fetches at once for gemm_ordered, where it can */
+    ORDERED_ITEMS = 128, /* of a group of gemm_ordered at most */
+    SHORT_SUM = 256      /* up to this length the first copies of a tile are what is waited for */
 };
 
 /* How one launch is laid out; see kernels/library/gemm.gk, gemm_ordered.gk and gemm_matrix.gk. */
@@ -24,6 +25,7 @@ typedef struct layout {
     unsigned stages;         /* PACKS: of BK rows and columns, in local memory at a time */
     unsigned width, columns; /* LOOPS */
     size_t groups;
+    bool within; /* TENSOR, PACKS, AHEAD: the matrix has a tile's rows and columns */
 } layout;
 
 static size_t count_tiles(const ga_gemm_problem *p, size_t rows, size_t columns) {
@@ -94,30 +96,37 @@ static void plan_blocks(const ga_gemm_problem *p, const ga_caps *caps, layout *l
     while (l->bk > 4 && 2 * sum * l->bk * (4 * (l->gm * l->rm + l->gn * l->rn) + 8) > caps->local_memory) l->bk /= 2;
 }
 
-/* By gemm_ahead, where copies go on beside the sums: the largest tiles within the matrix that leave every unit one. */
-static bool plan_ahead(const ga_gemm_problem *p, const ga_caps *caps, unsigned limit, layout *l) {
-    static const struct tile {
-        unsigned wm, wn, tm, tn, bk, stages;
-    } tiles[] = {{2, 2, 8, 8, 16, 3}, {2, 1, 8, 8, 16, 3}};
-    const ga_blas_gemm *g = p->g;
-    const unsigned items = ga_group_items(caps, limit);
-    bool found = false, within = false;
+/* Of tiles that are tried from the largest on: the first within the matrix that leaves every unit one, or the last. */
+static void try_tile(const ga_gemm_problem *p, const ga_caps *caps, size_t rows, size_t columns, layout *t,
+                     layout *best) {
+    t->groups = count_tiles(p, rows, columns);
+    t->within = rows <= p->g->m && columns <= p->g->n;
+    if (best->items == 0 || !best->within || best->groups < caps->compute_units) *best = *t;
+}
 
-    if (!caps->matrix || p->type->typecode != GA_FLOAT || g->k == 1) return false;
+/* By gemm_ahead, where copies go on beside the sums. */
+static bool plan_ahead(const ga_gemm_problem *p, const ga_caps *caps, unsigned limit, layout *l) {
+    typedef struct tile {
+        unsigned wm, wn, tm, tn, bk, stages;
+    } tile;
+    static const tile usual[] = {{2, 2, 8, 8, 16, 3}, {2, 1, 8, 8, 16, 3}},
+                      brief[] = {{2, 2, 8, 8, 8, 4}, {2, 1, 8, 8, 8, 3}};
+    const tile *tiles = p->g->k > SHORT_SUM ? usual : brief;
+    const unsigned items = ga_group_items(caps, limit);
+
+    *l = (layout){.items = 0};
+    if (!caps->matrix || p->type->typecode != GA_FLOAT || p->g->k == 1) return false;
     if (!in_packs(p, caps, PACK)) return false;
-    for (size_t i = 0; i < sizeof tiles / sizeof *tiles; i++) {
-        const struct tile *w = &tiles[i];
+    for (size_t i = 0; i < sizeof usual / sizeof *usual; i++) {
+        const tile *w = &tiles[i];
         const size_t rows = (size_t)4 * w->tm * w->wm, columns = (size_t)8 * w->tn * w->wn;
         layout t = {.way = AHEAD, .wm = w->wm, .wn = w->wn, .tm = w->tm, .tn = w->tn, .bk = w->bk, .stages = w->stages};
         t.items = 32 * w->wm * w->wn;
         if (t.items > items || t.stages * t.bk * sizeof(float) * (rows + columns) > caps->local_memory) continue;
         t.pack_a = t.pack_b = PACK;
-        t.groups = count_tiles(p, rows, columns);
-        if (!found || !within || l->groups < caps->compute_units) *l = t;
-        within = rows <= g->m && columns <= g->n;
-        found = true;
+        try_tile(p, caps, rows, columns, &t, l);
     }
-    return found;
+    return l->items > 0;
 }
 
 /* The same, but for groups in one row and sums in an order that no device has a say in. */
@@ -145,32 +154,37 @@ static bool has_tensor(const ga_gemm_problem *p, const gpucontext *ctx) {
     return ctx->caps.matrix && !ctx->reproducible && (p->type->typecode != GA_FLOAT || ctx->tf32);
 }
 
-/* The same for gemm_packs, which copies stages ahead: as many as fit. */
+/* The same for gemm_packs, which copies stages ahead: as many as fit. 256 x 128, 128 x 128 and 64 x 64 elements; of
+ * doubles the last two. Short sums are the faster for more work-items. */
 static void plan_packs(const ga_gemm_problem *p, const ga_caps *caps, unsigned items, layout *l) {
     static const struct tile {
         unsigned wm, wn, tm, tn, bytes, stages;
-    } halves[] = {{4, 2, 4, 8, 32, 4}, {2, 2, 4, 8, 64, 3}, {2, 2, 2, 4, 64, 3}},
-      doubles[] = {{2, 2, 4, 4, 64, 4}, {2, 2, 2, 4, 64, 4}};
+        bool brief; /* for short sums alone */
+    } halves[] = {{4, 2, 4, 8, 32, 4, false},
+                  {4, 2, 2, 8, 64, 3, true},
+                  {2, 2, 4, 8, 64, 3, false},
+                  {2, 2, 2, 4, 64, 3, false}},
+      doubles[] = {{2, 2, 4, 4, 64, 4, false}, {2, 2, 2, 4, 64, 4, false}};
     const size_t size = p->type->size;
-    const struct tile *tiles = size == 2 ? halves : size == 4 ? halves + 1 : doubles;
-    const size_t count = size == 2 ? 3 : 2;
-    bool found = false;
+    const struct tile *tiles = size == 2 ? halves : size == 4 ? halves + 2 : doubles;
+    const size_t count = size == 2 ? 4 : 2;
+    layout best = {.way = PACKS};
 
     for (size_t i = 0; i < count; i++) {
         const struct tile *w = &tiles[i];
         const size_t rows = (size_t)16 * w->tm * w->wm, columns = (size_t)8 * w->tn * w->wn;
         layout t = {.way = PACKS, .wm = w->wm, .wn = w->wn, .tm = w->tm, .tn = w->tn, .stages = w->stages};
-        t.bk = w->bytes / (unsigned)p->type->size;
+        t.bk = w->bytes / (unsigned)size;
         t.items = 32 * w->wm * w->wn;
-        if (t.items > items || w->stages * w->bytes * (rows + columns) > caps->local_memory) continue;
-        t.groups = count_tiles(p, rows, columns);
+        if ((w->brief && p->g->k > SHORT_SUM) || t.items > items) continue;
+        if (w->stages * w->bytes * (rows + columns) > caps->local_memory) continue;
         t.pack_a = l->pack_a, t.pack_b = l->pack_b;
-        if (!found || l->groups < caps->compute_units) *l = t;
-        found = true;
+        try_tile(p, caps, rows, columns, &t, &best);
     }
+    if (best.items > 0) *l = best;
 }
 
-/* The largest tiles that leave every unit one; false where the device cannot take any. */
+/* On tensor cores; false where the device cannot take any tile. */
 static bool gemm_plan_tensor(const ga_gemm_problem *p, const ga_caps *caps, unsigned limit, layout *l) {
     /* 256 x 128, 128 x 128 and 64 x 64 elements; of doubles the last two. In f32 the second is the fastest. */
     static const struct tile {
@@ -188,9 +202,7 @@ static bool gemm_plan_tensor(const ga_gemm_problem *p, const ga_caps *caps, unsi
         const size_t rows = (size_t)16 * t.tm * t.wm, columns = (size_t)8 * t.tn * t.wn;
         t.items = 32 * t.wm * t.wn;
         if (t.items > items || 2 * t.bk * p->type->size * (rows + columns) > caps->local_memory) continue;
-        t.groups = count_tiles(p, rows, columns);
-        best = t;
-        if (t.groups >= caps->compute_units) break;
+        try_tile(p, caps, rows, columns, &t, &best);
     }
     if (best.items == 0) return false;
     best.pack_a = ga_gemm_pack(p, caps, &p->a, g->m, g->k, pack);
@@ -389,7 +401,7 @@ bool ga_own_gemm_ahead(gpucontext *ctx, const ga_blas_gemm *g) {
     const ga_blas_batch batch = {g->batch, {g->stride_a, g->stride_b, g->stride_c}, NULL, 0};
     layout l;
 
-    enum { LEAST = 128 }; /* of 64 x 64 a vendor's did 15 a second and this 6, in tiles of 128 x 128 */
+    enum { LEAST = 64 }; /* the smallest tile: 4096 products of 64 x 64 did 19.8 TFLOP/s on an H200, a vendor's 15 */
     if (g->typecode != GA_FLOAT || ga_loops(&ctx->caps) || g->m < LEAST || g->n < LEAST) return false;
     const ga_gemm_problem p = describe(g, &batch);
     return plan_ahead(&p, &ctx->caps, GA_NO_ITEM_LIMIT, &l);
