@@ -11,6 +11,8 @@ enum {
     DIGITS = 256,
     LONGEST_LOCAL = 4096,
     MOST_LOCAL_GROUP = 512, /* work-items for a row of these */
+    REGISTER_GROUP = 128,   /* work-items for short rows in registers */
+    REGISTER_BYTES = 128,   /* of a work-item's words there */
     LONGEST_INSERT = 32,    /* where work-items loop */
     COUNT_ROWS = 16384,     /* rows of counters at once, there */
     NARROW_BITS = 30        /* counts that fit beside two bits in a word of 32 */
@@ -104,6 +106,69 @@ size_t ga_radix_short(const gpucontext *ctx, unsigned bytes, bool places) {
     return ga_loops(&ctx->caps) ? LONGEST_INSERT : longest_local(ctx, bytes, places);
 }
 
+/* What sort_local and sort_registers have alike; `places`: they are stored. */
+static void pick_local(ga_picks *p, const ga_radix *j, local_words w, bool given) {
+    const bool places = j->places.data != NULL;
+
+    pick_words(p, j);
+    ga_pick(p, "E", ga_word_name(w.bytes));
+    ga_pick(p, "P", !given && carried_bytes(j) == 8 ? "u64" : "u32");
+    if (places) ga_pick_type(p, "I", j->place_type);
+    ga_pick_flag(p, "KEYS", j->keys.data != NULL);
+    if (given)
+        ga_pick_number(p, "VALUES", places ? 3 : 4);
+    else
+        ga_pick_number(p, "VALUES", !places ? 0 : j->carried.data != NULL ? 2 : 1);
+    ga_pick_flag(p, "PACKED", w.bits > 0);
+    ga_pick_number(p, "BITS", w.bits > 0 ? w.bits : 16);
+}
+
+/* How sort_registers has its rows, of n words: two words and more of a work-item, work-items of a row, rows of a group;
+ * or 0 rows for not at all. */
+typedef struct register_shape {
+    size_t n;
+    unsigned words, items, rows;
+} register_shape;
+
+static register_shape register_shape_of(const ga_radix *j, local_words w, unsigned limit) {
+    const ga_caps *caps = &j->ctx->caps;
+    register_shape s = {.n = 32, .words = REGISTER_BYTES / w.bytes};
+
+    while (s.n < j->n) s.n *= 2;
+    while (s.words > 2 && s.words > s.n / 32) s.words /= 2;
+    s.items = (unsigned)(s.n / s.words);
+    s.rows = s.items >= REGISTER_GROUP ? 1 : REGISTER_GROUP / s.items;
+    const size_t group = (size_t)s.items * s.rows, local = s.rows * (s.n + s.n / 32) * w.bytes;
+    if (!caps->shuffles || ga_loops(caps) || w.apart || j->n <= s.n / 2 || local > caps->local_memory ||
+        group > limit || group > caps->max_group_threads || group > caps->max_group_size[0])
+        s.rows = 0;
+    return s;
+}
+
+static int run_registers(radix_run *r, local_words w, const register_shape *s) {
+    const ga_radix *j = r->job;
+    ga_picks picks = {.file = "sort_rows", .kernel = "sort_registers"};
+    ga_view x, from, y, to;
+    GpuInstance *k;
+
+    pick_local(&picks, j, w, false);
+    ga_pick_number(&picks, "N", s->n);
+    ga_pick_number(&picks, "M", s->words);
+    ga_pick_number(&picks, "ROWS", s->rows);
+    int err = ga_library_instance(j->ctx, &picks, &k);
+    if (err != GA_NO_ERROR) return err;
+    size_t groups = looping_groups(j, ga_ceil_div(j->rows, s->rows));
+    const ga_span *some = some_result(j);
+    const ga_arg args[] = {span_arg(&x, &j->in, some, j->rows * j->n, j->words.bytes),
+                           span_arg(&from, &j->carried, some, j->rows * j->n, carried_bytes(j)),
+                           span_arg(&y, &j->keys, some, j->rows * j->k, j->words.bytes),
+                           span_arg(&to, &j->places, some, j->rows * j->k, gpuarray_get_elsize(j->place_type)),
+                           ga_arg_index((ssize_t)j->rows),
+                           ga_arg_index((ssize_t)j->n),
+                           ga_arg_index((ssize_t)j->k)};
+    return ga_launch_items(k, s->items * s->rows, &r->limit, GA_WIDTH_AUTO, 1, &groups, args);
+}
+
 static int run_local(radix_run *r) {
     const ga_radix *j = r->job;
     const ga_radix_picked *given = r->picked;
@@ -116,6 +181,8 @@ static int run_local(radix_run *r) {
     ga_view x, from, counts, y, to;
     GpuInstance *k;
 
+    const register_shape shape = register_shape_of(j, w, atomic_load(&r->limit));
+    if (given == NULL && shape.rows > 0) return run_registers(r, w, &shape);
     if (ga_loops(caps)) group = ga_min_size(caps->max_group_threads, 16); /* few rows, picked before */
     for (; size < n; size *= 2) log++;
     /* So few rows are best done quickly one by one. */
@@ -125,18 +192,8 @@ static int run_local(radix_run *r) {
         group *= 2;
     while (in_one * size < 8 * (size_t)group && local_bytes(w, 2 * in_one * size) <= caps->local_memory * 3 / 4)
         in_one *= 2;
-    pick_words(&picks, j);
-    ga_pick(&picks, "E", ga_word_name(w.bytes));
-    ga_pick(&picks, "P", given == NULL && carried_bytes(j) == 8 ? "u64" : "u32");
-    if (places) ga_pick_type(&picks, "I", j->place_type);
-    ga_pick_flag(&picks, "KEYS", j->keys.data != NULL);
-    if (given != NULL)
-        ga_pick_number(&picks, "VALUES", places ? 3 : 4);
-    else
-        ga_pick_number(&picks, "VALUES", !places ? 0 : j->carried.data != NULL ? 2 : 1);
-    ga_pick_flag(&picks, "PACKED", w.bits > 0);
+    pick_local(&picks, j, w, given != NULL);
     ga_pick_flag(&picks, "APART", w.apart);
-    ga_pick_number(&picks, "BITS", w.bits > 0 ? w.bits : 16);
     ga_pick_number(&picks, "LOG", log);
     ga_pick_number(&picks, "ROWS", in_one);
     ga_pick_number(&picks, "GROUP", group);
