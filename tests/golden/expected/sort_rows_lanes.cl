@@ -22,6 +22,11 @@ typedef i32 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_ANEW(bits, c, x) asm volatile("mov.b" #bits " %0, %1;" : "=" #c(x) : #c(x))
+#else
+#define GA_ANEW(bits, c, x)
+#endif
 
 GA_FN u16 ga_narrow_u16(u32 x)
 {
@@ -130,7 +135,7 @@ GA_FN u16 gk_sort_element_U_u16_KIND_3_DESC_true(u16 k)
 }
 
 /* sort_registers<U=u16, E=u32, P=u32, I=u32, KIND=3, DESC=true, KEYS=true, VALUES=1, PACKED=true, BITS=16, N=64, M=2, ROWS=1, ITEMS=32, GROUP=32> */
-__kernel __attribute__((reqd_work_group_size(32, 1, 1))) void
+__kernel __attribute__((reqd_work_group_size(32, 1, 1))) /* resident 16 */ void
 gk_sort_registers(__global const char *x__data, i64 x__offset, idx x__size, __global const char *from__data, i64 from__offset, idx from__size, __global char *y__data, i64 y__offset, idx y__size, __global char *to__data, i64 to__offset, idx to__size, idx rows, idx n, idx k)
 {
     __global const u16 *x = (__global const u16 *)(x__data + x__offset);
@@ -147,7 +152,7 @@ gk_sort_registers(__global const char *x__data, i64 x__offset, idx x__size, __gl
 #line 16 "sort_rows.gk"
     idx me = (idx)get_local_id(0) % 32;
     idx start = (idx)((u32)((idx)get_local_id(0) / 32) * 66);
-    for (idx first = (idx)((u32)get_group_id(0) * 1); first < rows; first = (idx)((u32)first + (u32)get_num_groups(0) * 1)) {
+    for (idx first = (idx)((u32)get_group_id(0) * 1); first < rows; first = (idx)((u32)first + (u32)get_num_groups(0) * 1)) { GA_ANEW(32, r, start); GA_ANEW(32, r, me);
         idx row = (idx)((u32)first + (u32)((idx)get_local_id(0) / 32));
         u32 v[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) v[ga_i0] = 0u;

@@ -22,6 +22,11 @@ typedef i64 idx;
 #else
 #define GA_FN static inline
 #endif
+#if defined(__NV_CL_C_VERSION)
+#define GA_ANEW(bits, c, x) asm volatile("mov.b" #bits " %0, %1;" : "=" #c(x) : #c(x))
+#else
+#define GA_ANEW(bits, c, x)
+#endif
 
 #if !defined(__NV_CL_C_VERSION)
 #error "subgroups are written in the assembler of NVIDIA's GPUs"
@@ -76,7 +81,7 @@ GA_FN u64 gk_sort_element_U_u64_KIND_1_DESC_false(u64 k)
 }
 
 /* sort_registers<U=u64, E=u64, P=u32, I=u32, KIND=1, DESC=false, KEYS=true, VALUES=0, PACKED=false, BITS=16, N=128, M=2, ROWS=1, ITEMS=64, GROUP=64> */
-__kernel __attribute__((reqd_work_group_size(64, 1, 1))) void
+__kernel __attribute__((reqd_work_group_size(64, 1, 1))) /* resident 8 */ void
 gk_sort_registers(__global const char *x__data, i64 x__offset, idx x__size, __global const char *from__data, i64 from__offset, idx from__size, __global char *y__data, i64 y__offset, idx y__size, __global char *to__data, i64 to__offset, idx to__size, idx rows, idx n, idx k)
 {
     __global const u64 *x = (__global const u64 *)(x__data + x__offset);
@@ -93,7 +98,7 @@ gk_sort_registers(__global const char *x__data, i64 x__offset, idx x__size, __gl
 #line 16 "sort_rows.gk"
     idx me = (idx)get_local_id(0) % 64;
     idx start = (idx)((u64)((idx)get_local_id(0) / 64) * 132);
-    for (idx first = (idx)((u64)get_group_id(0) * 1); first < rows; first = (idx)((u64)first + (u64)get_num_groups(0) * 1)) {
+    for (idx first = (idx)((u64)get_group_id(0) * 1); first < rows; first = (idx)((u64)first + (u64)get_num_groups(0) * 1)) { GA_ANEW(64, l, start); GA_ANEW(64, l, me);
         idx row = (idx)((u64)first + (u64)((idx)get_local_id(0) / 64));
         u64 v[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) v[ga_i0] = 0ul;
