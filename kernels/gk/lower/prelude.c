@@ -110,10 +110,10 @@
 
 #define F16_OF_TRUTH                                                                                              \
     {                                                                                                             \
-        "of_truth:f16", "f32_to_f16:f16",                                                                         \
+        "of_truth:f16", "f32_to_f16_soft:f16",                                                                    \
             "$F$T $N(bool t)\n{\n" NV_ASSEMBLER                                                                   \
             "    u32 x = t ? 0x3c00u : 0, y;\n    asm(\"prmt.b32 %0, %1, 0, 0x4410;\" : \"=r\"(y) : \"r\"(x));\n" \
-            "    return ($T)y;\n#else\n    return ga_f32_to_f16_f16((f32)t);\n#endif\n}\n"                        \
+            "    return ($T)y;\n#else\n    return ga_f32_to_f16_soft_f16((f32)t);\n#endif\n}\n"                   \
     }
 
 #define KEPT_BITS                                                                                                   \

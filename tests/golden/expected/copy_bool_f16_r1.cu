@@ -32,16 +32,6 @@ static __device__ inline f16 ga_f32_to_f16_soft_f16(f32 x)
     return (f16)((v.u >> 16 & 0x8000u) | h);
 }
 #endif
-static __device__ inline f16 ga_f32_to_f16_f16(f32 x)
-{
-#if defined(__CUDACC_RTC__)
-    f16 h;
-    asm("cvt.rn.f16.f32 %0, %1;" : "=h"(h) : "f"(x));
-    return h;
-#else
-    return ga_f32_to_f16_soft_f16(x);
-#endif
-}
 static __device__ inline f16 ga_of_truth_f16(bool t)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
@@ -49,7 +39,7 @@ static __device__ inline f16 ga_of_truth_f16(bool t)
     asm("prmt.b32 %0, %1, 0, 0x4410;" : "=r"(y) : "r"(x));
     return (f16)y;
 #else
-    return ga_f32_to_f16_f16((f32)t);
+    return ga_f32_to_f16_soft_f16((f32)t);
 #endif
 }
 static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)

@@ -671,7 +671,7 @@ GA_FN f32 gk_log_shares_A_f32(f32 x)
 GA_FN f32x8 gk_row_last_A_f32_LANES_8_KIND_1(f32x8 v, f32 first, f32 second, f32 third)
 {
     {
-#line 326 "rows.gk"
+#line 333 "rows.gk"
         if (true) {
             return ga_sub_f32x8(ga_sub_f32x8(v, ga_splat_f32x8(first)), ga_splat_f32x8(second));
         } else if (false) {
@@ -879,107 +879,111 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     total = gk_row_first_A_f32_LANES_8_KIND_1(total, held[3]);
                 }
             }
-
-            idx at = 128;
             {
+
+                idx at = 128;
                 {
-#line 187 "rows.gk"
-                    GA_SOME for (; (idx)(((u64)at + 128) * 8) <= n; at = (idx)((u64)at + 128)) {
-                        f32x8 next[4];
-                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x8(0.0f);
-                        {
+                    {
+#line 188 "rows.gk"
+                        GA_SOME for (; (idx)(((u64)at + 128) * 8) <= n; at = (idx)((u64)at + 128)) {
+                            idx c = (idx)((u64)at + (u64)along + 0);
+                            f32x8 next[4];
+                            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x8(0.0f);
                             {
-#line 190 "rows.gk"
-                                next[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 0), n, fill);
-                            }
-                            {
-#line 190 "rows.gk"
-                                next[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 32), n, fill);
-                            }
-                            {
-#line 190 "rows.gk"
-                                next[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 64), n, fill);
-                            }
-                            {
-#line 190 "rows.gk"
-                                next[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 96), n, fill);
-                            }
-                        }
-                        {
-                            {
+                                {
 #line 192 "rows.gk"
-                                total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[0]);
+                                    next[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 0), n, fill);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    next[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 32), n, fill);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    next[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 64), n, fill);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    next[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 96), n, fill);
+                                }
                             }
                             {
-#line 192 "rows.gk"
-                                total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[1]);
-                            }
-                            {
-#line 192 "rows.gk"
-                                total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[2]);
-                            }
-                            {
-#line 192 "rows.gk"
-                                total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[3]);
+                                {
+#line 193 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[0]);
+                                }
+                                {
+#line 193 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[1]);
+                                }
+                                {
+#line 193 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[2]);
+                                }
+                                {
+#line 193 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_8_KIND_1(total, next[3]);
+                                }
                             }
                         }
                     }
-                }
-                {
-#line 187 "rows.gk"
-                    GA_SOME for (; (idx)((u64)at * 8) < n; at = (idx)((u64)at + 128)) {
-                        f32x8 next__2[4];
-                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__2[ga_i0] = ga_splat_f32x8(0.0f);
-                        {
+                    {
+#line 188 "rows.gk"
+                        GA_SOME for (; (idx)((u64)at * 8) < n; at = (idx)((u64)at + 128)) {
+                            idx c__2 = (idx)((u64)at + (u64)along + 0);
+                            f32x8 next__2[4];
+                            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__2[ga_i0] = ga_splat_f32x8(0.0f);
                             {
-#line 190 "rows.gk"
-                                next__2[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 0), n, fill);
-                            }
-                            {
-#line 190 "rows.gk"
-                                next__2[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 32), n, fill);
-                            }
-                            {
-#line 190 "rows.gk"
-                                next__2[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 64), n, fill);
-                            }
-                            {
-#line 190 "rows.gk"
-                                next__2[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 96), n, fill);
-                            }
-                        }
-                        {
-                            {
+                                {
 #line 192 "rows.gk"
-                                total = gk_row_first_A_f32_LANES_8_KIND_1(total, next__2[0]);
+                                    next__2[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 0), n, fill);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    next__2[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 32), n, fill);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    next__2[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 64), n, fill);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    next__2[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 96), n, fill);
+                                }
                             }
                             {
-#line 192 "rows.gk"
-                                total = gk_row_first_A_f32_LANES_8_KIND_1(total, next__2[1]);
-                            }
-                            {
-#line 192 "rows.gk"
-                                total = gk_row_first_A_f32_LANES_8_KIND_1(total, next__2[2]);
-                            }
-                            {
-#line 192 "rows.gk"
-                                total = gk_row_first_A_f32_LANES_8_KIND_1(total, next__2[3]);
+                                {
+#line 193 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_8_KIND_1(total, next__2[0]);
+                                }
+                                {
+#line 193 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_8_KIND_1(total, next__2[1]);
+                                }
+                                {
+#line 193 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_8_KIND_1(total, next__2[2]);
+                                }
+                                {
+#line 193 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_8_KIND_1(total, next__2[3]);
+                                }
                             }
                         }
                     }
                 }
             }
             {
-#line 195 "rows.gk"
+#line 197 "rows.gk"
                 mine[0] = gk_row_lanes_A_f32_LANES_8_OP_largest(total);
             }
         }
         {
-#line 209 "rows.gk"
+#line 211 "rows.gk"
             first = gk_row_all_A_f32_OP_largest_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-#line 217 "rows.gk"
+#line 219 "rows.gk"
             f32x8 total__2 = ga_splat_f32x8(0.0f);
             f32x8 squares = ga_splat_f32x8(0.0f);
             {
@@ -988,119 +992,121 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     total__2 = ga_add_f32x8(total__2, e);
                 }
                 {
-#line 221 "rows.gk"
+#line 223 "rows.gk"
                     f32x8 e__2 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(held[1], ga_splat_f32x8(first)));
                     total__2 = ga_add_f32x8(total__2, e__2);
                 }
                 {
-#line 221 "rows.gk"
+#line 223 "rows.gk"
                     f32x8 e__3 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(held[2], ga_splat_f32x8(first)));
                     total__2 = ga_add_f32x8(total__2, e__3);
                 }
                 {
-#line 221 "rows.gk"
+#line 223 "rows.gk"
                     f32x8 e__4 = gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(held[3], ga_splat_f32x8(first)));
                     total__2 = ga_add_f32x8(total__2, e__4);
                 }
             }
-#line 246 "rows.gk"
-            idx at__2 = 128;
             {
+#line 249 "rows.gk"
+                idx at__2 = 128;
                 {
-#line 248 "rows.gk"
-                    GA_SOME for (; (idx)(((u64)at__2 + 128) * 8) <= n; at__2 = (idx)((u64)at__2 + 128)) {
-                        idx c = (idx)((u64)at__2 + (u64)along + 0);
-                        f32x8 next__3[4];
-                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__3[ga_i0] = ga_splat_f32x8(0.0f);
-                        {
+                    {
+#line 251 "rows.gk"
+                        GA_SOME for (; (idx)(((u64)at__2 + 128) * 8) <= n; at__2 = (idx)((u64)at__2 + 128)) {
+                            idx c__3 = (idx)((u64)at__2 + (u64)along + 0);
+                            f32x8 next__3[4];
+                            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__3[ga_i0] = ga_splat_f32x8(0.0f);
                             {
-#line 252 "rows.gk"
-                                next__3[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 0), n, fill);
-                            }
-                            {
-#line 252 "rows.gk"
-                                next__3[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 32), n, fill);
-                            }
-                            {
-#line 252 "rows.gk"
-                                next__3[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 64), n, fill);
-                            }
-                            {
-#line 252 "rows.gk"
-                                next__3[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 96), n, fill);
-                            }
-                        }
-                        {
-                            {
+                                {
 #line 255 "rows.gk"
-                                total__2 = ga_add_f32x8(total__2, gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__3[0], ga_splat_f32x8(first))));
+                                    next__3[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 0), n, fill);
+                                }
+                                {
+#line 255 "rows.gk"
+                                    next__3[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 32), n, fill);
+                                }
+                                {
+#line 255 "rows.gk"
+                                    next__3[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 64), n, fill);
+                                }
+                                {
+#line 255 "rows.gk"
+                                    next__3[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 96), n, fill);
+                                }
                             }
                             {
-#line 255 "rows.gk"
-                                total__2 = ga_add_f32x8(total__2, gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__3[1], ga_splat_f32x8(first))));
-                            }
-                            {
-#line 255 "rows.gk"
-                                total__2 = ga_add_f32x8(total__2, gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__3[2], ga_splat_f32x8(first))));
-                            }
-                            {
-#line 255 "rows.gk"
-                                total__2 = ga_add_f32x8(total__2, gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__3[3], ga_splat_f32x8(first))));
+                                {
+#line 258 "rows.gk"
+                                    total__2 = ga_add_f32x8(total__2, gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__3[0], ga_splat_f32x8(first))));
+                                }
+                                {
+#line 258 "rows.gk"
+                                    total__2 = ga_add_f32x8(total__2, gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__3[1], ga_splat_f32x8(first))));
+                                }
+                                {
+#line 258 "rows.gk"
+                                    total__2 = ga_add_f32x8(total__2, gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__3[2], ga_splat_f32x8(first))));
+                                }
+                                {
+#line 258 "rows.gk"
+                                    total__2 = ga_add_f32x8(total__2, gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__3[3], ga_splat_f32x8(first))));
+                                }
                             }
                         }
                     }
-                }
-                {
-#line 248 "rows.gk"
-                    GA_SOME for (; (idx)((u64)at__2 * 8) < n; at__2 = (idx)((u64)at__2 + 128)) {
-                        idx c__2 = (idx)((u64)at__2 + (u64)along + 0);
-                        f32x8 next__4[4];
-                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__4[ga_i0] = ga_splat_f32x8(0.0f);
-                        {
+                    {
+#line 251 "rows.gk"
+                        GA_SOME for (; (idx)((u64)at__2 * 8) < n; at__2 = (idx)((u64)at__2 + 128)) {
+                            idx c__4 = (idx)((u64)at__2 + (u64)along + 0);
+                            f32x8 next__4[4];
+                            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__4[ga_i0] = ga_splat_f32x8(0.0f);
                             {
-#line 252 "rows.gk"
-                                next__4[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 0), n, fill);
-                            }
-                            {
-#line 252 "rows.gk"
-                                next__4[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 32), n, fill);
-                            }
-                            {
-#line 252 "rows.gk"
-                                next__4[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 64), n, fill);
-                            }
-                            {
-#line 252 "rows.gk"
-                                next__4[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 96), n, fill);
-                            }
-                        }
-                        {
-                            {
+                                {
 #line 255 "rows.gk"
-                                total__2 = ga_add_f32x8(total__2, gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__4[0], ga_splat_f32x8(first))));
+                                    next__4[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__4 + 0), n, fill);
+                                }
+                                {
+#line 255 "rows.gk"
+                                    next__4[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__4 + 32), n, fill);
+                                }
+                                {
+#line 255 "rows.gk"
+                                    next__4[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__4 + 64), n, fill);
+                                }
+                                {
+#line 255 "rows.gk"
+                                    next__4[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__4 + 96), n, fill);
+                                }
                             }
                             {
-#line 255 "rows.gk"
-                                total__2 = ga_add_f32x8(total__2, gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__4[1], ga_splat_f32x8(first))));
-                            }
-                            {
-#line 255 "rows.gk"
-                                total__2 = ga_add_f32x8(total__2, gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__4[2], ga_splat_f32x8(first))));
-                            }
-                            {
-#line 255 "rows.gk"
-                                total__2 = ga_add_f32x8(total__2, gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__4[3], ga_splat_f32x8(first))));
+                                {
+#line 258 "rows.gk"
+                                    total__2 = ga_add_f32x8(total__2, gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__4[0], ga_splat_f32x8(first))));
+                                }
+                                {
+#line 258 "rows.gk"
+                                    total__2 = ga_add_f32x8(total__2, gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__4[1], ga_splat_f32x8(first))));
+                                }
+                                {
+#line 258 "rows.gk"
+                                    total__2 = ga_add_f32x8(total__2, gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__4[2], ga_splat_f32x8(first))));
+                                }
+                                {
+#line 258 "rows.gk"
+                                    total__2 = ga_add_f32x8(total__2, gk_row_exp_A_f32_LANES_8(ga_sub_f32x8(next__4[3], ga_splat_f32x8(first))));
+                                }
                             }
                         }
                     }
                 }
             }
-#line 265 "rows.gk"
+#line 269 "rows.gk"
             mine[0] = gk_row_lanes_A_f32_LANES_8_OP_sum(total__2);
             more[0] = gk_row_lanes_A_f32_LANES_8_OP_sum(squares);
         }
         {
-#line 274 "rows.gk"
+#line 278 "rows.gk"
             second = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
@@ -1109,159 +1115,163 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
         {
             {
                 {
-#line 289 "rows.gk"
+#line 293 "rows.gk"
                     f32x8 v = held[0];
                     {
                         v = gk_row_last_A_f32_LANES_8_KIND_1(v, first, second, third[0]);
                     }
-#line 292 "rows.gk"
+#line 296 "rows.gk"
                     v = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v, weight, weight__size, bias, bias__size, (idx)((u64)along + 0), n);
 
                     gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 0), n, v);
                 }
                 {
-#line 289 "rows.gk"
+#line 293 "rows.gk"
                     f32x8 v__2 = held[1];
                     {
                         v__2 = gk_row_last_A_f32_LANES_8_KIND_1(v__2, first, second, third[0]);
                     }
-#line 292 "rows.gk"
+#line 296 "rows.gk"
                     v__2 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__2, weight, weight__size, bias, bias__size, (idx)((u64)along + 32), n);
 
                     gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 32), n, v__2);
                 }
                 {
-#line 289 "rows.gk"
+#line 293 "rows.gk"
                     f32x8 v__3 = held[2];
                     {
                         v__3 = gk_row_last_A_f32_LANES_8_KIND_1(v__3, first, second, third[0]);
                     }
-#line 292 "rows.gk"
+#line 296 "rows.gk"
                     v__3 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__3, weight, weight__size, bias, bias__size, (idx)((u64)along + 64), n);
 
                     gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 64), n, v__3);
                 }
                 {
-#line 289 "rows.gk"
+#line 293 "rows.gk"
                     f32x8 v__4 = held[3];
                     {
                         v__4 = gk_row_last_A_f32_LANES_8_KIND_1(v__4, first, second, third[0]);
                     }
-#line 292 "rows.gk"
+#line 296 "rows.gk"
                     v__4 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__4, weight, weight__size, bias, bias__size, (idx)((u64)along + 96), n);
 
                     gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 96), n, v__4);
                 }
             }
-#line 302 "rows.gk"
-            idx at__3 = 128;
             {
+#line 307 "rows.gk"
+                idx at__3 = 128;
                 {
-#line 304 "rows.gk"
-                    GA_SOME for (; (idx)(((u64)at__3 + 128) * 8) <= n; at__3 = (idx)((u64)at__3 + 128)) {
-                        f32x8 next__5[4];
-                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__5[ga_i0] = ga_splat_f32x8(0.0f);
-                        {
-                            {
-#line 307 "rows.gk"
-                                next__5[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__3 + (u64)along + 0), n, fill);
-                            }
-                            {
-#line 307 "rows.gk"
-                                next__5[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__3 + (u64)along + 32), n, fill);
-                            }
-                            {
-#line 307 "rows.gk"
-                                next__5[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__3 + (u64)along + 64), n, fill);
-                            }
-                            {
-#line 307 "rows.gk"
-                                next__5[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__3 + (u64)along + 96), n, fill);
-                            }
-                        }
-                        {
-                            {
+                    {
 #line 309 "rows.gk"
-                                idx c__3 = (idx)((u64)at__3 + (u64)along + 0);
-                                f32x8 v__5 = gk_row_last_A_f32_LANES_8_KIND_1(next__5[0], first, second, third[0]);
-                                v__5 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_true(v__5, weight, weight__size, bias, bias__size, c__3, n);
-                                gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__3, n, v__5);
+                        GA_SOME for (; (idx)(((u64)at__3 + 128) * 8) <= n; at__3 = (idx)((u64)at__3 + 128)) {
+                            idx c__5 = (idx)((u64)at__3 + (u64)along);
+                            f32x8 next__5[4];
+                            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__5[ga_i0] = ga_splat_f32x8(0.0f);
+                            {
+                                {
+#line 313 "rows.gk"
+                                    next__5[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__5 + 0), n, fill);
+                                }
+                                {
+#line 313 "rows.gk"
+                                    next__5[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__5 + 32), n, fill);
+                                }
+                                {
+#line 313 "rows.gk"
+                                    next__5[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__5 + 64), n, fill);
+                                }
+                                {
+#line 313 "rows.gk"
+                                    next__5[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__5 + 96), n, fill);
+                                }
                             }
                             {
-#line 309 "rows.gk"
-                                idx c__4 = (idx)((u64)at__3 + (u64)along + 32);
-                                f32x8 v__6 = gk_row_last_A_f32_LANES_8_KIND_1(next__5[1], first, second, third[0]);
-                                v__6 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_true(v__6, weight, weight__size, bias, bias__size, c__4, n);
-                                gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__4, n, v__6);
-                            }
-                            {
-#line 309 "rows.gk"
-                                idx c__5 = (idx)((u64)at__3 + (u64)along + 64);
-                                f32x8 v__7 = gk_row_last_A_f32_LANES_8_KIND_1(next__5[2], first, second, third[0]);
-                                v__7 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_true(v__7, weight, weight__size, bias, bias__size, c__5, n);
-                                gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__5, n, v__7);
-                            }
-                            {
-#line 309 "rows.gk"
-                                idx c__6 = (idx)((u64)at__3 + (u64)along + 96);
-                                f32x8 v__8 = gk_row_last_A_f32_LANES_8_KIND_1(next__5[3], first, second, third[0]);
-                                v__8 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_true(v__8, weight, weight__size, bias, bias__size, c__6, n);
-                                gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__6, n, v__8);
+                                {
+#line 315 "rows.gk"
+                                    f32x8 v__5 = gk_row_last_A_f32_LANES_8_KIND_1(next__5[0], first, second, third[0]);
+                                    v__5 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_true(v__5, weight, weight__size, bias, bias__size, (idx)((u64)c__5 + 0), n);
+
+                                    gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__5 + 0), n, v__5);
+                                }
+                                {
+#line 315 "rows.gk"
+                                    f32x8 v__6 = gk_row_last_A_f32_LANES_8_KIND_1(next__5[1], first, second, third[0]);
+                                    v__6 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_true(v__6, weight, weight__size, bias, bias__size, (idx)((u64)c__5 + 32), n);
+
+                                    gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__5 + 32), n, v__6);
+                                }
+                                {
+#line 315 "rows.gk"
+                                    f32x8 v__7 = gk_row_last_A_f32_LANES_8_KIND_1(next__5[2], first, second, third[0]);
+                                    v__7 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_true(v__7, weight, weight__size, bias, bias__size, (idx)((u64)c__5 + 64), n);
+
+                                    gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__5 + 64), n, v__7);
+                                }
+                                {
+#line 315 "rows.gk"
+                                    f32x8 v__8 = gk_row_last_A_f32_LANES_8_KIND_1(next__5[3], first, second, third[0]);
+                                    v__8 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_true(v__8, weight, weight__size, bias, bias__size, (idx)((u64)c__5 + 96), n);
+
+                                    gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__5 + 96), n, v__8);
+                                }
                             }
                         }
                     }
-                }
-                {
-#line 304 "rows.gk"
-                    GA_SOME for (; (idx)((u64)at__3 * 8) < n; at__3 = (idx)((u64)at__3 + 128)) {
-                        f32x8 next__6[4];
-                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__6[ga_i0] = ga_splat_f32x8(0.0f);
-                        {
-                            {
-#line 307 "rows.gk"
-                                next__6[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__3 + (u64)along + 0), n, fill);
-                            }
-                            {
-#line 307 "rows.gk"
-                                next__6[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__3 + (u64)along + 32), n, fill);
-                            }
-                            {
-#line 307 "rows.gk"
-                                next__6[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__3 + (u64)along + 64), n, fill);
-                            }
-                            {
-#line 307 "rows.gk"
-                                next__6[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__3 + (u64)along + 96), n, fill);
-                            }
-                        }
-                        {
-                            {
+                    {
 #line 309 "rows.gk"
-                                idx c__7 = (idx)((u64)at__3 + (u64)along + 0);
-                                f32x8 v__9 = gk_row_last_A_f32_LANES_8_KIND_1(next__6[0], first, second, third[0]);
-                                v__9 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__9, weight, weight__size, bias, bias__size, c__7, n);
-                                gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__7, n, v__9);
+                        GA_SOME for (; (idx)((u64)at__3 * 8) < n; at__3 = (idx)((u64)at__3 + 128)) {
+                            idx c__6 = (idx)((u64)at__3 + (u64)along);
+                            f32x8 next__6[4];
+                            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__6[ga_i0] = ga_splat_f32x8(0.0f);
+                            {
+                                {
+#line 313 "rows.gk"
+                                    next__6[0] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__6 + 0), n, fill);
+                                }
+                                {
+#line 313 "rows.gk"
+                                    next__6[1] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__6 + 32), n, fill);
+                                }
+                                {
+#line 313 "rows.gk"
+                                    next__6[2] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__6 + 64), n, fill);
+                                }
+                                {
+#line 313 "rows.gk"
+                                    next__6[3] = gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__6 + 96), n, fill);
+                                }
                             }
                             {
-#line 309 "rows.gk"
-                                idx c__8 = (idx)((u64)at__3 + (u64)along + 32);
-                                f32x8 v__10 = gk_row_last_A_f32_LANES_8_KIND_1(next__6[1], first, second, third[0]);
-                                v__10 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__10, weight, weight__size, bias, bias__size, c__8, n);
-                                gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__8, n, v__10);
-                            }
-                            {
-#line 309 "rows.gk"
-                                idx c__9 = (idx)((u64)at__3 + (u64)along + 64);
-                                f32x8 v__11 = gk_row_last_A_f32_LANES_8_KIND_1(next__6[2], first, second, third[0]);
-                                v__11 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__11, weight, weight__size, bias, bias__size, c__9, n);
-                                gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__9, n, v__11);
-                            }
-                            {
-#line 309 "rows.gk"
-                                idx c__10 = (idx)((u64)at__3 + (u64)along + 96);
-                                f32x8 v__12 = gk_row_last_A_f32_LANES_8_KIND_1(next__6[3], first, second, third[0]);
-                                v__12 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__12, weight, weight__size, bias, bias__size, c__10, n);
-                                gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__10, n, v__12);
+                                {
+#line 315 "rows.gk"
+                                    f32x8 v__9 = gk_row_last_A_f32_LANES_8_KIND_1(next__6[0], first, second, third[0]);
+                                    v__9 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__9, weight, weight__size, bias, bias__size, (idx)((u64)c__6 + 0), n);
+
+                                    gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__6 + 0), n, v__9);
+                                }
+                                {
+#line 315 "rows.gk"
+                                    f32x8 v__10 = gk_row_last_A_f32_LANES_8_KIND_1(next__6[1], first, second, third[0]);
+                                    v__10 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__10, weight, weight__size, bias, bias__size, (idx)((u64)c__6 + 32), n);
+
+                                    gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__6 + 32), n, v__10);
+                                }
+                                {
+#line 315 "rows.gk"
+                                    f32x8 v__11 = gk_row_last_A_f32_LANES_8_KIND_1(next__6[2], first, second, third[0]);
+                                    v__11 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__11, weight, weight__size, bias, bias__size, (idx)((u64)c__6 + 64), n);
+
+                                    gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__6 + 64), n, v__11);
+                                }
+                                {
+#line 315 "rows.gk"
+                                    f32x8 v__12 = gk_row_last_A_f32_LANES_8_KIND_1(next__6[3], first, second, third[0]);
+                                    v__12 = gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(v__12, weight, weight__size, bias, bias__size, (idx)((u64)c__6 + 96), n);
+
+                                    gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__6 + 96), n, v__12);
+                                }
                             }
                         }
                     }

@@ -632,107 +632,111 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     total = gk_row_first_A_f64_LANES_2_KIND_2(total, held[1]);
                 }
             }
-
-            idx at = 64;
             {
+
+                idx at = 64;
                 {
-#line 187 "rows.gk"
-                    GA_SOME for (; (idx)(((u32)at + 128) * 2) <= n; at = (idx)((u32)at + 128)) {
-                        f64x2 next[4];
-                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f64x2(0.0);
-                        {
+                    {
+#line 188 "rows.gk"
+                        GA_SOME for (; (idx)(((u32)at + 128) * 2) <= n; at = (idx)((u32)at + 128)) {
+                            idx c = (idx)((u32)at + (u32)along + 0);
+                            f64x2 next[4];
+                            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f64x2(0.0);
                             {
-#line 190 "rows.gk"
-                                next[0] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 0), n, fill);
-                            }
-                            {
-#line 190 "rows.gk"
-                                next[1] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 32), n, fill);
-                            }
-                            {
-#line 190 "rows.gk"
-                                next[2] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 64), n, fill);
-                            }
-                            {
-#line 190 "rows.gk"
-                                next[3] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 96), n, fill);
-                            }
-                        }
-                        {
-                            {
+                                {
 #line 192 "rows.gk"
-                                total = gk_row_first_A_f64_LANES_2_KIND_2(total, next[0]);
+                                    next[0] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 0), n, fill);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    next[1] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 32), n, fill);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    next[2] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 64), n, fill);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    next[3] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 96), n, fill);
+                                }
                             }
                             {
-#line 192 "rows.gk"
-                                total = gk_row_first_A_f64_LANES_2_KIND_2(total, next[1]);
-                            }
-                            {
-#line 192 "rows.gk"
-                                total = gk_row_first_A_f64_LANES_2_KIND_2(total, next[2]);
-                            }
-                            {
-#line 192 "rows.gk"
-                                total = gk_row_first_A_f64_LANES_2_KIND_2(total, next[3]);
+                                {
+#line 193 "rows.gk"
+                                    total = gk_row_first_A_f64_LANES_2_KIND_2(total, next[0]);
+                                }
+                                {
+#line 193 "rows.gk"
+                                    total = gk_row_first_A_f64_LANES_2_KIND_2(total, next[1]);
+                                }
+                                {
+#line 193 "rows.gk"
+                                    total = gk_row_first_A_f64_LANES_2_KIND_2(total, next[2]);
+                                }
+                                {
+#line 193 "rows.gk"
+                                    total = gk_row_first_A_f64_LANES_2_KIND_2(total, next[3]);
+                                }
                             }
                         }
                     }
-                }
-                {
-#line 187 "rows.gk"
-                    GA_SOME for (; (idx)((u32)at * 2) < n; at = (idx)((u32)at + 128)) {
-                        f64x2 next__2[4];
-                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__2[ga_i0] = ga_splat_f64x2(0.0);
-                        {
+                    {
+#line 188 "rows.gk"
+                        GA_SOME for (; (idx)((u32)at * 2) < n; at = (idx)((u32)at + 128)) {
+                            idx c__2 = (idx)((u32)at + (u32)along + 0);
+                            f64x2 next__2[4];
+                            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__2[ga_i0] = ga_splat_f64x2(0.0);
                             {
-#line 190 "rows.gk"
-                                next__2[0] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 0), n, fill);
-                            }
-                            {
-#line 190 "rows.gk"
-                                next__2[1] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 32), n, fill);
-                            }
-                            {
-#line 190 "rows.gk"
-                                next__2[2] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 64), n, fill);
-                            }
-                            {
-#line 190 "rows.gk"
-                                next__2[3] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)at + (u32)along + 0 + 96), n, fill);
-                            }
-                        }
-                        {
-                            {
+                                {
 #line 192 "rows.gk"
-                                total = gk_row_first_A_f64_LANES_2_KIND_2(total, next__2[0]);
+                                    next__2[0] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 0), n, fill);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    next__2[1] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 32), n, fill);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    next__2[2] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 64), n, fill);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    next__2[3] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 96), n, fill);
+                                }
                             }
                             {
-#line 192 "rows.gk"
-                                total = gk_row_first_A_f64_LANES_2_KIND_2(total, next__2[1]);
-                            }
-                            {
-#line 192 "rows.gk"
-                                total = gk_row_first_A_f64_LANES_2_KIND_2(total, next__2[2]);
-                            }
-                            {
-#line 192 "rows.gk"
-                                total = gk_row_first_A_f64_LANES_2_KIND_2(total, next__2[3]);
+                                {
+#line 193 "rows.gk"
+                                    total = gk_row_first_A_f64_LANES_2_KIND_2(total, next__2[0]);
+                                }
+                                {
+#line 193 "rows.gk"
+                                    total = gk_row_first_A_f64_LANES_2_KIND_2(total, next__2[1]);
+                                }
+                                {
+#line 193 "rows.gk"
+                                    total = gk_row_first_A_f64_LANES_2_KIND_2(total, next__2[2]);
+                                }
+                                {
+#line 193 "rows.gk"
+                                    total = gk_row_first_A_f64_LANES_2_KIND_2(total, next__2[3]);
+                                }
                             }
                         }
                     }
                 }
             }
             {
-#line 195 "rows.gk"
+#line 197 "rows.gk"
                 mine[0] = gk_row_lanes_A_f64_LANES_2_OP_largest(total);
             }
         }
         {
-#line 209 "rows.gk"
+#line 211 "rows.gk"
             first = gk_row_all_A_f64_OP_largest_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
-#line 217 "rows.gk"
+#line 219 "rows.gk"
             f64x2 total__2 = ga_splat_f64x2(0.0);
             f64x2 squares = ga_splat_f64x2(0.0);
             {
@@ -741,118 +745,120 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     total__2 = ga_add_f64x2(total__2, e);
                 }
                 {
-#line 221 "rows.gk"
+#line 223 "rows.gk"
                     f64x2 e__2 = gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(held[1], ga_splat_f64x2(first)));
                     total__2 = ga_add_f64x2(total__2, e__2);
                 }
             }
-#line 246 "rows.gk"
-            idx at__2 = 64;
             {
+#line 249 "rows.gk"
+                idx at__2 = 64;
                 {
-#line 248 "rows.gk"
-                    GA_SOME for (; (idx)(((u32)at__2 + 128) * 2) <= n; at__2 = (idx)((u32)at__2 + 128)) {
-                        idx c = (idx)((u32)at__2 + (u32)along + 0);
-                        f64x2 next__3[4];
-                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__3[ga_i0] = ga_splat_f64x2(0.0);
-                        {
+                    {
+#line 251 "rows.gk"
+                        GA_SOME for (; (idx)(((u32)at__2 + 128) * 2) <= n; at__2 = (idx)((u32)at__2 + 128)) {
+                            idx c__3 = (idx)((u32)at__2 + (u32)along + 0);
+                            f64x2 next__3[4];
+                            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__3[ga_i0] = ga_splat_f64x2(0.0);
                             {
-#line 252 "rows.gk"
-                                next__3[0] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 0), n, fill);
-                            }
-                            {
-#line 252 "rows.gk"
-                                next__3[1] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 32), n, fill);
-                            }
-                            {
-#line 252 "rows.gk"
-                                next__3[2] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 64), n, fill);
-                            }
-                            {
-#line 252 "rows.gk"
-                                next__3[3] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c + 96), n, fill);
-                            }
-                        }
-                        {
-                            {
+                                {
 #line 255 "rows.gk"
-                                total__2 = ga_add_f64x2(total__2, gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__3[0], ga_splat_f64x2(first))));
+                                    next__3[0] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 0), n, fill);
+                                }
+                                {
+#line 255 "rows.gk"
+                                    next__3[1] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 32), n, fill);
+                                }
+                                {
+#line 255 "rows.gk"
+                                    next__3[2] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 64), n, fill);
+                                }
+                                {
+#line 255 "rows.gk"
+                                    next__3[3] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__3 + 96), n, fill);
+                                }
                             }
                             {
-#line 255 "rows.gk"
-                                total__2 = ga_add_f64x2(total__2, gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__3[1], ga_splat_f64x2(first))));
-                            }
-                            {
-#line 255 "rows.gk"
-                                total__2 = ga_add_f64x2(total__2, gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__3[2], ga_splat_f64x2(first))));
-                            }
-                            {
-#line 255 "rows.gk"
-                                total__2 = ga_add_f64x2(total__2, gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__3[3], ga_splat_f64x2(first))));
+                                {
+#line 258 "rows.gk"
+                                    total__2 = ga_add_f64x2(total__2, gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__3[0], ga_splat_f64x2(first))));
+                                }
+                                {
+#line 258 "rows.gk"
+                                    total__2 = ga_add_f64x2(total__2, gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__3[1], ga_splat_f64x2(first))));
+                                }
+                                {
+#line 258 "rows.gk"
+                                    total__2 = ga_add_f64x2(total__2, gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__3[2], ga_splat_f64x2(first))));
+                                }
+                                {
+#line 258 "rows.gk"
+                                    total__2 = ga_add_f64x2(total__2, gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__3[3], ga_splat_f64x2(first))));
+                                }
                             }
                         }
                     }
-                }
-                {
-#line 248 "rows.gk"
-                    GA_SOME for (; (idx)((u32)at__2 * 2) < n; at__2 = (idx)((u32)at__2 + 128)) {
-                        idx c__2 = (idx)((u32)at__2 + (u32)along + 0);
-                        f64x2 next__4[4];
-                        for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__4[ga_i0] = ga_splat_f64x2(0.0);
-                        {
+                    {
+#line 251 "rows.gk"
+                        GA_SOME for (; (idx)((u32)at__2 * 2) < n; at__2 = (idx)((u32)at__2 + 128)) {
+                            idx c__4 = (idx)((u32)at__2 + (u32)along + 0);
+                            f64x2 next__4[4];
+                            for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__4[ga_i0] = ga_splat_f64x2(0.0);
                             {
-#line 252 "rows.gk"
-                                next__4[0] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 0), n, fill);
-                            }
-                            {
-#line 252 "rows.gk"
-                                next__4[1] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 32), n, fill);
-                            }
-                            {
-#line 252 "rows.gk"
-                                next__4[2] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 64), n, fill);
-                            }
-                            {
-#line 252 "rows.gk"
-                                next__4[3] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__2 + 96), n, fill);
-                            }
-                        }
-                        {
-                            {
+                                {
 #line 255 "rows.gk"
-                                total__2 = ga_add_f64x2(total__2, gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__4[0], ga_splat_f64x2(first))));
+                                    next__4[0] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 0), n, fill);
+                                }
+                                {
+#line 255 "rows.gk"
+                                    next__4[1] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 32), n, fill);
+                                }
+                                {
+#line 255 "rows.gk"
+                                    next__4[2] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 64), n, fill);
+                                }
+                                {
+#line 255 "rows.gk"
+                                    next__4[3] = gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u32)c__4 + 96), n, fill);
+                                }
                             }
                             {
-#line 255 "rows.gk"
-                                total__2 = ga_add_f64x2(total__2, gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__4[1], ga_splat_f64x2(first))));
-                            }
-                            {
-#line 255 "rows.gk"
-                                total__2 = ga_add_f64x2(total__2, gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__4[2], ga_splat_f64x2(first))));
-                            }
-                            {
-#line 255 "rows.gk"
-                                total__2 = ga_add_f64x2(total__2, gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__4[3], ga_splat_f64x2(first))));
+                                {
+#line 258 "rows.gk"
+                                    total__2 = ga_add_f64x2(total__2, gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__4[0], ga_splat_f64x2(first))));
+                                }
+                                {
+#line 258 "rows.gk"
+                                    total__2 = ga_add_f64x2(total__2, gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__4[1], ga_splat_f64x2(first))));
+                                }
+                                {
+#line 258 "rows.gk"
+                                    total__2 = ga_add_f64x2(total__2, gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__4[2], ga_splat_f64x2(first))));
+                                }
+                                {
+#line 258 "rows.gk"
+                                    total__2 = ga_add_f64x2(total__2, gk_row_exp_A_f64_LANES_2(ga_sub_f64x2(next__4[3], ga_splat_f64x2(first))));
+                                }
                             }
                         }
                     }
                 }
             }
-#line 265 "rows.gk"
+#line 269 "rows.gk"
             mine[0] = gk_row_lanes_A_f64_LANES_2_OP_sum(total__2);
             more[0] = gk_row_lanes_A_f64_LANES_2_OP_sum(squares);
         }
         {
-#line 274 "rows.gk"
+#line 278 "rows.gk"
             second = gk_row_all_A_f64_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
         }
         {
             second = gk_log_shares_A_f64(second);
         }
         {
-#line 286 "rows.gk"
+#line 290 "rows.gk"
             if (along == 0 && row < rows) {
-#line 286 "rows.gk"
+#line 290 "rows.gk"
                 GA_AT(f64, y__data, a * y__stride0 + b * y__stride1) = gk_cast_U_f64_T_f64(ga_isfinite_f64(first) ? second + first : first);
             }
         }

@@ -243,7 +243,7 @@ static __device__ inline f32 gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(f
 static __device__ inline f32x4 gk_row_last_A_f32_LANES_4_KIND_4(f32x4 v, f32 first, f32 second, f32 third)
 {
     {
-#line 326 "rows.gk"
+#line 333 "rows.gk"
         if (false) {
             return ga_sub_f32x4(ga_sub_f32x4(v, ga_splat_f32x4(first)), ga_splat_f32x4(second));
         } else if (false) {
@@ -479,384 +479,392 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
 #line 181 "rows.gk"
                 total = gk_row_first_A_f32_LANES_4_KIND_4(total, held[0]);
             }
-
-
-            idx at = 32;
             {
+
+
+                idx at = 32;
                 {
-#line 187 "rows.gk"
-                    for (; (idx)(((u64)at + 256) * 4) <= n; at = (idx)((u64)at + 256)) {
-                        f32x4 next[8];
-                        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
-                        {
+                    {
+#line 188 "rows.gk"
+                        for (; (idx)(((u64)at + 256) * 4) <= n; at = (idx)((u64)at + 256)) {
+                            idx c = (idx)((u64)at + (u64)along + 0);
+                            f32x4 next[8];
+                            for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
                             {
-#line 190 "rows.gk"
-                                next[0] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 0), n, fill);
-                            }
-                            {
-#line 190 "rows.gk"
-                                next[1] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 32), n, fill);
-                            }
-                            {
-#line 190 "rows.gk"
-                                next[2] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 64), n, fill);
-                            }
-                            {
-#line 190 "rows.gk"
-                                next[3] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 96), n, fill);
-                            }
-                            {
-#line 190 "rows.gk"
-                                next[4] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 128), n, fill);
-                            }
-                            {
-#line 190 "rows.gk"
-                                next[5] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 160), n, fill);
-                            }
-                            {
-#line 190 "rows.gk"
-                                next[6] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 192), n, fill);
-                            }
-                            {
-#line 190 "rows.gk"
-                                next[7] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 224), n, fill);
-                            }
-                        }
-                        {
-                            {
+                                {
 #line 192 "rows.gk"
-                                total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[0]);
+                                    next[0] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 0), n, fill);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    next[1] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 32), n, fill);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    next[2] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 64), n, fill);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    next[3] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 96), n, fill);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    next[4] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 128), n, fill);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    next[5] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 160), n, fill);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    next[6] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 192), n, fill);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    next[7] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c + 224), n, fill);
+                                }
                             }
                             {
-#line 192 "rows.gk"
-                                total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[1]);
-                            }
-                            {
-#line 192 "rows.gk"
-                                total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[2]);
-                            }
-                            {
-#line 192 "rows.gk"
-                                total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[3]);
-                            }
-                            {
-#line 192 "rows.gk"
-                                total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[4]);
-                            }
-                            {
-#line 192 "rows.gk"
-                                total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[5]);
-                            }
-                            {
-#line 192 "rows.gk"
-                                total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[6]);
-                            }
-                            {
-#line 192 "rows.gk"
-                                total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[7]);
+                                {
+#line 193 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[0]);
+                                }
+                                {
+#line 193 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[1]);
+                                }
+                                {
+#line 193 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[2]);
+                                }
+                                {
+#line 193 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[3]);
+                                }
+                                {
+#line 193 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[4]);
+                                }
+                                {
+#line 193 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[5]);
+                                }
+                                {
+#line 193 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[6]);
+                                }
+                                {
+#line 193 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_4_KIND_4(total, next[7]);
+                                }
                             }
                         }
                     }
-                }
-                {
-#line 187 "rows.gk"
-                    for (; (idx)((u64)at * 4) < n; at = (idx)((u64)at + 256)) {
-                        f32x4 next__2[8];
-                        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
-                        {
+                    {
+#line 188 "rows.gk"
+                        for (; (idx)((u64)at * 4) < n; at = (idx)((u64)at + 256)) {
+                            idx c__2 = (idx)((u64)at + (u64)along + 0);
+                            f32x4 next__2[8];
+                            for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
                             {
-#line 190 "rows.gk"
-                                next__2[0] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 0), n, fill);
-                            }
-                            {
-#line 190 "rows.gk"
-                                next__2[1] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 32), n, fill);
-                            }
-                            {
-#line 190 "rows.gk"
-                                next__2[2] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 64), n, fill);
-                            }
-                            {
-#line 190 "rows.gk"
-                                next__2[3] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 96), n, fill);
-                            }
-                            {
-#line 190 "rows.gk"
-                                next__2[4] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 128), n, fill);
-                            }
-                            {
-#line 190 "rows.gk"
-                                next__2[5] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 160), n, fill);
-                            }
-                            {
-#line 190 "rows.gk"
-                                next__2[6] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 192), n, fill);
-                            }
-                            {
-#line 190 "rows.gk"
-                                next__2[7] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at + (u64)along + 0 + 224), n, fill);
-                            }
-                        }
-                        {
-                            {
+                                {
 #line 192 "rows.gk"
-                                total = gk_row_first_A_f32_LANES_4_KIND_4(total, next__2[0]);
+                                    next__2[0] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 0), n, fill);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    next__2[1] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 32), n, fill);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    next__2[2] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 64), n, fill);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    next__2[3] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 96), n, fill);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    next__2[4] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 128), n, fill);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    next__2[5] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 160), n, fill);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    next__2[6] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 192), n, fill);
+                                }
+                                {
+#line 192 "rows.gk"
+                                    next__2[7] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__2 + 224), n, fill);
+                                }
                             }
                             {
-#line 192 "rows.gk"
-                                total = gk_row_first_A_f32_LANES_4_KIND_4(total, next__2[1]);
-                            }
-                            {
-#line 192 "rows.gk"
-                                total = gk_row_first_A_f32_LANES_4_KIND_4(total, next__2[2]);
-                            }
-                            {
-#line 192 "rows.gk"
-                                total = gk_row_first_A_f32_LANES_4_KIND_4(total, next__2[3]);
-                            }
-                            {
-#line 192 "rows.gk"
-                                total = gk_row_first_A_f32_LANES_4_KIND_4(total, next__2[4]);
-                            }
-                            {
-#line 192 "rows.gk"
-                                total = gk_row_first_A_f32_LANES_4_KIND_4(total, next__2[5]);
-                            }
-                            {
-#line 192 "rows.gk"
-                                total = gk_row_first_A_f32_LANES_4_KIND_4(total, next__2[6]);
-                            }
-                            {
-#line 192 "rows.gk"
-                                total = gk_row_first_A_f32_LANES_4_KIND_4(total, next__2[7]);
+                                {
+#line 193 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_4_KIND_4(total, next__2[0]);
+                                }
+                                {
+#line 193 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_4_KIND_4(total, next__2[1]);
+                                }
+                                {
+#line 193 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_4_KIND_4(total, next__2[2]);
+                                }
+                                {
+#line 193 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_4_KIND_4(total, next__2[3]);
+                                }
+                                {
+#line 193 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_4_KIND_4(total, next__2[4]);
+                                }
+                                {
+#line 193 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_4_KIND_4(total, next__2[5]);
+                                }
+                                {
+#line 193 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_4_KIND_4(total, next__2[6]);
+                                }
+                                {
+#line 193 "rows.gk"
+                                    total = gk_row_first_A_f32_LANES_4_KIND_4(total, next__2[7]);
+                                }
                             }
                         }
                     }
                 }
             }
             {
-#line 197 "rows.gk"
+#line 199 "rows.gk"
                 mine[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(total);
             }
         }
         {
-#line 211 "rows.gk"
+#line 213 "rows.gk"
             first = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
             first = first / (f32)length__;
             {
-#line 213 "rows.gk"
+#line 215 "rows.gk"
                 first = 1.0f / ga_sqrt_f32(first + eps);
             }
         }
         {
             {
-#line 289 "rows.gk"
+#line 293 "rows.gk"
                 f32x4 v = held[0];
                 {
                     v = gk_row_last_A_f32_LANES_4_KIND_4(v, first, second, third[0]);
                 }
-#line 292 "rows.gk"
+#line 296 "rows.gk"
                 v = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v, weight, weight__size, bias, bias__size, (idx)((u64)along + 0), n);
 
                 gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)along + 0), n, v);
             }
-#line 302 "rows.gk"
-            idx at__2 = 32;
             {
+#line 307 "rows.gk"
+                idx at__2 = 32;
                 {
-#line 304 "rows.gk"
-                    for (; (idx)(((u64)at__2 + 256) * 4) <= n; at__2 = (idx)((u64)at__2 + 256)) {
-                        f32x4 next__3[8];
-                        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__3[ga_i0] = ga_splat_f32x4(0.0f);
-                        {
-                            {
-#line 307 "rows.gk"
-                                next__3[0] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__2 + (u64)along + 0), n, fill);
-                            }
-                            {
-#line 307 "rows.gk"
-                                next__3[1] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__2 + (u64)along + 32), n, fill);
-                            }
-                            {
-#line 307 "rows.gk"
-                                next__3[2] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__2 + (u64)along + 64), n, fill);
-                            }
-                            {
-#line 307 "rows.gk"
-                                next__3[3] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__2 + (u64)along + 96), n, fill);
-                            }
-                            {
-#line 307 "rows.gk"
-                                next__3[4] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__2 + (u64)along + 128), n, fill);
-                            }
-                            {
-#line 307 "rows.gk"
-                                next__3[5] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__2 + (u64)along + 160), n, fill);
-                            }
-                            {
-#line 307 "rows.gk"
-                                next__3[6] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__2 + (u64)along + 192), n, fill);
-                            }
-                            {
-#line 307 "rows.gk"
-                                next__3[7] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__2 + (u64)along + 224), n, fill);
-                            }
-                        }
-                        {
-                            {
+                    {
 #line 309 "rows.gk"
-                                idx c = (idx)((u64)at__2 + (u64)along + 0);
-                                f32x4 v__2 = gk_row_last_A_f32_LANES_4_KIND_4(next__3[0], first, second, third[0]);
-                                v__2 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_true(v__2, weight, weight__size, bias, bias__size, c, n);
-                                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c, n, v__2);
+                        for (; (idx)(((u64)at__2 + 256) * 4) <= n; at__2 = (idx)((u64)at__2 + 256)) {
+                            idx c__3 = (idx)((u64)at__2 + (u64)along);
+                            f32x4 next__3[8];
+                            for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__3[ga_i0] = ga_splat_f32x4(0.0f);
+                            {
+                                {
+#line 313 "rows.gk"
+                                    next__3[0] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 0), n, fill);
+                                }
+                                {
+#line 313 "rows.gk"
+                                    next__3[1] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 32), n, fill);
+                                }
+                                {
+#line 313 "rows.gk"
+                                    next__3[2] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 64), n, fill);
+                                }
+                                {
+#line 313 "rows.gk"
+                                    next__3[3] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 96), n, fill);
+                                }
+                                {
+#line 313 "rows.gk"
+                                    next__3[4] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 128), n, fill);
+                                }
+                                {
+#line 313 "rows.gk"
+                                    next__3[5] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 160), n, fill);
+                                }
+                                {
+#line 313 "rows.gk"
+                                    next__3[6] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 192), n, fill);
+                                }
+                                {
+#line 313 "rows.gk"
+                                    next__3[7] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__3 + 224), n, fill);
+                                }
                             }
                             {
-#line 309 "rows.gk"
-                                idx c__2 = (idx)((u64)at__2 + (u64)along + 32);
-                                f32x4 v__3 = gk_row_last_A_f32_LANES_4_KIND_4(next__3[1], first, second, third[0]);
-                                v__3 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_true(v__3, weight, weight__size, bias, bias__size, c__2, n);
-                                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__2, n, v__3);
-                            }
-                            {
-#line 309 "rows.gk"
-                                idx c__3 = (idx)((u64)at__2 + (u64)along + 64);
-                                f32x4 v__4 = gk_row_last_A_f32_LANES_4_KIND_4(next__3[2], first, second, third[0]);
-                                v__4 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_true(v__4, weight, weight__size, bias, bias__size, c__3, n);
-                                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__3, n, v__4);
-                            }
-                            {
-#line 309 "rows.gk"
-                                idx c__4 = (idx)((u64)at__2 + (u64)along + 96);
-                                f32x4 v__5 = gk_row_last_A_f32_LANES_4_KIND_4(next__3[3], first, second, third[0]);
-                                v__5 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_true(v__5, weight, weight__size, bias, bias__size, c__4, n);
-                                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__4, n, v__5);
-                            }
-                            {
-#line 309 "rows.gk"
-                                idx c__5 = (idx)((u64)at__2 + (u64)along + 128);
-                                f32x4 v__6 = gk_row_last_A_f32_LANES_4_KIND_4(next__3[4], first, second, third[0]);
-                                v__6 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_true(v__6, weight, weight__size, bias, bias__size, c__5, n);
-                                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__5, n, v__6);
-                            }
-                            {
-#line 309 "rows.gk"
-                                idx c__6 = (idx)((u64)at__2 + (u64)along + 160);
-                                f32x4 v__7 = gk_row_last_A_f32_LANES_4_KIND_4(next__3[5], first, second, third[0]);
-                                v__7 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_true(v__7, weight, weight__size, bias, bias__size, c__6, n);
-                                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__6, n, v__7);
-                            }
-                            {
-#line 309 "rows.gk"
-                                idx c__7 = (idx)((u64)at__2 + (u64)along + 192);
-                                f32x4 v__8 = gk_row_last_A_f32_LANES_4_KIND_4(next__3[6], first, second, third[0]);
-                                v__8 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_true(v__8, weight, weight__size, bias, bias__size, c__7, n);
-                                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__7, n, v__8);
-                            }
-                            {
-#line 309 "rows.gk"
-                                idx c__8 = (idx)((u64)at__2 + (u64)along + 224);
-                                f32x4 v__9 = gk_row_last_A_f32_LANES_4_KIND_4(next__3[7], first, second, third[0]);
-                                v__9 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_true(v__9, weight, weight__size, bias, bias__size, c__8, n);
-                                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__8, n, v__9);
+                                {
+#line 315 "rows.gk"
+                                    f32x4 v__2 = gk_row_last_A_f32_LANES_4_KIND_4(next__3[0], first, second, third[0]);
+                                    v__2 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_true(v__2, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 0), n);
+
+                                    gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 0), n, v__2);
+                                }
+                                {
+#line 315 "rows.gk"
+                                    f32x4 v__3 = gk_row_last_A_f32_LANES_4_KIND_4(next__3[1], first, second, third[0]);
+                                    v__3 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_true(v__3, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 32), n);
+
+                                    gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 32), n, v__3);
+                                }
+                                {
+#line 315 "rows.gk"
+                                    f32x4 v__4 = gk_row_last_A_f32_LANES_4_KIND_4(next__3[2], first, second, third[0]);
+                                    v__4 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_true(v__4, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 64), n);
+
+                                    gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 64), n, v__4);
+                                }
+                                {
+#line 315 "rows.gk"
+                                    f32x4 v__5 = gk_row_last_A_f32_LANES_4_KIND_4(next__3[3], first, second, third[0]);
+                                    v__5 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_true(v__5, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 96), n);
+
+                                    gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 96), n, v__5);
+                                }
+                                {
+#line 315 "rows.gk"
+                                    f32x4 v__6 = gk_row_last_A_f32_LANES_4_KIND_4(next__3[4], first, second, third[0]);
+                                    v__6 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_true(v__6, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 128), n);
+
+                                    gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 128), n, v__6);
+                                }
+                                {
+#line 315 "rows.gk"
+                                    f32x4 v__7 = gk_row_last_A_f32_LANES_4_KIND_4(next__3[5], first, second, third[0]);
+                                    v__7 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_true(v__7, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 160), n);
+
+                                    gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 160), n, v__7);
+                                }
+                                {
+#line 315 "rows.gk"
+                                    f32x4 v__8 = gk_row_last_A_f32_LANES_4_KIND_4(next__3[6], first, second, third[0]);
+                                    v__8 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_true(v__8, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 192), n);
+
+                                    gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 192), n, v__8);
+                                }
+                                {
+#line 315 "rows.gk"
+                                    f32x4 v__9 = gk_row_last_A_f32_LANES_4_KIND_4(next__3[7], first, second, third[0]);
+                                    v__9 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_true(v__9, weight, weight__size, bias, bias__size, (idx)((u64)c__3 + 224), n);
+
+                                    gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__3 + 224), n, v__9);
+                                }
                             }
                         }
                     }
-                }
-                {
-#line 304 "rows.gk"
-                    for (; (idx)((u64)at__2 * 4) < n; at__2 = (idx)((u64)at__2 + 256)) {
-                        f32x4 next__4[8];
-                        for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__4[ga_i0] = ga_splat_f32x4(0.0f);
-                        {
-                            {
-#line 307 "rows.gk"
-                                next__4[0] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__2 + (u64)along + 0), n, fill);
-                            }
-                            {
-#line 307 "rows.gk"
-                                next__4[1] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__2 + (u64)along + 32), n, fill);
-                            }
-                            {
-#line 307 "rows.gk"
-                                next__4[2] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__2 + (u64)along + 64), n, fill);
-                            }
-                            {
-#line 307 "rows.gk"
-                                next__4[3] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__2 + (u64)along + 96), n, fill);
-                            }
-                            {
-#line 307 "rows.gk"
-                                next__4[4] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__2 + (u64)along + 128), n, fill);
-                            }
-                            {
-#line 307 "rows.gk"
-                                next__4[5] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__2 + (u64)along + 160), n, fill);
-                            }
-                            {
-#line 307 "rows.gk"
-                                next__4[6] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__2 + (u64)along + 192), n, fill);
-                            }
-                            {
-#line 307 "rows.gk"
-                                next__4[7] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)at__2 + (u64)along + 224), n, fill);
-                            }
-                        }
-                        {
-                            {
+                    {
 #line 309 "rows.gk"
-                                idx c__9 = (idx)((u64)at__2 + (u64)along + 0);
-                                f32x4 v__10 = gk_row_last_A_f32_LANES_4_KIND_4(next__4[0], first, second, third[0]);
-                                v__10 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__10, weight, weight__size, bias, bias__size, c__9, n);
-                                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__9, n, v__10);
+                        for (; (idx)((u64)at__2 * 4) < n; at__2 = (idx)((u64)at__2 + 256)) {
+                            idx c__4 = (idx)((u64)at__2 + (u64)along);
+                            f32x4 next__4[8];
+                            for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__4[ga_i0] = ga_splat_f32x4(0.0f);
+                            {
+                                {
+#line 313 "rows.gk"
+                                    next__4[0] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__4 + 0), n, fill);
+                                }
+                                {
+#line 313 "rows.gk"
+                                    next__4[1] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__4 + 32), n, fill);
+                                }
+                                {
+#line 313 "rows.gk"
+                                    next__4[2] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__4 + 64), n, fill);
+                                }
+                                {
+#line 313 "rows.gk"
+                                    next__4[3] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__4 + 96), n, fill);
+                                }
+                                {
+#line 313 "rows.gk"
+                                    next__4[4] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__4 + 128), n, fill);
+                                }
+                                {
+#line 313 "rows.gk"
+                                    next__4[5] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__4 + 160), n, fill);
+                                }
+                                {
+#line 313 "rows.gk"
+                                    next__4[6] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__4 + 192), n, fill);
+                                }
+                                {
+#line 313 "rows.gk"
+                                    next__4[7] = gk_row_chunk_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(x__data, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, a, b, (idx)((u64)c__4 + 224), n, fill);
+                                }
                             }
                             {
-#line 309 "rows.gk"
-                                idx c__10 = (idx)((u64)at__2 + (u64)along + 32);
-                                f32x4 v__11 = gk_row_last_A_f32_LANES_4_KIND_4(next__4[1], first, second, third[0]);
-                                v__11 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__11, weight, weight__size, bias, bias__size, c__10, n);
-                                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__10, n, v__11);
-                            }
-                            {
-#line 309 "rows.gk"
-                                idx c__11 = (idx)((u64)at__2 + (u64)along + 64);
-                                f32x4 v__12 = gk_row_last_A_f32_LANES_4_KIND_4(next__4[2], first, second, third[0]);
-                                v__12 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__12, weight, weight__size, bias, bias__size, c__11, n);
-                                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__11, n, v__12);
-                            }
-                            {
-#line 309 "rows.gk"
-                                idx c__12 = (idx)((u64)at__2 + (u64)along + 96);
-                                f32x4 v__13 = gk_row_last_A_f32_LANES_4_KIND_4(next__4[3], first, second, third[0]);
-                                v__13 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__13, weight, weight__size, bias, bias__size, c__12, n);
-                                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__12, n, v__13);
-                            }
-                            {
-#line 309 "rows.gk"
-                                idx c__13 = (idx)((u64)at__2 + (u64)along + 128);
-                                f32x4 v__14 = gk_row_last_A_f32_LANES_4_KIND_4(next__4[4], first, second, third[0]);
-                                v__14 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__14, weight, weight__size, bias, bias__size, c__13, n);
-                                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__13, n, v__14);
-                            }
-                            {
-#line 309 "rows.gk"
-                                idx c__14 = (idx)((u64)at__2 + (u64)along + 160);
-                                f32x4 v__15 = gk_row_last_A_f32_LANES_4_KIND_4(next__4[5], first, second, third[0]);
-                                v__15 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__15, weight, weight__size, bias, bias__size, c__14, n);
-                                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__14, n, v__15);
-                            }
-                            {
-#line 309 "rows.gk"
-                                idx c__15 = (idx)((u64)at__2 + (u64)along + 192);
-                                f32x4 v__16 = gk_row_last_A_f32_LANES_4_KIND_4(next__4[6], first, second, third[0]);
-                                v__16 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__16, weight, weight__size, bias, bias__size, c__15, n);
-                                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__15, n, v__16);
-                            }
-                            {
-#line 309 "rows.gk"
-                                idx c__16 = (idx)((u64)at__2 + (u64)along + 224);
-                                f32x4 v__17 = gk_row_last_A_f32_LANES_4_KIND_4(next__4[7], first, second, third[0]);
-                                v__17 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__17, weight, weight__size, bias, bias__size, c__16, n);
-                                gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, c__16, n, v__17);
+                                {
+#line 315 "rows.gk"
+                                    f32x4 v__10 = gk_row_last_A_f32_LANES_4_KIND_4(next__4[0], first, second, third[0]);
+                                    v__10 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__10, weight, weight__size, bias, bias__size, (idx)((u64)c__4 + 0), n);
+
+                                    gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__4 + 0), n, v__10);
+                                }
+                                {
+#line 315 "rows.gk"
+                                    f32x4 v__11 = gk_row_last_A_f32_LANES_4_KIND_4(next__4[1], first, second, third[0]);
+                                    v__11 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__11, weight, weight__size, bias, bias__size, (idx)((u64)c__4 + 32), n);
+
+                                    gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__4 + 32), n, v__11);
+                                }
+                                {
+#line 315 "rows.gk"
+                                    f32x4 v__12 = gk_row_last_A_f32_LANES_4_KIND_4(next__4[2], first, second, third[0]);
+                                    v__12 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__12, weight, weight__size, bias, bias__size, (idx)((u64)c__4 + 64), n);
+
+                                    gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__4 + 64), n, v__12);
+                                }
+                                {
+#line 315 "rows.gk"
+                                    f32x4 v__13 = gk_row_last_A_f32_LANES_4_KIND_4(next__4[3], first, second, third[0]);
+                                    v__13 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__13, weight, weight__size, bias, bias__size, (idx)((u64)c__4 + 96), n);
+
+                                    gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__4 + 96), n, v__13);
+                                }
+                                {
+#line 315 "rows.gk"
+                                    f32x4 v__14 = gk_row_last_A_f32_LANES_4_KIND_4(next__4[4], first, second, third[0]);
+                                    v__14 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__14, weight, weight__size, bias, bias__size, (idx)((u64)c__4 + 128), n);
+
+                                    gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__4 + 128), n, v__14);
+                                }
+                                {
+#line 315 "rows.gk"
+                                    f32x4 v__15 = gk_row_last_A_f32_LANES_4_KIND_4(next__4[5], first, second, third[0]);
+                                    v__15 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__15, weight, weight__size, bias, bias__size, (idx)((u64)c__4 + 160), n);
+
+                                    gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__4 + 160), n, v__15);
+                                }
+                                {
+#line 315 "rows.gk"
+                                    f32x4 v__16 = gk_row_last_A_f32_LANES_4_KIND_4(next__4[6], first, second, third[0]);
+                                    v__16 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__16, weight, weight__size, bias, bias__size, (idx)((u64)c__4 + 192), n);
+
+                                    gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__4 + 192), n, v__16);
+                                }
+                                {
+#line 315 "rows.gk"
+                                    f32x4 v__17 = gk_row_last_A_f32_LANES_4_KIND_4(next__4[7], first, second, third[0]);
+                                    v__17 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_false_AFFINE_1_FULL_false(v__17, weight, weight__size, bias, bias__size, (idx)((u64)c__4 + 224), n);
+
+                                    gk_row_put_A_f32_T_f32_X_f32_LANES_4_WIDE_false_FULL_false(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u64)c__4 + 224), n, v__17);
+                                }
                             }
                         }
                     }

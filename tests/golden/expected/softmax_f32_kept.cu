@@ -468,7 +468,7 @@ static __device__ inline void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_F
 static __device__ inline f32x4 gk_row_last_A_f32_LANES_4_KIND_0(f32x4 v, f32 first, f32 second, f32 third)
 {
     {
-#line 325 "rows.gk"
+#line 332 "rows.gk"
         return ga_mul_f32x4(gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v, ga_splat_f32x4(first))), ga_splat_f32x4(second));
     }
 }
@@ -719,10 +719,8 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         total = gk_row_first_A_f32_LANES_4_KIND_0(total, kept[14][me]);
                     }
                 }
-#line 185 "rows.gk"
-                idx at = 16384;
                 {
-#line 195 "rows.gk"
+#line 197 "rows.gk"
                     mine[0] = gk_row_lanes_A_f32_LANES_4_OP_largest(total);
                 }
             }
@@ -797,10 +795,8 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         total__2 = gk_row_first_A_f32_LANES_4_KIND_0(total__2, kept[15][me]);
                     }
                 }
-#line 185 "rows.gk"
-                idx at__2 = 16384;
                 {
-#line 195 "rows.gk"
+#line 197 "rows.gk"
                     mine[1] = gk_row_lanes_A_f32_LANES_4_OP_largest(total__2);
                 }
             }
@@ -819,7 +815,7 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
         }
         {
             {
-#line 217 "rows.gk"
+#line 219 "rows.gk"
                 f32x4 total__3 = ga_splat_f32x4(0.0f);
                 f32x4 squares = ga_splat_f32x4(0.0f);
                 {
@@ -827,140 +823,138 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         f32x4 e = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[0], ga_splat_f32x4(first)));
                         total__3 = ga_add_f32x4(total__3, e);
                         {
-#line 223 "rows.gk"
+#line 225 "rows.gk"
                             held[0] = e;
                         }
                     }
                     {
-#line 221 "rows.gk"
+#line 223 "rows.gk"
                         f32x4 e__2 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[2], ga_splat_f32x4(first)));
                         total__3 = ga_add_f32x4(total__3, e__2);
                         {
-#line 223 "rows.gk"
+#line 225 "rows.gk"
                             held[2] = e__2;
                         }
                     }
                     {
-#line 221 "rows.gk"
+#line 223 "rows.gk"
                         f32x4 e__3 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[4], ga_splat_f32x4(first)));
                         total__3 = ga_add_f32x4(total__3, e__3);
                         {
-#line 223 "rows.gk"
+#line 225 "rows.gk"
                             held[4] = e__3;
                         }
                     }
                     {
-#line 221 "rows.gk"
+#line 223 "rows.gk"
                         f32x4 e__4 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[6], ga_splat_f32x4(first)));
                         total__3 = ga_add_f32x4(total__3, e__4);
                         {
-#line 223 "rows.gk"
+#line 225 "rows.gk"
                             held[6] = e__4;
                         }
                     }
                     {
-#line 221 "rows.gk"
+#line 223 "rows.gk"
                         f32x4 e__5 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[8], ga_splat_f32x4(first)));
                         total__3 = ga_add_f32x4(total__3, e__5);
                         {
-#line 223 "rows.gk"
+#line 225 "rows.gk"
                             held[8] = e__5;
                         }
                     }
                     {
-#line 221 "rows.gk"
+#line 223 "rows.gk"
                         f32x4 e__6 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[10], ga_splat_f32x4(first)));
                         total__3 = ga_add_f32x4(total__3, e__6);
                         {
-#line 223 "rows.gk"
+#line 225 "rows.gk"
                             held[10] = e__6;
                         }
                     }
                     {
-#line 221 "rows.gk"
+#line 223 "rows.gk"
                         f32x4 e__7 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[12], ga_splat_f32x4(first)));
                         total__3 = ga_add_f32x4(total__3, e__7);
                         {
-#line 223 "rows.gk"
+#line 225 "rows.gk"
                             held[12] = e__7;
                         }
                     }
                     {
-#line 221 "rows.gk"
+#line 223 "rows.gk"
                         f32x4 e__8 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[14], ga_splat_f32x4(first)));
                         total__3 = ga_add_f32x4(total__3, e__8);
                         {
-#line 223 "rows.gk"
+#line 225 "rows.gk"
                             held[14] = e__8;
                         }
                     }
                 }
                 {
                     {
-#line 234 "rows.gk"
+#line 236 "rows.gk"
                         f32x4 v = kept[0][me];
                         {
                             total__3 = ga_add_f32x4(total__3, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v, ga_splat_f32x4(first))));
                         }
                     }
                     {
-#line 234 "rows.gk"
+#line 236 "rows.gk"
                         f32x4 v__2 = kept[2][me];
                         {
                             total__3 = ga_add_f32x4(total__3, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__2, ga_splat_f32x4(first))));
                         }
                     }
                     {
-#line 234 "rows.gk"
+#line 236 "rows.gk"
                         f32x4 v__3 = kept[4][me];
                         {
                             total__3 = ga_add_f32x4(total__3, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__3, ga_splat_f32x4(first))));
                         }
                     }
                     {
-#line 234 "rows.gk"
+#line 236 "rows.gk"
                         f32x4 v__4 = kept[6][me];
                         {
                             total__3 = ga_add_f32x4(total__3, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__4, ga_splat_f32x4(first))));
                         }
                     }
                     {
-#line 234 "rows.gk"
+#line 236 "rows.gk"
                         f32x4 v__5 = kept[8][me];
                         {
                             total__3 = ga_add_f32x4(total__3, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__5, ga_splat_f32x4(first))));
                         }
                     }
                     {
-#line 234 "rows.gk"
+#line 236 "rows.gk"
                         f32x4 v__6 = kept[10][me];
                         {
                             total__3 = ga_add_f32x4(total__3, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__6, ga_splat_f32x4(first))));
                         }
                     }
                     {
-#line 234 "rows.gk"
+#line 236 "rows.gk"
                         f32x4 v__7 = kept[12][me];
                         {
                             total__3 = ga_add_f32x4(total__3, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__7, ga_splat_f32x4(first))));
                         }
                     }
                     {
-#line 234 "rows.gk"
+#line 236 "rows.gk"
                         f32x4 v__8 = kept[14][me];
                         {
                             total__3 = ga_add_f32x4(total__3, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__8, ga_splat_f32x4(first))));
                         }
                     }
                 }
-#line 246 "rows.gk"
-                idx at__3 = 16384;
-#line 265 "rows.gk"
+#line 269 "rows.gk"
                 mine[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(total__3);
                 more[0] = gk_row_lanes_A_f32_LANES_4_OP_sum(squares);
             }
             {
-#line 217 "rows.gk"
+#line 219 "rows.gk"
                 f32x4 total__4 = ga_splat_f32x4(0.0f);
                 f32x4 squares__2 = ga_splat_f32x4(0.0f);
                 {
@@ -968,135 +962,133 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                         f32x4 e__9 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[1], ga_splat_f32x4(first)));
                         total__4 = ga_add_f32x4(total__4, e__9);
                         {
-#line 223 "rows.gk"
+#line 225 "rows.gk"
                             held[1] = e__9;
                         }
                     }
                     {
-#line 221 "rows.gk"
+#line 223 "rows.gk"
                         f32x4 e__10 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[3], ga_splat_f32x4(first)));
                         total__4 = ga_add_f32x4(total__4, e__10);
                         {
-#line 223 "rows.gk"
+#line 225 "rows.gk"
                             held[3] = e__10;
                         }
                     }
                     {
-#line 221 "rows.gk"
+#line 223 "rows.gk"
                         f32x4 e__11 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[5], ga_splat_f32x4(first)));
                         total__4 = ga_add_f32x4(total__4, e__11);
                         {
-#line 223 "rows.gk"
+#line 225 "rows.gk"
                             held[5] = e__11;
                         }
                     }
                     {
-#line 221 "rows.gk"
+#line 223 "rows.gk"
                         f32x4 e__12 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[7], ga_splat_f32x4(first)));
                         total__4 = ga_add_f32x4(total__4, e__12);
                         {
-#line 223 "rows.gk"
+#line 225 "rows.gk"
                             held[7] = e__12;
                         }
                     }
                     {
-#line 221 "rows.gk"
+#line 223 "rows.gk"
                         f32x4 e__13 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[9], ga_splat_f32x4(first)));
                         total__4 = ga_add_f32x4(total__4, e__13);
                         {
-#line 223 "rows.gk"
+#line 225 "rows.gk"
                             held[9] = e__13;
                         }
                     }
                     {
-#line 221 "rows.gk"
+#line 223 "rows.gk"
                         f32x4 e__14 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[11], ga_splat_f32x4(first)));
                         total__4 = ga_add_f32x4(total__4, e__14);
                         {
-#line 223 "rows.gk"
+#line 225 "rows.gk"
                             held[11] = e__14;
                         }
                     }
                     {
-#line 221 "rows.gk"
+#line 223 "rows.gk"
                         f32x4 e__15 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[13], ga_splat_f32x4(first)));
                         total__4 = ga_add_f32x4(total__4, e__15);
                         {
-#line 223 "rows.gk"
+#line 225 "rows.gk"
                             held[13] = e__15;
                         }
                     }
                     {
-#line 221 "rows.gk"
+#line 223 "rows.gk"
                         f32x4 e__16 = gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(held[15], ga_splat_f32x4(first)));
                         total__4 = ga_add_f32x4(total__4, e__16);
                         {
-#line 223 "rows.gk"
+#line 225 "rows.gk"
                             held[15] = e__16;
                         }
                     }
                 }
                 {
                     {
-#line 234 "rows.gk"
+#line 236 "rows.gk"
                         f32x4 v__9 = kept[1][me];
                         {
                             total__4 = ga_add_f32x4(total__4, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__9, ga_splat_f32x4(first))));
                         }
                     }
                     {
-#line 234 "rows.gk"
+#line 236 "rows.gk"
                         f32x4 v__10 = kept[3][me];
                         {
                             total__4 = ga_add_f32x4(total__4, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__10, ga_splat_f32x4(first))));
                         }
                     }
                     {
-#line 234 "rows.gk"
+#line 236 "rows.gk"
                         f32x4 v__11 = kept[5][me];
                         {
                             total__4 = ga_add_f32x4(total__4, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__11, ga_splat_f32x4(first))));
                         }
                     }
                     {
-#line 234 "rows.gk"
+#line 236 "rows.gk"
                         f32x4 v__12 = kept[7][me];
                         {
                             total__4 = ga_add_f32x4(total__4, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__12, ga_splat_f32x4(first))));
                         }
                     }
                     {
-#line 234 "rows.gk"
+#line 236 "rows.gk"
                         f32x4 v__13 = kept[9][me];
                         {
                             total__4 = ga_add_f32x4(total__4, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__13, ga_splat_f32x4(first))));
                         }
                     }
                     {
-#line 234 "rows.gk"
+#line 236 "rows.gk"
                         f32x4 v__14 = kept[11][me];
                         {
                             total__4 = ga_add_f32x4(total__4, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__14, ga_splat_f32x4(first))));
                         }
                     }
                     {
-#line 234 "rows.gk"
+#line 236 "rows.gk"
                         f32x4 v__15 = kept[13][me];
                         {
                             total__4 = ga_add_f32x4(total__4, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__15, ga_splat_f32x4(first))));
                         }
                     }
                     {
-#line 234 "rows.gk"
+#line 236 "rows.gk"
                         f32x4 v__16 = kept[15][me];
                         {
                             total__4 = ga_add_f32x4(total__4, gk_row_exp_A_f32_LANES_4(ga_sub_f32x4(v__16, ga_splat_f32x4(first))));
                         }
                     }
                 }
-#line 246 "rows.gk"
-                idx at__4 = 16384;
-#line 265 "rows.gk"
+#line 269 "rows.gk"
                 mine[1] = gk_row_lanes_A_f32_LANES_4_OP_sum(total__4);
                 more[1] = gk_row_lanes_A_f32_LANES_4_OP_sum(squares__2);
             }
@@ -1104,25 +1096,25 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
         {
             {
                 {
-#line 271 "rows.gk"
+#line 275 "rows.gk"
                     mine[0] = mine[0] + mine[1];
                     more[0] = more[0] + more[1];
                 }
             }
-#line 274 "rows.gk"
+#line 278 "rows.gk"
             second = gk_row_all_A_f32_OP_sum_ALONG_512_STEP_1_ITEMS_512(mine[0], part, me);
         }
         {
-#line 276 "rows.gk"
+#line 280 "rows.gk"
             second = 1.0f / second;
         }
         {
             {
                 {
-#line 289 "rows.gk"
+#line 293 "rows.gk"
                     f32x4 v__17 = held[0];
                     {
-#line 290 "rows.gk"
+#line 294 "rows.gk"
                         v__17 = ga_mul_f32x4(v__17, ga_splat_f32x4(second));
                     }
                     v__17 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__17, weight, weight__size, bias, bias__size, (idx)((u32)along + 0), n);
@@ -1130,10 +1122,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 0), n, v__17);
                 }
                 {
-#line 289 "rows.gk"
+#line 293 "rows.gk"
                     f32x4 v__18 = held[1];
                     {
-#line 290 "rows.gk"
+#line 294 "rows.gk"
                         v__18 = ga_mul_f32x4(v__18, ga_splat_f32x4(second));
                     }
                     v__18 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__18, weight, weight__size, bias, bias__size, (idx)((u32)along + 512), n);
@@ -1141,10 +1133,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 512), n, v__18);
                 }
                 {
-#line 289 "rows.gk"
+#line 293 "rows.gk"
                     f32x4 v__19 = held[2];
                     {
-#line 290 "rows.gk"
+#line 294 "rows.gk"
                         v__19 = ga_mul_f32x4(v__19, ga_splat_f32x4(second));
                     }
                     v__19 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__19, weight, weight__size, bias, bias__size, (idx)((u32)along + 1024), n);
@@ -1152,10 +1144,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1024), n, v__19);
                 }
                 {
-#line 289 "rows.gk"
+#line 293 "rows.gk"
                     f32x4 v__20 = held[3];
                     {
-#line 290 "rows.gk"
+#line 294 "rows.gk"
                         v__20 = ga_mul_f32x4(v__20, ga_splat_f32x4(second));
                     }
                     v__20 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__20, weight, weight__size, bias, bias__size, (idx)((u32)along + 1536), n);
@@ -1163,10 +1155,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 1536), n, v__20);
                 }
                 {
-#line 289 "rows.gk"
+#line 293 "rows.gk"
                     f32x4 v__21 = held[4];
                     {
-#line 290 "rows.gk"
+#line 294 "rows.gk"
                         v__21 = ga_mul_f32x4(v__21, ga_splat_f32x4(second));
                     }
                     v__21 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__21, weight, weight__size, bias, bias__size, (idx)((u32)along + 2048), n);
@@ -1174,10 +1166,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 2048), n, v__21);
                 }
                 {
-#line 289 "rows.gk"
+#line 293 "rows.gk"
                     f32x4 v__22 = held[5];
                     {
-#line 290 "rows.gk"
+#line 294 "rows.gk"
                         v__22 = ga_mul_f32x4(v__22, ga_splat_f32x4(second));
                     }
                     v__22 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__22, weight, weight__size, bias, bias__size, (idx)((u32)along + 2560), n);
@@ -1185,10 +1177,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 2560), n, v__22);
                 }
                 {
-#line 289 "rows.gk"
+#line 293 "rows.gk"
                     f32x4 v__23 = held[6];
                     {
-#line 290 "rows.gk"
+#line 294 "rows.gk"
                         v__23 = ga_mul_f32x4(v__23, ga_splat_f32x4(second));
                     }
                     v__23 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__23, weight, weight__size, bias, bias__size, (idx)((u32)along + 3072), n);
@@ -1196,10 +1188,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 3072), n, v__23);
                 }
                 {
-#line 289 "rows.gk"
+#line 293 "rows.gk"
                     f32x4 v__24 = held[7];
                     {
-#line 290 "rows.gk"
+#line 294 "rows.gk"
                         v__24 = ga_mul_f32x4(v__24, ga_splat_f32x4(second));
                     }
                     v__24 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__24, weight, weight__size, bias, bias__size, (idx)((u32)along + 3584), n);
@@ -1207,10 +1199,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 3584), n, v__24);
                 }
                 {
-#line 289 "rows.gk"
+#line 293 "rows.gk"
                     f32x4 v__25 = held[8];
                     {
-#line 290 "rows.gk"
+#line 294 "rows.gk"
                         v__25 = ga_mul_f32x4(v__25, ga_splat_f32x4(second));
                     }
                     v__25 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__25, weight, weight__size, bias, bias__size, (idx)((u32)along + 4096), n);
@@ -1218,10 +1210,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 4096), n, v__25);
                 }
                 {
-#line 289 "rows.gk"
+#line 293 "rows.gk"
                     f32x4 v__26 = held[9];
                     {
-#line 290 "rows.gk"
+#line 294 "rows.gk"
                         v__26 = ga_mul_f32x4(v__26, ga_splat_f32x4(second));
                     }
                     v__26 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__26, weight, weight__size, bias, bias__size, (idx)((u32)along + 4608), n);
@@ -1229,10 +1221,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 4608), n, v__26);
                 }
                 {
-#line 289 "rows.gk"
+#line 293 "rows.gk"
                     f32x4 v__27 = held[10];
                     {
-#line 290 "rows.gk"
+#line 294 "rows.gk"
                         v__27 = ga_mul_f32x4(v__27, ga_splat_f32x4(second));
                     }
                     v__27 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__27, weight, weight__size, bias, bias__size, (idx)((u32)along + 5120), n);
@@ -1240,10 +1232,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 5120), n, v__27);
                 }
                 {
-#line 289 "rows.gk"
+#line 293 "rows.gk"
                     f32x4 v__28 = held[11];
                     {
-#line 290 "rows.gk"
+#line 294 "rows.gk"
                         v__28 = ga_mul_f32x4(v__28, ga_splat_f32x4(second));
                     }
                     v__28 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__28, weight, weight__size, bias, bias__size, (idx)((u32)along + 5632), n);
@@ -1251,10 +1243,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 5632), n, v__28);
                 }
                 {
-#line 289 "rows.gk"
+#line 293 "rows.gk"
                     f32x4 v__29 = held[12];
                     {
-#line 290 "rows.gk"
+#line 294 "rows.gk"
                         v__29 = ga_mul_f32x4(v__29, ga_splat_f32x4(second));
                     }
                     v__29 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__29, weight, weight__size, bias, bias__size, (idx)((u32)along + 6144), n);
@@ -1262,10 +1254,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 6144), n, v__29);
                 }
                 {
-#line 289 "rows.gk"
+#line 293 "rows.gk"
                     f32x4 v__30 = held[13];
                     {
-#line 290 "rows.gk"
+#line 294 "rows.gk"
                         v__30 = ga_mul_f32x4(v__30, ga_splat_f32x4(second));
                     }
                     v__30 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__30, weight, weight__size, bias, bias__size, (idx)((u32)along + 6656), n);
@@ -1273,10 +1265,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 6656), n, v__30);
                 }
                 {
-#line 289 "rows.gk"
+#line 293 "rows.gk"
                     f32x4 v__31 = held[14];
                     {
-#line 290 "rows.gk"
+#line 294 "rows.gk"
                         v__31 = ga_mul_f32x4(v__31, ga_splat_f32x4(second));
                     }
                     v__31 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__31, weight, weight__size, bias, bias__size, (idx)((u32)along + 7168), n);
@@ -1284,10 +1276,10 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 7168), n, v__31);
                 }
                 {
-#line 289 "rows.gk"
+#line 293 "rows.gk"
                     f32x4 v__32 = held[15];
                     {
-#line 290 "rows.gk"
+#line 294 "rows.gk"
                         v__32 = ga_mul_f32x4(v__32, ga_splat_f32x4(second));
                     }
                     v__32 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__32, weight, weight__size, bias, bias__size, (idx)((u32)along + 7680), n);
@@ -1297,120 +1289,118 @@ gk_rows(const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim
             }
             {
                 {
-#line 297 "rows.gk"
+#line 301 "rows.gk"
                     f32x4 v__33 = gk_row_last_A_f32_LANES_4_KIND_0(kept[0][me], first, second, third[0]);
                     v__33 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__33, weight, weight__size, bias, bias__size, (idx)((u32)along + 8192), n);
 
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 8192), n, v__33);
                 }
                 {
-#line 297 "rows.gk"
+#line 301 "rows.gk"
                     f32x4 v__34 = gk_row_last_A_f32_LANES_4_KIND_0(kept[1][me], first, second, third[0]);
                     v__34 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__34, weight, weight__size, bias, bias__size, (idx)((u32)along + 8704), n);
 
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 8704), n, v__34);
                 }
                 {
-#line 297 "rows.gk"
+#line 301 "rows.gk"
                     f32x4 v__35 = gk_row_last_A_f32_LANES_4_KIND_0(kept[2][me], first, second, third[0]);
                     v__35 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__35, weight, weight__size, bias, bias__size, (idx)((u32)along + 9216), n);
 
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 9216), n, v__35);
                 }
                 {
-#line 297 "rows.gk"
+#line 301 "rows.gk"
                     f32x4 v__36 = gk_row_last_A_f32_LANES_4_KIND_0(kept[3][me], first, second, third[0]);
                     v__36 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__36, weight, weight__size, bias, bias__size, (idx)((u32)along + 9728), n);
 
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 9728), n, v__36);
                 }
                 {
-#line 297 "rows.gk"
+#line 301 "rows.gk"
                     f32x4 v__37 = gk_row_last_A_f32_LANES_4_KIND_0(kept[4][me], first, second, third[0]);
                     v__37 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__37, weight, weight__size, bias, bias__size, (idx)((u32)along + 10240), n);
 
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 10240), n, v__37);
                 }
                 {
-#line 297 "rows.gk"
+#line 301 "rows.gk"
                     f32x4 v__38 = gk_row_last_A_f32_LANES_4_KIND_0(kept[5][me], first, second, third[0]);
                     v__38 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__38, weight, weight__size, bias, bias__size, (idx)((u32)along + 10752), n);
 
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 10752), n, v__38);
                 }
                 {
-#line 297 "rows.gk"
+#line 301 "rows.gk"
                     f32x4 v__39 = gk_row_last_A_f32_LANES_4_KIND_0(kept[6][me], first, second, third[0]);
                     v__39 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__39, weight, weight__size, bias, bias__size, (idx)((u32)along + 11264), n);
 
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 11264), n, v__39);
                 }
                 {
-#line 297 "rows.gk"
+#line 301 "rows.gk"
                     f32x4 v__40 = gk_row_last_A_f32_LANES_4_KIND_0(kept[7][me], first, second, third[0]);
                     v__40 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__40, weight, weight__size, bias, bias__size, (idx)((u32)along + 11776), n);
 
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 11776), n, v__40);
                 }
                 {
-#line 297 "rows.gk"
+#line 301 "rows.gk"
                     f32x4 v__41 = gk_row_last_A_f32_LANES_4_KIND_0(kept[8][me], first, second, third[0]);
                     v__41 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__41, weight, weight__size, bias, bias__size, (idx)((u32)along + 12288), n);
 
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 12288), n, v__41);
                 }
                 {
-#line 297 "rows.gk"
+#line 301 "rows.gk"
                     f32x4 v__42 = gk_row_last_A_f32_LANES_4_KIND_0(kept[9][me], first, second, third[0]);
                     v__42 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__42, weight, weight__size, bias, bias__size, (idx)((u32)along + 12800), n);
 
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 12800), n, v__42);
                 }
                 {
-#line 297 "rows.gk"
+#line 301 "rows.gk"
                     f32x4 v__43 = gk_row_last_A_f32_LANES_4_KIND_0(kept[10][me], first, second, third[0]);
                     v__43 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__43, weight, weight__size, bias, bias__size, (idx)((u32)along + 13312), n);
 
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 13312), n, v__43);
                 }
                 {
-#line 297 "rows.gk"
+#line 301 "rows.gk"
                     f32x4 v__44 = gk_row_last_A_f32_LANES_4_KIND_0(kept[11][me], first, second, third[0]);
                     v__44 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__44, weight, weight__size, bias, bias__size, (idx)((u32)along + 13824), n);
 
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 13824), n, v__44);
                 }
                 {
-#line 297 "rows.gk"
+#line 301 "rows.gk"
                     f32x4 v__45 = gk_row_last_A_f32_LANES_4_KIND_0(kept[12][me], first, second, third[0]);
                     v__45 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__45, weight, weight__size, bias, bias__size, (idx)((u32)along + 14336), n);
 
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 14336), n, v__45);
                 }
                 {
-#line 297 "rows.gk"
+#line 301 "rows.gk"
                     f32x4 v__46 = gk_row_last_A_f32_LANES_4_KIND_0(kept[13][me], first, second, third[0]);
                     v__46 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__46, weight, weight__size, bias, bias__size, (idx)((u32)along + 14848), n);
 
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 14848), n, v__46);
                 }
                 {
-#line 297 "rows.gk"
+#line 301 "rows.gk"
                     f32x4 v__47 = gk_row_last_A_f32_LANES_4_KIND_0(kept[14][me], first, second, third[0]);
                     v__47 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__47, weight, weight__size, bias, bias__size, (idx)((u32)along + 15360), n);
 
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 15360), n, v__47);
                 }
                 {
-#line 297 "rows.gk"
+#line 301 "rows.gk"
                     f32x4 v__48 = gk_row_last_A_f32_LANES_4_KIND_0(kept[15][me], first, second, third[0]);
                     v__48 = gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(v__48, weight, weight__size, bias, bias__size, (idx)((u32)along + 15872), n);
 
                     gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(y__data, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, a, b, (idx)((u32)along + 15872), n, v__48);
                 }
             }
-#line 302 "rows.gk"
-            idx at__5 = 16384;
         }
     }
 }
