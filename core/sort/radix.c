@@ -181,8 +181,10 @@ static int run_local(radix_run *r) {
     ga_view x, from, counts, y, to;
     GpuInstance *k;
 
-    const register_shape shape = register_shape_of(j, w, atomic_load(&r->limit));
-    if (given == NULL && shape.rows > 0) return run_registers(r, w, &shape);
+    if (given == NULL) {
+        const register_shape shape = register_shape_of(j, w, atomic_load(&r->limit));
+        if (shape.rows > 0) return run_registers(r, w, &shape);
+    }
     if (ga_loops(caps)) group = ga_min_size(caps->max_group_threads, 16); /* few rows, picked before */
     for (; size < n; size *= 2) log++;
     /* So few rows are best done quickly one by one. */

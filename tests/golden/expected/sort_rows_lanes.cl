@@ -187,7 +187,6 @@ gk_sort_registers(__global const char *x__data, i64 x__offset, idx x__size, __gl
         {
             {
                 {
-#line 34 "sort_rows.gk"
                     bool wrong = v[1] < v[0];
                     u32 small = wrong ? v[1] : v[0];
                     u32 large = wrong ? v[0] : v[1];
@@ -196,7 +195,7 @@ gk_sort_registers(__global const char *x__data, i64 x__offset, idx x__size, __gl
                 }
             }
         }
-#line 51 "sort_rows.gk"
+#line 52 "sort_rows.gk"
         for (idx s = 2; s <= 32; s = (idx)((u32)s * 2)) {
             bool lower = (me & (s / 2)) == 0;
             if (true) {
@@ -209,29 +208,29 @@ gk_sort_registers(__global const char *x__data, i64 x__offset, idx x__size, __gl
             } else {
                 {
                     {
-#line 61 "sort_rows.gk"
+#line 62 "sort_rows.gk"
                         a[(idx)((u32)start + 0 + (u32)me)] = v[0];
                     }
                     {
-#line 61 "sort_rows.gk"
+#line 62 "sort_rows.gk"
                         a[(idx)((u32)start + 32 + (u32)me)] = v[1];
                     }
                 }
-#line 62 "sort_rows.gk"
+#line 63 "sort_rows.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 {
                     {
-#line 64 "sort_rows.gk"
+#line 65 "sort_rows.gk"
                         u32 one__2 = a[(idx)((u32)start + 32 + (u32)(me ^ (idx)((u32)s - 1)))];
                         v[0] = (one__2 < v[0]) == lower ? one__2 : v[0];
                     }
                     {
-#line 64 "sort_rows.gk"
+#line 65 "sort_rows.gk"
                         u32 one__3 = a[(idx)((u32)start + 0 + (u32)(me ^ (idx)((u32)s - 1)))];
                         v[1] = (one__3 < v[1]) == lower ? one__3 : v[1];
                     }
                 }
-#line 67 "sort_rows.gk"
+#line 68 "sort_rows.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             for (idx d = s / 4; d > 0; d = d / 2) {
@@ -239,12 +238,12 @@ gk_sort_registers(__global const char *x__data, i64 x__offset, idx x__size, __gl
                 if (true) {
                     {
                         {
-#line 73 "sort_rows.gk"
+#line 74 "sort_rows.gk"
                             u32 one__4 = ga_shuffle_xor_u32(v[0], (i32)d);
                             v[0] = (one__4 < v[0]) == less ? one__4 : v[0];
                         }
                         {
-#line 73 "sort_rows.gk"
+#line 74 "sort_rows.gk"
                             u32 one__5 = ga_shuffle_xor_u32(v[1], (i32)d);
                             v[1] = (one__5 < v[1]) == less ? one__5 : v[1];
                         }
@@ -252,29 +251,29 @@ gk_sort_registers(__global const char *x__data, i64 x__offset, idx x__size, __gl
                 } else {
                     {
                         {
-#line 77 "sort_rows.gk"
+#line 78 "sort_rows.gk"
                             a[(idx)((u32)start + 0 + (u32)me)] = v[0];
                         }
                         {
-#line 77 "sort_rows.gk"
+#line 78 "sort_rows.gk"
                             a[(idx)((u32)start + 32 + (u32)me)] = v[1];
                         }
                     }
-#line 78 "sort_rows.gk"
+#line 79 "sort_rows.gk"
                     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                     {
                         {
-#line 80 "sort_rows.gk"
+#line 81 "sort_rows.gk"
                             u32 one__6 = a[(idx)((u32)start + 0 + (u32)(me ^ d))];
                             v[0] = (one__6 < v[0]) == less ? one__6 : v[0];
                         }
                         {
-#line 80 "sort_rows.gk"
+#line 81 "sort_rows.gk"
                             u32 one__7 = a[(idx)((u32)start + 32 + (u32)(me ^ d))];
                             v[1] = (one__7 < v[1]) == less ? one__7 : v[1];
                         }
                     }
-#line 83 "sort_rows.gk"
+#line 84 "sort_rows.gk"
                     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 }
             }
@@ -292,31 +291,31 @@ gk_sort_registers(__global const char *x__data, i64 x__offset, idx x__size, __gl
         }
         {
             {
-#line 98 "sort_rows.gk"
+#line 99 "sort_rows.gk"
                 idx i = (idx)((u32)me * 2 + 0);
                 a[(idx)((u32)start + (u32)i + (u32)(i / 32))] = v[0];
             }
             {
-#line 98 "sort_rows.gk"
+#line 99 "sort_rows.gk"
                 idx i__2 = (idx)((u32)me * 2 + 1);
                 a[(idx)((u32)start + (u32)i__2 + (u32)(i__2 / 32))] = v[1];
             }
         }
-#line 101 "sort_rows.gk"
+#line 102 "sort_rows.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         {
             {
-#line 103 "sort_rows.gk"
+#line 104 "sort_rows.gk"
                 idx column__3 = (idx)(0 + (u32)me);
                 if (row < rows && column__3 < k) {
                     u32 word = a[(idx)((u32)start + (u32)column__3 + (u32)(column__3 / 32))];
                     {
                         u32 key__3 = word;
                         {
-#line 108 "sort_rows.gk"
+#line 109 "sort_rows.gk"
                             key__3 = word >> 16;
                         }
-#line 109 "sort_rows.gk"
+#line 110 "sort_rows.gk"
                         y[(idx)((u32)row * (u32)k + (u32)column__3)] = gk_sort_element_U_u16_KIND_3_DESC_true(ga_narrow_u16(key__3));
                     }
                     {
@@ -330,17 +329,17 @@ gk_sort_registers(__global const char *x__data, i64 x__offset, idx x__size, __gl
                 }
             }
             {
-#line 103 "sort_rows.gk"
+#line 104 "sort_rows.gk"
                 idx column__4 = (idx)(32 + (u32)me);
                 if (row < rows && column__4 < k) {
                     u32 word__2 = a[(idx)((u32)start + (u32)column__4 + (u32)(column__4 / 32))];
                     {
                         u32 key__4 = word__2;
                         {
-#line 108 "sort_rows.gk"
+#line 109 "sort_rows.gk"
                             key__4 = word__2 >> 16;
                         }
-#line 109 "sort_rows.gk"
+#line 110 "sort_rows.gk"
                         y[(idx)((u32)row * (u32)k + (u32)column__4)] = gk_sort_element_U_u16_KIND_3_DESC_true(ga_narrow_u16(key__4));
                     }
                     {
@@ -354,7 +353,7 @@ gk_sort_registers(__global const char *x__data, i64 x__offset, idx x__size, __gl
                 }
             }
         }
-#line 121 "sort_rows.gk"
+#line 122 "sort_rows.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }

@@ -126,6 +126,7 @@ gk_sort_registers(__global const char *x__data, i64 x__offset, idx x__size, __gl
             {
                 {
 
+
                     bool wrong = v[1] < v[0];
                     u64 small = wrong ? v[1] : v[0];
                     u64 large = wrong ? v[0] : v[1];
@@ -134,7 +135,7 @@ gk_sort_registers(__global const char *x__data, i64 x__offset, idx x__size, __gl
                 }
             }
         }
-#line 51 "sort_rows.gk"
+#line 52 "sort_rows.gk"
         for (idx s = 2; s <= 64; s = (idx)((u64)s * 2)) {
             bool lower = (me & (s / 2)) == 0;
             if (s <= 32) {
@@ -147,29 +148,29 @@ gk_sort_registers(__global const char *x__data, i64 x__offset, idx x__size, __gl
             } else {
                 {
                     {
-#line 61 "sort_rows.gk"
+#line 62 "sort_rows.gk"
                         a[(idx)((u64)start + 0 + (u64)me)] = v[0];
                     }
                     {
-#line 61 "sort_rows.gk"
+#line 62 "sort_rows.gk"
                         a[(idx)((u64)start + 64 + (u64)me)] = v[1];
                     }
                 }
-#line 62 "sort_rows.gk"
+#line 63 "sort_rows.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 {
                     {
-#line 64 "sort_rows.gk"
+#line 65 "sort_rows.gk"
                         u64 one__2 = a[(idx)((u64)start + 64 + (u64)(me ^ (idx)((u64)s - 1)))];
                         v[0] = (one__2 < v[0]) == lower ? one__2 : v[0];
                     }
                     {
-#line 64 "sort_rows.gk"
+#line 65 "sort_rows.gk"
                         u64 one__3 = a[(idx)((u64)start + 0 + (u64)(me ^ (idx)((u64)s - 1)))];
                         v[1] = (one__3 < v[1]) == lower ? one__3 : v[1];
                     }
                 }
-#line 67 "sort_rows.gk"
+#line 68 "sort_rows.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             }
             for (idx d = s / 4; d > 0; d = d / 2) {
@@ -177,12 +178,12 @@ gk_sort_registers(__global const char *x__data, i64 x__offset, idx x__size, __gl
                 if (d < 32) {
                     {
                         {
-#line 73 "sort_rows.gk"
+#line 74 "sort_rows.gk"
                             u64 one__4 = ga_shuffle_xor_u64(v[0], (i32)d);
                             v[0] = (one__4 < v[0]) == less ? one__4 : v[0];
                         }
                         {
-#line 73 "sort_rows.gk"
+#line 74 "sort_rows.gk"
                             u64 one__5 = ga_shuffle_xor_u64(v[1], (i32)d);
                             v[1] = (one__5 < v[1]) == less ? one__5 : v[1];
                         }
@@ -190,29 +191,29 @@ gk_sort_registers(__global const char *x__data, i64 x__offset, idx x__size, __gl
                 } else {
                     {
                         {
-#line 77 "sort_rows.gk"
+#line 78 "sort_rows.gk"
                             a[(idx)((u64)start + 0 + (u64)me)] = v[0];
                         }
                         {
-#line 77 "sort_rows.gk"
+#line 78 "sort_rows.gk"
                             a[(idx)((u64)start + 64 + (u64)me)] = v[1];
                         }
                     }
-#line 78 "sort_rows.gk"
+#line 79 "sort_rows.gk"
                     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                     {
                         {
-#line 80 "sort_rows.gk"
+#line 81 "sort_rows.gk"
                             u64 one__6 = a[(idx)((u64)start + 0 + (u64)(me ^ d))];
                             v[0] = (one__6 < v[0]) == less ? one__6 : v[0];
                         }
                         {
-#line 80 "sort_rows.gk"
+#line 81 "sort_rows.gk"
                             u64 one__7 = a[(idx)((u64)start + 64 + (u64)(me ^ d))];
                             v[1] = (one__7 < v[1]) == less ? one__7 : v[1];
                         }
                     }
-#line 83 "sort_rows.gk"
+#line 84 "sort_rows.gk"
                     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 }
             }
@@ -230,21 +231,21 @@ gk_sort_registers(__global const char *x__data, i64 x__offset, idx x__size, __gl
         }
         {
             {
-#line 98 "sort_rows.gk"
+#line 99 "sort_rows.gk"
                 idx i = (idx)((u64)me * 2 + 0);
                 a[(idx)((u64)start + (u64)i + (u64)(i / 32))] = v[0];
             }
             {
-#line 98 "sort_rows.gk"
+#line 99 "sort_rows.gk"
                 idx i__2 = (idx)((u64)me * 2 + 1);
                 a[(idx)((u64)start + (u64)i__2 + (u64)(i__2 / 32))] = v[1];
             }
         }
-#line 101 "sort_rows.gk"
+#line 102 "sort_rows.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         {
             {
-#line 103 "sort_rows.gk"
+#line 104 "sort_rows.gk"
                 idx column__3 = (idx)(0 + (u64)me);
                 if (row < rows && column__3 < k) {
                     u64 word = a[(idx)((u64)start + (u64)column__3 + (u64)(column__3 / 32))];
@@ -256,7 +257,7 @@ gk_sort_registers(__global const char *x__data, i64 x__offset, idx x__size, __gl
                 }
             }
             {
-#line 103 "sort_rows.gk"
+#line 104 "sort_rows.gk"
                 idx column__4 = (idx)(64 + (u64)me);
                 if (row < rows && column__4 < k) {
                     u64 word__2 = a[(idx)((u64)start + (u64)column__4 + (u64)(column__4 / 32))];
@@ -268,7 +269,7 @@ gk_sort_registers(__global const char *x__data, i64 x__offset, idx x__size, __gl
                 }
             }
         }
-#line 121 "sort_rows.gk"
+#line 122 "sort_rows.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 }
