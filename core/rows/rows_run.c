@@ -12,6 +12,7 @@ enum {
     HELD = 64,          /* registers of 4 bytes for what is held, of the 128 that each of 512 work-items may have */
     HELD_OF_MORE = 80,  /* the same where a row is longer than what is held of it */
     AHEAD_OF_MORE = 16, /* and for what is read ahead of the rest */
+    MOST_KEPT = 64,     /* chunks of a work-item in local memory: each is steps of static for, 4096 at most */
     COLUMN_CHAINS = 64  /* longer rows whose neighbours in memory are other rows' are moved first */
 };
 
@@ -90,7 +91,8 @@ static unsigned words_of(const ga_rows_job *j, const rows_order *o) {
  */
 static void choose_hold(const ga_rows_job *j, const rows_order *o, rows_layout *l) {
     const size_t acc = gpuarray_get_elsize(acctype(j->typecode)), items = (size_t)l->along * l->across;
-    const size_t words = o->chains / l->along * words_of(j, o), round = (size_t)o->lanes * o->chains;
+    const size_t mine = o->chains / l->along, words = mine * words_of(j, o);
+    const size_t round = (size_t)o->lanes * o->chains;
     const size_t chunks = ga_ceil_div(j->row.total, round);
     const bool few = chunks <= o->hold, even = j->row.total % round == 0 && j->kept.total % l->across == 0;
 
@@ -98,7 +100,8 @@ static void choose_hold(const ga_rows_job *j, const rows_order *o, rows_layout *
     l->resident = (unsigned)((l->hold * words <= 32 ? 1024 : 512) / items);
     if (!few && chunks > l->hold) {
         const size_t all = j->in->ctx->caps.local_memory_most, used = 2 * items * acc;
-        const size_t room = all > used ? (all - used) / (words * sizeof(float) * items) : 0;
+        const size_t fits = all > used ? (all - used) / (words * sizeof(float) * items) : 0;
+        const size_t room = ga_min_size(fits, MOST_KEPT / mine);
         if (chunks > l->hold + room) l->hold = HELD_OF_MORE / words;
         l->kept = (unsigned)ga_min_size(chunks - l->hold, room);
     }
