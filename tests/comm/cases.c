@@ -301,7 +301,10 @@ static int run_arrays(gpucomm *comm, int kind, layout ls, layout ld) {
     default: err = GpuArray_all_gather(&src, &dst, comm); break;
     }
     failed += CHECK(err == GA_NO_ERROR, "%s of arrays: %s", kinds[kind], gpucomm_error(ctx));
-    if (!failed) failed += CHECK(get(&dst, out) == GA_NO_ERROR, "reading");
+    if (!failed) {
+        err = get(&dst, out);
+        failed += CHECK(err == GA_NO_ERROR, "reading: %s", gpucontext_error(ctx, err));
+    }
     for (size_t i = 0; i < drows && !failed; i++)
         for (size_t j = 0; j < dcols && !failed; j++) {
             int32_t want = 0, got = out[i * dcols + j];

@@ -3,6 +3,9 @@
 set -u
 mpirun=$1 ranks=$2
 shift 2
+# PoCL's cache is not for processes that compile the same kernels at the same time (its issue 1480): one for each rank.
+set -- sh -c 'export POCL_CACHE_DIR="${POCL_CACHE_DIR:-$COMM_SCRATCH}/rank${OMPI_COMM_WORLD_RANK:-${PMI_RANK:-0}}"
+    mkdir -p "$POCL_CACHE_DIR" && exec "$@"' sh "$@"
 COMM_SCRATCH=$(mktemp -d) || exit 1
 export COMM_SCRATCH
 trap 'rm -rf "$COMM_SCRATCH"' EXIT
