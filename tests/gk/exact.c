@@ -28,6 +28,7 @@ typedef struct options {
     const char *device, *file, *dump;
     unsigned long long programs, seed, data;
     unsigned jobs, part; /* part: of the library's runs, one in so many */
+    unsigned turns;      /* of the kept programs one in so many, by GPUARRAY_TEST_TURN */
     double reduce;       /* seconds */
     int only, index_bits;
     bool seeded, show, library;
@@ -92,6 +93,12 @@ static unsigned run_library_case(session *s, const library_case *c, int layout) 
 /* Is it the turn of this run of a library kernel? With --part=3 each kernel has one of its layouts, by the seed. */
 static bool is_chosen(const options *o, unsigned long long number) {
     return (number / 3 + number % 3 + o->seed) % o->part == 0;
+}
+
+/* With --turns=3, and a number in GPUARRAY_TEST_TURN, a third of the kept programs. */
+static bool has_turn(const options *o, unsigned long long number) {
+    const char *turn = getenv("GPUARRAY_TEST_TURN");
+    return o->turns < 2 || !turn || !*turn || (strtoull(turn, NULL, 10) + number) % o->turns == 0;
 }
 
 /* What a device cannot run of the library's kernels; it is given others there. */
@@ -267,6 +274,7 @@ static unsigned run_kept(void *data, unsigned long long number, int part) {
     unsigned wrong = 0;
     char path[1000];
     (void)part;
+    if (!has_turn(&((session *)data)->options, number)) return 0;
     int n = scandir(GK_KEPT_DIR, &files, NULL, alphasort), programs = 0;
     for (int i = 0; i < n; i++) {
         if (has_suffix(files[i]->d_name, ".gk") && programs++ == (int)number) {
@@ -336,12 +344,13 @@ static int run_everything(session *s) {
     options *o = &s->options;
     int wrong = 0, part;
     if (o->library) {
-        unsigned long long n = 3ull * gk_library_count, kept = count_kept(), chosen = 0;
+        unsigned long long n = 3ull * gk_library_count, kept = count_kept(), chosen = 0, turns = 0;
         for (unsigned long long i = 0; i < n; i++) chosen += is_chosen(o, i);
+        for (unsigned long long i = 0; i < kept; i++) turns += has_turn(o, i);
         if (o->part > 1) printf("one run in %u of library kernels, by the seed %llu\n", o->part, o->seed);
         if ((part = report("runs of library kernels", chosen, run_all(s, run_library, 0, n, 1))) == 77) return 77;
         wrong |= part;
-        if ((part = report("kept programs", kept, run_all(s, run_kept, 0, kept, 1))) == 77) return 77;
+        if ((part = report("kept programs", turns, run_all(s, run_kept, 0, kept, 1))) == 77) return 77;
         wrong |= part;
     }
     if (!o->programs) return wrong;
@@ -356,6 +365,7 @@ static void usage(void) {
     puts("gk_exact [DEVICE [PROGRAMS [SEED]]] [OPTION...]\n"
          "  --jobs=N       in N processes\n"
          "  --part=N       one in N of the runs of library kernels, by the seed\n"
+         "  --turns=N      one in N of the kept programs, by the number GPUARRAY_TEST_TURN; all without it\n"
          "  --programs     generated programs alone, not the library's kernels\n"
          "  --show         print the programs that are wrong\n"
          "  --reduce[=S]   print them when all that does not matter is gone, found in at most S seconds each (60)\n"
@@ -366,6 +376,7 @@ static void usage(void) {
 static bool parse_option(options *o, const char *a) {
     if (strncmp(a, "--jobs=", 7) == 0) return (o->jobs = (unsigned)strtoul(a + 7, NULL, 10)) > 0;
     if (strncmp(a, "--part=", 7) == 0) return (o->part = (unsigned)strtoul(a + 7, NULL, 10)) > 0;
+    if (strncmp(a, "--turns=", 8) == 0) return (o->turns = (unsigned)strtoul(a + 8, NULL, 10)) > 0;
     if (strcmp(a, "--programs") == 0) return !(o->library = false);
     if (strcmp(a, "--show") == 0) return o->show = true;
     if (strcmp(a, "--reduce") == 0) return (o->reduce = 60) > 0;
