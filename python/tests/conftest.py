@@ -22,16 +22,16 @@ def pytest_addoption(parser):
 
 
 def pytest_collection_modifyitems(config, items):
-    """Where the run has a turn, CI's, half of the tests; the other half where PYGPUARRAY_HALF is 1."""
+    """Where the run has a turn, CI's, a third of the tests; another third where PYGPUARRAY_PART is 1."""
     turn = os.environ.get("GPUARRAY_TEST_TURN")
     if not turn:
         return
-    turn = int(turn) + int(os.environ.get("PYGPUARRAY_HALF", "0"))
-    halves = [], []
+    turn = int(turn) + int(os.environ.get("PYGPUARRAY_PART", "0"))
+    chosen, left = [], []
     for item in items:
-        halves[(zlib.crc32(item.nodeid.encode()) + turn) % 2].append(item)
-    items[:] = halves[0]
-    config.hook.pytest_deselected(items=halves[1])
+        (left if (zlib.crc32(item.nodeid.encode()) + turn) % 3 else chosen).append(item)
+    items[:] = chosen
+    config.hook.pytest_deselected(items=left)
 
 
 @pytest.fixture
