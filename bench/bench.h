@@ -79,8 +79,10 @@ int bench_raw_cuda(bench *b, const measure_work *ours, bench_launch *seconds, ch
 int bench_raw_opencl(bench *b, const measure_work *ours, bench_launch *seconds, char *error, size_t size);
 int bench_turns(bench *b, const measure_work *raw, const measure_work *ours, bench_launch *seconds);
 
-/* rows.c: fills `rows`, at most `max`; `only` is NULL or a comma-separated list of ids. Progress goes to stderr. */
-unsigned bench_rows(bench *b, const char *only, row *rows, unsigned max);
+/* rows.c: how many rows there are; and these in `rows`, which has room for all, or those of `only`, a comma-separated
+ * list of ids, where it is not NULL. Returns the number filled. Progress goes to stderr. */
+unsigned bench_row_count(void);
+unsigned bench_rows(bench *b, const char *only, row *rows);
 void bench_list_rows(void);
 /* The first part of such a list that is no row's id, and its length; NULL if there is none. */
 const char *bench_unknown_row(const char *list, size_t *length);

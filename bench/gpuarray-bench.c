@@ -176,18 +176,22 @@ static int draw(const char *path, const bench *b, const row *rows, unsigned n) {
 }
 
 static int run(const options *opt) {
-    static row rows[128];
+    row *rows = calloc(bench_row_count(), sizeof *rows);
     bench b = {.ctx = NULL};
     unsigned n = 0;
     int status = EXIT_OK;
 
-    if (open_device(&b, opt) != GA_NO_ERROR) return EXIT_NO_DEVICE;
+    if (rows == NULL) return fprintf(stderr, "gpuarray-bench: out of host memory\n"), EXIT_FAILED;
+    if (open_device(&b, opt) != GA_NO_ERROR) {
+        free(rows);
+        return EXIT_NO_DEVICE;
+    }
     plan(&b, opt);
     if (allocate(&b, opt) == GA_NO_ERROR) {
         fprintf(stderr, "%s: the device's limits\n", b.device);
         bench_ceilings(&b);
         if (opt->functions) status = bench_functions(&b, opt->names) == 0 ? EXIT_OK : EXIT_FAILED;
-        if (!opt->functions) n = bench_rows(&b, opt->only, rows, sizeof(rows) / sizeof(rows[0]));
+        if (!opt->functions) n = bench_rows(&b, opt->only, rows);
         if (!opt->functions) (opt->json ? report_json : opt->csv ? report_csv : report_text)(stdout, &b, rows, n);
         if (opt->plot != NULL) status = draw(opt->plot, &b, rows, n);
         for (unsigned i = 0; i < n; i++)
@@ -197,6 +201,7 @@ static int run(const options *opt) {
     }
     for (int i = 0; i < 3; i++) gpudata_release(b.buffer[i]);
     gpucontext_deref(b.ctx);
+    free(rows);
     return status;
 }
 

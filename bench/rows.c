@@ -17,6 +17,11 @@ int rows_wrong(row *r, size_t i, double got, double want) {
     return GA_VALUE_ERROR;
 }
 
+int rows_too_small(row *r) {
+    snprintf(r->note, sizeof(r->note), "skipped: the arrays are too small");
+    return GA_VALUE_ERROR;
+}
+
 size_t rows_side(const bench *b, int typecode) {
     size_t n = 1, elements = 4 * b->elements / gpuarray_get_elsize(typecode);
 
@@ -264,10 +269,7 @@ static int run_nchw(bench *b, const spec *s, row *r) {
     size_t images = 64;
 
     while (images > 1 && images * H * W * C > b->elements) images /= 2;
-    if (images * H * W * C > b->elements) {
-        snprintf(r->note, sizeof(r->note), "skipped: the arrays are too small");
-        return GA_VALUE_ERROR;
-    }
+    if (images * H * W * C > b->elements) return rows_too_small(r);
     layout src = {4, {images, C, H, W}, {H * W * C, 1, W * C, C}};
     layout dst = {4, {images, C, H, W}, {C * H * W, H * W, W, 1}};
 
@@ -562,8 +564,12 @@ static const spec specs[] = {
     {"empty", "empty + free 4 KiB", UNIT_TIME, AGAINST_NONE, run_empty, GA_FLOAT},
 };
 
+unsigned bench_row_count(void) {
+    return sizeof(specs) / sizeof(specs[0]);
+}
+
 void bench_list_rows(void) {
-    for (size_t i = 0; i < sizeof(specs) / sizeof(specs[0]); i++) printf("%-18s %s\n", specs[i].id, specs[i].label);
+    for (size_t i = 0; i < bench_row_count(); i++) printf("%-18s %s\n", specs[i].id, specs[i].label);
 }
 
 const char *bench_unknown_row(const char *list, size_t *length) {
@@ -571,7 +577,7 @@ const char *bench_unknown_row(const char *list, size_t *length) {
         bool known = false;
 
         *length = strcspn(list, ",");
-        for (size_t i = 0; i < sizeof(specs) / sizeof(specs[0]) && !known; i++)
+        for (size_t i = 0; i < bench_row_count() && !known; i++)
             known = strlen(specs[i].id) == *length && strncmp(specs[i].id, list, *length) == 0;
         if (!known) return list;
         if (list[*length] == '\0') return NULL;
@@ -600,10 +606,10 @@ static double ratio(const bench *b, const row *r) {
     return ceiling > 0 ? r->value / ceiling : 0;
 }
 
-unsigned bench_rows(bench *b, const char *only, row *rows, unsigned max) {
+unsigned bench_rows(bench *b, const char *only, row *rows) {
     unsigned n = 0;
 
-    for (size_t i = 0; i < sizeof(specs) / sizeof(specs[0]) && n < max; i++) {
+    for (size_t i = 0; i < bench_row_count(); i++) {
         const spec *s = &specs[i];
         row *r = &rows[n];
 

@@ -20,6 +20,8 @@ struct spec {
 int rows_say(bench *b, row *r, int err, const char *what);
 /* Put why the result is wrong into r->note. Returns GA_VALUE_ERROR. */
 int rows_wrong(row *r, size_t i, double got, double want);
+/* Put into r->note that the row is skipped, its arrays being too small. Returns GA_VALUE_ERROR. */
+int rows_too_small(row *r);
 /* The side of the largest square matrix, a power of two, that a large buffer holds. */
 size_t rows_side(const bench *b, int typecode);
 /* An array over large buffer `slot`; strides count elements, NULL for C order. */

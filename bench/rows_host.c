@@ -86,7 +86,7 @@ int run_crossing(bench *b, const spec *s, row *r) {
     int err;
 
     if (second == NULL) {
-        snprintf(r->note, sizeof(r->note), "there is no second device");
+        snprintf(r->note, sizeof(r->note), "skipped: there is no second device");
         return GA_NO_ERROR;
     }
     err = GpuArray_zeros(&c.from, b->ctx, GA_FLOAT, 1, &n, GA_C_ORDER);

@@ -56,6 +56,7 @@ int run_matmul(bench *b, const spec *s, row *r) {
 
     memset(&j, 0, sizeof j);
     shape_of(b, s, &count, &n);
+    if (count * n * n * gpuarray_get_elsize(s->typecode) > 4 * b->elements) return rows_too_small(r);
     const size_t dims[3] = {count, n, n};
     int err = GA_NO_ERROR;
     if (s->typecode == GA_INT) {

@@ -82,6 +82,9 @@ int run_sort(bench *b, const spec *s, row *r) {
     double seconds = 0;
     sorting t = {.id = s->id};
 
+    /* So that each of the values occurs. */
+    if (limit == VALUES && n < (size_t)32 * VALUES) return rows_too_small(r);
+
     if (!rows) dims[0] = n;
     int err = rows_say(b, r, fill_random(b, n, limit), "filling the input");
     if (err == GA_NO_ERROR)
