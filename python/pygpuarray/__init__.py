@@ -17,74 +17,29 @@ from ._device import Device, DeviceInfo, default_device, devices
 from ._dtypes import DTYPES as _DTYPES
 from ._dtypes import bfloat16
 from ._elementwise import resolve as _resolve
-from ._elementwise import ufuncs as _ufuncs
-from ._functions import (
-    all,
-    any,
-    arange,
-    argmax,
-    argmin,
-    asarray,
-    astype,
-    broadcast_arrays,
-    broadcast_shapes,
-    broadcast_to,
-    clip,
-    concat,
-    cumulative_prod,
-    cumulative_sum,
-    empty,
-    empty_like,
-    expand_dims,
-    eye,
-    flip,
-    full,
-    full_like,
-    imag,
-    linspace,
-    matrix_transpose,
-    max,
-    min,
-    moveaxis,
-    ones,
-    ones_like,
-    permute_dims,
-    prod,
-    real,
-    reshape,
-    result_type,
-    shares_memory,
-    squeeze,
-    stack,
-    sum,
-    unstack,
-    zeros,
-    zeros_like,
-)
-from ._indexing import argwhere, nonzero, put, put_along_axis, take, take_along_axis
+from ._functions import *
+from ._functions import __all__ as _of_functions
+from ._indexing import *
+from ._indexing import __all__ as _of_indexing
 from ._indexing import get_items as _get_items
 from ._indexing import set_items as _set_items
-from ._info import __array_namespace_info__, can_cast, finfo, iinfo, isdtype
-from ._moving import meshgrid, repeat, roll, tile, tril, triu
-from ._products import kron, matmul, outer, tensordot, vecdot
+from ._info import *
+from ._info import __all__ as _of_info
+from ._info import __array_namespace_info__
+from ._moving import *
+from ._moving import __all__ as _of_moving
+from ._products import *
+from ._products import __all__ as _of_products
 from ._profile import profile
 from ._recording import record
-from ._rows import layer_norm, log_softmax, logsumexp, norm, rms_norm, softmax
-from ._sorting import (
-    argsort,
-    bincount,
-    histogram,
-    isin,
-    searchsorted,
-    sort,
-    sort_by_key,
-    topk,
-    unique_all,
-    unique_counts,
-    unique_inverse,
-    unique_values,
-)
-from ._statistics import count_nonzero, diff, mean, segment_reduce, std, var
+from ._rows import *
+from ._rows import __all__ as _of_rows
+from ._sorting import *
+from ._sorting import __all__ as _of_sorting
+from ._statistics import *
+from ._statistics import __all__ as _of_statistics
+from ._ufuncs import *
+from ._ufuncs import __all__ as _of_ufuncs
 from ._version import __version__
 from .fusion import fuse
 from .interop import from_dlpack
@@ -102,48 +57,20 @@ __array_api_version__ = "2025.12"
 library_version = _core.library_version
 
 # fmt: off
-(
-    abs, acos, acosh, add, asin, asinh, atan, atan2, atanh, bitwise_and, bitwise_invert, bitwise_left_shift,
-    bitwise_or, bitwise_right_shift, bitwise_xor, ceil, conj, copysign, cos, cosh, divide, equal, exp, exp2, expm1,
-    floor, floor_divide, greater, greater_equal, hypot, isfinite, isinf, isnan, less, less_equal, log, log10, log1p,
-    log2, logaddexp, logical_and, logical_not, logical_or, logical_xor, maximum, minimum, multiply, negative,
-    nextafter, not_equal, pow, positive, reciprocal, remainder, round, sign, signbit, sin, sinh, sqrt, square,
-    subtract, tan, tanh, trunc, where,
-) = (
-    _ufuncs[_name]
-    for _name in """
-        abs acos acosh add asin asinh atan atan2 atanh bitwise_and bitwise_invert bitwise_left_shift bitwise_or
-        bitwise_right_shift bitwise_xor ceil conj copysign cos cosh divide equal exp exp2 expm1 floor
-        floor_divide greater greater_equal hypot isfinite isinf isnan less less_equal log log10 log1p log2 logaddexp
-        logical_and logical_not logical_or logical_xor maximum minimum multiply negative nextafter not_equal pow
-        positive reciprocal remainder round sign signbit sin sinh sqrt square subtract tan tanh trunc where
-    """.split()
-)
-# fmt: on
-
-# fmt: off
 __all__ = [
-    "__array_namespace_info__", "__version__", "abs", "acos", "acosh", "add", "all", "any", "arange", "argmax",
-    "argmin", "argsort", "argwhere", "asarray", "asin", "asinh", "astype", "atan", "atan2", "atanh", "bfloat16",
-    "bincount", "bitwise_and", "bitwise_invert", "bitwise_left_shift", "bitwise_or", "bitwise_right_shift",
-    "bitwise_xor", "bool", "broadcast_arrays", "broadcast_shapes", "broadcast_to", "can_cast", "ceil", "clip",
-    "complex128", "complex64", "concat", "conj", "copysign", "cos", "cosh", "count_nonzero", "cumulative_prod",
-    "cumulative_sum", "default_device", "Device", "DeviceInfo", "devices", "diff", "divide", "e", "ElementwiseKernel",
-    "empty", "empty_like", "equal", "exp", "exp2", "expand_dims", "expm1", "eye", "fft", "finfo", "flip", "float16",
-    "float32", "float64", "floor", "floor_divide", "from_dlpack", "full", "full_like", "fuse", "GKTemplate", "GpuError",
-    "greater", "greater_equal", "histogram", "hypot", "iinfo", "imag", "inf", "int16", "int32", "int64", "int8",
-    "isdtype", "isfinite", "isin", "isinf", "isnan", "kron", "layer_norm", "less", "less_equal", "library_version",
-    "linalg", "linspace", "log", "log10", "log1p", "log2", "log_softmax", "logaddexp", "logical_and", "logical_not",
-    "logical_or", "logical_xor", "logsumexp", "matmul", "matrix_transpose", "max", "maximum", "mean", "meshgrid", "min",
-    "minimum", "moveaxis", "multiply", "nan", "ndarray", "negative", "newaxis", "nextafter", "nonzero", "norm",
-    "not_equal", "ones", "ones_like", "outer", "permute_dims", "pi", "positive", "pow", "prod", "profile", "put",
-    "put_along_axis", "random", "RawKernel", "real", "reciprocal", "record", "ReductionKernel", "remainder", "repeat",
-    "reshape",
-    "result_type", "rms_norm", "roll", "round", "ScanKernel", "searchsorted", "segment_reduce", "shares_memory", "sign",
-    "signbit", "sin",
-    "sinh", "softmax", "sort", "sort_by_key", "sqrt", "square", "squeeze", "stack", "std", "subtract", "sum", "take",
-    "take_along_axis", "tan", "tanh", "tensordot", "tile", "topk", "tril", "triu", "trunc", "uint16", "uint32",
-    "uint64", "uint8", "unique_all", "unique_counts", "unique_inverse", "unique_values", "unstack", "var", "vecdot",
-    "where", "zeros", "zeros_like",
+    "__array_namespace_info__", "__version__", "bfloat16", "bool", "complex128", "complex64", "default_device",
+    "Device", "DeviceInfo", "devices", "e", "ElementwiseKernel", "fft", "float16", "float32", "float64", "from_dlpack",
+    "fuse", "GKTemplate", "GpuError", "inf", "int16", "int32", "int64", "int8", "library_version", "linalg", "nan",
+    "ndarray", "newaxis", "pi", "profile", "random", "RawKernel", "record", "ReductionKernel", "ScanKernel", "uint16",
+    "uint32", "uint64", "uint8",
 ]
 # fmt: on
+__all__ += _of_functions
+__all__ += _of_indexing
+__all__ += _of_info
+__all__ += _of_moving
+__all__ += _of_products
+__all__ += _of_rows
+__all__ += _of_sorting
+__all__ += _of_statistics
+__all__ += _of_ufuncs

@@ -11,6 +11,16 @@ from ._device import Device, default_device
 from ._dtypes import DTYPES, as_dtype, bfloat16, bool_, code_of, complex128, float64, int64, kind, promote
 from ._elementwise import ufuncs
 
+# fmt: off
+__all__ = [
+    "all", "any", "arange", "argmax", "argmin", "asarray", "astype", "broadcast_arrays", "broadcast_shapes",
+    "broadcast_to", "clip", "concat", "cumulative_prod", "cumulative_sum", "empty", "empty_like", "expand_dims",
+    "eye", "flip", "full", "full_like", "imag", "linspace", "matrix_transpose", "max", "min", "moveaxis", "ones",
+    "ones_like", "permute_dims", "prod", "real", "reshape", "result_type", "shares_memory", "squeeze", "stack", "sum",
+    "unstack", "zeros", "zeros_like",
+]
+# fmt: on
+
 _C, _F = 0, 1
 _half_types = (np.dtype(np.float16), bfloat16)
 

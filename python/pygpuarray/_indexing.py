@@ -9,6 +9,12 @@ from . import _core
 from ._array import from_host, ndarray, normalize_axes
 from ._dtypes import kind
 
+# fmt: off
+__all__ = [
+    "argwhere", "nonzero", "put", "put_along_axis", "take", "take_along_axis",
+]
+# fmt: on
+
 _ALL = slice(None)
 _SET = 0  # the library's number of a scatter that leaves the last value
 

@@ -9,6 +9,12 @@ from . import _core
 from ._device import Device, default_device, devices
 from ._dtypes import DTYPES, as_dtype, bfloat16, complex128, float64, int64, kind, promote
 
+# fmt: off
+__all__ = [
+    "can_cast", "finfo", "iinfo", "isdtype",
+]
+# fmt: on
+
 _STANDARD = (
     "bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float32", "float64",
     "complex64", "complex128",

@@ -7,6 +7,12 @@ from ._dtypes import kind
 from ._elementwise import ufuncs
 from ._functions import _arrays, _axes, arange, asarray, broadcast_to
 
+# fmt: off
+__all__ = [
+    "meshgrid", "repeat", "roll", "tile", "tril", "triu",
+]
+# fmt: on
+
 where = ufuncs["where"]
 
 

@@ -6,6 +6,12 @@ from . import _core
 from ._dtypes import promote
 from ._functions import _arrays, _axes, moveaxis
 
+# fmt: off
+__all__ = [
+    "kron", "matmul", "outer", "tensordot", "vecdot",
+]
+# fmt: on
+
 
 def _of_one_type(x1, x2, name):
     _arrays(x1, x2)

@@ -5,6 +5,12 @@ import math
 from . import _core
 from ._functions import _arrays, _axes
 
+# fmt: off
+__all__ = [
+    "layer_norm", "log_softmax", "logsumexp", "norm", "rms_norm", "softmax",
+]
+# fmt: on
+
 
 def _which(x, axis):
     _arrays(x)

@@ -9,6 +9,13 @@ from ._dtypes import float64, kind
 from ._functions import _arrays, _axes, asarray, linspace, max, min, result_type
 from ._info import iinfo
 
+# fmt: off
+__all__ = [
+    "argsort", "bincount", "histogram", "isin", "searchsorted", "sort", "sort_by_key", "topk", "unique_all",
+    "unique_counts", "unique_inverse", "unique_values",
+]
+# fmt: on
+
 _DESCENDING = _SMALLEST = _RIGHT = _INVERT = 1
 _VALUES, _FIRST, _INVERSE, _COUNTS = 1, 2, 4, 8
 

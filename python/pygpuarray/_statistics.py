@@ -7,6 +7,12 @@ from ._dtypes import bool_
 from ._elementwise import ufuncs
 from ._functions import _arrays, _axes, asarray, concat, sum
 
+# fmt: off
+__all__ = [
+    "count_nonzero", "diff", "mean", "segment_reduce", "std", "var",
+]
+# fmt: on
+
 not_equal, subtract = ufuncs["not_equal"], ufuncs["subtract"]
 
 

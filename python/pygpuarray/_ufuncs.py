@@ -1,0 +1,82 @@
+"""The functions of elements by their names."""
+
+from ._elementwise import ufuncs as _u
+
+# fmt: off
+__all__ = [
+    "abs", "acos", "acosh", "add", "asin", "asinh", "atan", "atan2", "atanh", "bitwise_and", "bitwise_invert",
+    "bitwise_left_shift", "bitwise_or", "bitwise_right_shift", "bitwise_xor", "ceil", "conj", "copysign", "cos", "cosh",
+    "divide", "equal", "exp", "exp2", "expm1", "floor", "floor_divide", "greater", "greater_equal", "hypot", "isfinite",
+    "isinf", "isnan", "less", "less_equal", "log", "log10", "log1p", "log2", "logaddexp", "logical_and", "logical_not",
+    "logical_or", "logical_xor", "maximum", "minimum", "multiply", "negative", "nextafter", "not_equal", "pow",
+    "positive", "reciprocal", "remainder", "round", "sign", "signbit", "sin", "sinh", "sqrt", "square", "subtract",
+    "tan", "tanh", "trunc", "where",
+]
+# fmt: on
+
+abs = _u["abs"]
+acos = _u["acos"]
+acosh = _u["acosh"]
+add = _u["add"]
+asin = _u["asin"]
+asinh = _u["asinh"]
+atan = _u["atan"]
+atan2 = _u["atan2"]
+atanh = _u["atanh"]
+bitwise_and = _u["bitwise_and"]
+bitwise_invert = _u["bitwise_invert"]
+bitwise_left_shift = _u["bitwise_left_shift"]
+bitwise_or = _u["bitwise_or"]
+bitwise_right_shift = _u["bitwise_right_shift"]
+bitwise_xor = _u["bitwise_xor"]
+ceil = _u["ceil"]
+conj = _u["conj"]
+copysign = _u["copysign"]
+cos = _u["cos"]
+cosh = _u["cosh"]
+divide = _u["divide"]
+equal = _u["equal"]
+exp = _u["exp"]
+exp2 = _u["exp2"]
+expm1 = _u["expm1"]
+floor = _u["floor"]
+floor_divide = _u["floor_divide"]
+greater = _u["greater"]
+greater_equal = _u["greater_equal"]
+hypot = _u["hypot"]
+isfinite = _u["isfinite"]
+isinf = _u["isinf"]
+isnan = _u["isnan"]
+less = _u["less"]
+less_equal = _u["less_equal"]
+log = _u["log"]
+log10 = _u["log10"]
+log1p = _u["log1p"]
+log2 = _u["log2"]
+logaddexp = _u["logaddexp"]
+logical_and = _u["logical_and"]
+logical_not = _u["logical_not"]
+logical_or = _u["logical_or"]
+logical_xor = _u["logical_xor"]
+maximum = _u["maximum"]
+minimum = _u["minimum"]
+multiply = _u["multiply"]
+negative = _u["negative"]
+nextafter = _u["nextafter"]
+not_equal = _u["not_equal"]
+pow = _u["pow"]
+positive = _u["positive"]
+reciprocal = _u["reciprocal"]
+remainder = _u["remainder"]
+round = _u["round"]
+sign = _u["sign"]
+signbit = _u["signbit"]
+sin = _u["sin"]
+sinh = _u["sinh"]
+sqrt = _u["sqrt"]
+square = _u["square"]
+subtract = _u["subtract"]
+tan = _u["tan"]
+tanh = _u["tanh"]
+trunc = _u["trunc"]
+where = _u["where"]
