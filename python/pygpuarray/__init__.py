@@ -12,6 +12,8 @@ from . import _core, linalg, random
 from . import _fft as fft
 from ._array import coerce as _coerce
 from ._array import ndarray
+from ._convolution import *
+from ._convolution import __all__ as _of_convolution
 from ._core import GpuError
 from ._device import Device, DeviceInfo, default_device, devices
 from ._dtypes import DTYPES as _DTYPES
@@ -41,6 +43,8 @@ from ._statistics import __all__ as _of_statistics
 from ._ufuncs import *
 from ._ufuncs import __all__ as _of_ufuncs
 from ._version import __version__
+from ._windows import *
+from ._windows import __all__ as _of_windows
 from .fusion import fuse
 from .interop import from_dlpack
 from .kernels import ElementwiseKernel, GKTemplate, RawKernel, ReductionKernel, ScanKernel
@@ -65,6 +69,7 @@ __all__ = [
     "uint32", "uint64", "uint8",
 ]
 # fmt: on
+__all__ += _of_convolution
 __all__ += _of_functions
 __all__ += _of_indexing
 __all__ += _of_info
@@ -74,3 +79,4 @@ __all__ += _of_rows
 __all__ += _of_sorting
 __all__ += _of_statistics
 __all__ += _of_ufuncs
+__all__ += _of_windows

@@ -1,22 +1,25 @@
-"""Fourier transforms: the namespace `fft` of the array API standard.
+"""Fourier transforms: the namespace `fft` of NumPy and the array API standard.
 
-Arrays are float32, float64, complex64 or complex128, and results have their precision. Lengths crop an axis or pad it
-with zeros; `norm` says where the factor 1 / n goes: "backward" to the inverse, "ortho" its root to both, "forward" to
-the forward transform.
+Arrays of float32, float64, complex64 and complex128 keep their precision; float16 and bfloat16 are transformed in
+single precision, integers and bool in double. Lengths crop an axis or pad it with zeros; `norm` says where the factor
+1 / n goes: "backward" (None is that) to the inverse, "ortho" its root to both, "forward" to the forward transform.
 """
 
 import operator
 
+import numpy as np
+
 from . import _core
 from ._dtypes import as_dtype, float64, kind
 from ._functions import _arrays, _axes, empty
+from ._products import _into
 
 __all__ = [
-    "fft", "fftfreq", "fftn", "fftshift", "hfft", "ifft", "ifftn", "ifftshift", "ihfft", "irfft", "irfftn", "rfft",
-    "rfftfreq", "rfftn",
+    "fft", "fft2", "fftfreq", "fftn", "fftshift", "hfft", "ifft", "ifft2", "ifftn", "ifftshift", "ihfft", "irfft",
+    "irfft2", "irfftn", "rfft", "rfft2", "rfftfreq", "rfftn",
 ]  # fmt: skip
 
-_NORMS = {"backward": 0, "ortho": 1, "forward": 2}
+_NORMS = {None: 0, "backward": 0, "ortho": 1, "forward": 2}
 
 
 def _norm(norm):
@@ -27,100 +30,142 @@ def _norm(norm):
 
 
 def _floating(x, real):
+    """`x` in a type that there are transforms of."""
     _arrays(x)
-    if kind(x.dtype) not in ("f" if real else "fc") or x.dtype.itemsize < 4:
-        raise TypeError(f"the elements are {x.dtype}; {'real' if real else 'real or complex'} floats are needed")
+    k = kind(x.dtype)
+    if real and k == "c":
+        raise TypeError(f"the elements are {x.dtype}; a transform of real numbers is asked for")
+    if k in "biu":
+        return x.astype(float64)
+    return x.astype(np.float32) if k == "f" and x.dtype.itemsize < 4 else x
 
 
-def _one(x, which, n, axis, norm):
-    _floating(x, which in ("rfft", "ihfft"))
+def _one(x, which, n, axis, norm, out=None):
+    x = _floating(x, which in ("rfft", "ihfft"))
     lengths = None if n is None else (operator.index(n),)
     if lengths is not None and lengths[0] < 1:
         raise ValueError(f"no transform has a length of {lengths[0]}")
-    return _core.fft(x, which, _axes(x, operator.index(axis)), lengths, _norm(norm))
+    return _into(out, _core.fft(x, which, _axes(x, operator.index(axis)), lengths, _norm(norm)))
 
 
-def _several(x, which, s, axes, norm):
-    _floating(x, which == "rfft")
+def _lengths(x, s, axes):
+    """The lengths and axes of a transform along several ones, both lists; None: all axes, their own lengths."""
     if axes is None:
         axes = range(x.ndim) if s is None else range(x.ndim - len(s), x.ndim)
-    axes = _axes(x, tuple(axes))
-    lengths = None if s is None else tuple(x.shape[a] if n == -1 else operator.index(n) for n, a in zip(s, axes))
-    if s is not None and len(s) != len(axes):
+    axes = [_axes(x, operator.index(a))[0] for a in axes]
+    if s is None:
+        return None, axes
+    if len(s) != len(axes):
         raise ValueError("as many lengths as axes are needed")
-    if lengths is not None and min(lengths, default=1) < 1:
-        raise ValueError(f"no transform has a length of {min(lengths)}")
-    return _core.fft(x, which, axes, lengths, _norm(norm))
+    s = [x.shape[a] if n is None or n == -1 else operator.index(n) for n, a in zip(s, axes)]
+    if min(s, default=1) < 1:
+        raise ValueError(f"no transform has a length of {min(s)}")
+    return s, axes
 
 
-def fft(x, /, *, n=None, axis=-1, norm="backward"):
+def _several(x, which, s, axes, norm, out=None):
+    x, norm = _floating(x, which == "rfft"), _norm(norm)
+    given = s is not None
+    s, axes = _lengths(x, s, axes)
+    if not axes:
+        if which in ("rfft", "irfft"):
+            raise IndexError("at least one axis is needed")
+        return _into(out, x.copy())
+    # An axis that is named twice is transformed twice: the last ones first.
+    while len(set(axes)) < len(axes):
+        last = None if not given else (s.pop(),)
+        x = _core.fft(x, which if which != "irfft" else "ifft", (axes.pop(),), last, norm)
+        which = {"rfft": "fft"}.get(which, which)
+    return _into(out, _core.fft(x, which, tuple(axes), tuple(s) if given else None, norm))
+
+
+def fft(a, n=None, axis=-1, norm=None, out=None):
     """The discrete Fourier transform along an axis.
 
     Parameters
     ----------
-    x : array
-        Of float32, float64, complex64 or complex128.
+    a : array
+        Of numbers.
     n : int, optional
         Length of the transform; that of the axis unless given.
     axis : int
         The axis.
-    norm : {"backward", "ortho", "forward"}
-        Where the factor goes.
+    norm : {"backward", "ortho", "forward"}, optional
+        Where the factor goes; None is "backward".
+    out : array, optional
+        Where the result goes.
 
     Returns
     -------
     array
-        Complex, of the precision of `x`.
+        Complex, of the precision of `a`; double for integers.
     """
-    return _one(x, "fft", n, axis, norm)
+    return _one(a, "fft", n, axis, norm, out)
 
 
-def ifft(x, /, *, n=None, axis=-1, norm="backward"):
+def ifft(a, n=None, axis=-1, norm=None, out=None):
     """The inverse of `fft`."""
-    return _one(x, "ifft", n, axis, norm)
+    return _one(a, "ifft", n, axis, norm, out)
 
 
-def fftn(x, /, *, s=None, axes=None, norm="backward"):
-    """The transform along several axes, all unless given; `s` has a length for each."""
-    return _several(x, "fft", s, axes, norm)
+def fftn(a, s=None, axes=None, norm=None, out=None):
+    """The transform along several axes, all unless given; `s` has a length for each, -1 its own."""
+    return _several(a, "fft", s, axes, norm, out)
 
 
-def ifftn(x, /, *, s=None, axes=None, norm="backward"):
+def ifftn(a, s=None, axes=None, norm=None, out=None):
     """The inverse of `fftn`."""
-    return _several(x, "ifft", s, axes, norm)
+    return _several(a, "ifft", s, axes, norm, out)
 
 
-def rfft(x, /, *, n=None, axis=-1, norm="backward"):
+def fft2(a, s=None, axes=(-2, -1), norm=None, out=None):
+    """The transform along two axes, `fftn` of the last two unless others are given."""
+    return _several(a, "fft", s, axes, norm, out)
+
+
+def ifft2(a, s=None, axes=(-2, -1), norm=None, out=None):
+    """The inverse of `fft2`."""
+    return _several(a, "ifft", s, axes, norm, out)
+
+
+def rfft(a, n=None, axis=-1, norm=None, out=None):
     """The first n / 2 + 1 elements of the transform of real numbers."""
-    return _one(x, "rfft", n, axis, norm)
+    return _one(a, "rfft", n, axis, norm, out)
 
 
-def irfft(x, /, *, n=None, axis=-1, norm="backward"):
+def irfft(a, n=None, axis=-1, norm=None, out=None):
     """The inverse of `rfft`, n long; 2 (m - 1) unless given, m being what the axis has."""
-    return _one(x, "irfft", n, axis, norm)
+    return _one(a, "irfft", n, axis, norm, out)
 
 
-def rfftn(x, /, *, s=None, axes=None, norm="backward"):
+def rfftn(a, s=None, axes=None, norm=None, out=None):
     """`rfft` along the last of several axes, then `fft` along the others."""
-    return _several(x, "rfft", s, axes, norm)
+    return _several(a, "rfft", s, axes, norm, out)
 
 
-def irfftn(x, /, *, s=None, axes=None, norm="backward"):
+def irfftn(a, s=None, axes=None, norm=None, out=None):
     """The inverse of `rfftn`."""
-    if s is None:
-        _arrays(x)
-        axes = tuple(range(x.ndim)) if axes is None else tuple(axes)
-    return _several(x, "irfft", s, axes, norm)
+    return _several(a, "irfft", s, axes, norm, out)
 
 
-def hfft(x, /, *, n=None, axis=-1, norm="backward"):
-    """The transform, which is real, of what is conjugate-symmetric and `x` has the first n / 2 + 1 elements of."""
-    return _one(x, "hfft", n, axis, norm)
+def rfft2(a, s=None, axes=(-2, -1), norm=None, out=None):
+    """`rfftn` along two axes."""
+    return _several(a, "rfft", s, axes, norm, out)
 
 
-def ihfft(x, /, *, n=None, axis=-1, norm="backward"):
+def irfft2(a, s=None, axes=(-2, -1), norm=None, out=None):
+    """The inverse of `rfft2`."""
+    return _several(a, "irfft", s, axes, norm, out)
+
+
+def hfft(a, n=None, axis=-1, norm=None, out=None):
+    """The transform, which is real, of what is conjugate-symmetric and `a` has the first n / 2 + 1 elements of."""
+    return _one(a, "hfft", n, axis, norm, out)
+
+
+def ihfft(a, n=None, axis=-1, norm=None, out=None):
     """The inverse of `hfft`."""
-    return _one(x, "ihfft", n, axis, norm)
+    return _one(a, "ihfft", n, axis, norm, out)
 
 
 def _frequencies(n, d, dtype, device, half):
@@ -135,12 +180,12 @@ def _frequencies(n, d, dtype, device, half):
     return x
 
 
-def fftfreq(n, /, *, d=1.0, dtype=None, device=None):
+def fftfreq(n, d=1.0, *, dtype=None, device=None):
     """The frequencies of the n elements of a transform, of samples at a distance of d; the second half is negative."""
     return _frequencies(n, d, dtype, device, False)
 
 
-def rfftfreq(n, /, *, d=1.0, dtype=None, device=None):
+def rfftfreq(n, d=1.0, *, dtype=None, device=None):
     """The frequencies of the n / 2 + 1 elements of `rfft`."""
     return _frequencies(n, d, dtype, device, True)
 
@@ -153,11 +198,11 @@ def _shift(x, axes, inverse):
     return _core.fftshift(x, _axes(x, axes if isinstance(axes, int) else tuple(axes)), inverse)
 
 
-def fftshift(x, /, *, axes=None):
+def fftshift(x, axes=None):
     """Element 0 moved to the middle of each axis; of any type."""
     return _shift(x, axes, False)
 
 
-def ifftshift(x, /, *, axes=None):
+def ifftshift(x, axes=None):
     """What `fftshift` did undone."""
     return _shift(x, axes, True)

@@ -1,24 +1,29 @@
-"""Linear algebra: the extension `linalg` of the Python array API.
+"""Linear algebra: NumPy's `linalg`, and the extension of that name of the Python array API.
 
 The last two dimensions of an array are matrices, those before them a stack. Factorisations come from cuSOLVER, or from
-LAPACK on the host (GpuError without one); they take float32, float64, complex64 and complex128. A matrix that has no
-such result, a singular one for instance, is a ValueError that names it.
+LAPACK on the host (GpuError without one); they take float32, float64, complex64 and complex128, and integers as
+float64. A matrix that has no such result, a singular one for instance, is a LinAlgError that names it, NumPy's class.
 """
 
 import math
+import operator
 from collections import namedtuple
 
-from . import _core
+import numpy as np
+
+from . import _core, _products
+from ._array import normalize_axes
 from ._dtypes import code_of, kind, promote
 from ._elementwise import ufuncs as _ufuncs
-from ._functions import _arrays, _axes, broadcast_to, expand_dims, eye, matrix_transpose, moveaxis, stack
-from ._functions import max as _max
-from ._functions import min as _min
+from ._functions import _arrays, asarray, broadcast_to, empty, expand_dims, eye, matrix_transpose, zeros
+from ._functions import any as _any
 from ._functions import sum as _sum
-from ._products import matmul, outer, tensordot, vecdot
+from ._norms import LinAlgError, cond, matrix_norm, norm, vector_norm
+from ._products import matmul, tensordot, vecdot
 
 __all__ = [
     "cholesky",
+    "cond",
     "cross",
     "det",
     "diagonal",
@@ -27,11 +32,15 @@ __all__ = [
     "eigvals",
     "eigvalsh",
     "inv",
+    "LinAlgError",
+    "lstsq",
     "matmul",
     "matrix_norm",
     "matrix_power",
     "matrix_rank",
     "matrix_transpose",
+    "multi_dot",
+    "norm",
     "outer",
     "pinv",
     "qr",
@@ -40,6 +49,8 @@ __all__ = [
     "svd",
     "svdvals",
     "tensordot",
+    "tensorinv",
+    "tensorsolve",
     "trace",
     "vecdot",
     "vector_norm",
@@ -55,101 +66,205 @@ SVDResult = namedtuple("SVDResult", ["U", "S", "Vh"])
 
 
 def _call(name, a, b=None, *, flags=0, rtol=-1.0, vectors=True):
-    return _core.linalg(name, a, b, flags, rtol, vectors)
+    try:
+        return _core.linalg(name, a, b, flags, rtol, vectors)
+    except ValueError as error:
+        raise LinAlgError(*error.args) from None
 
 
 def _floats(*xs):
+    """The arrays in the type they are factorised in: their common one, float64 for integers."""
     _arrays(*xs)
-    for x in xs:
-        if kind(x.dtype) not in "fc" or x.dtype.itemsize < 4:
-            raise TypeError(f"factorisations take float32, float64 and complex numbers of these, not {x.dtype}")
+    dtype = xs[0].dtype
+    for x in xs[1:]:
+        dtype = promote(dtype, x.dtype)
+    if kind(dtype) in "biu":
+        dtype = np.dtype(np.float64)
+    if any(kind(x.dtype) == "f" and x.dtype.itemsize < 4 for x in xs):
+        raise TypeError(f"factorisations take float32, float64 and complex numbers of these, not {dtype}")
+    xs = tuple(x.astype(dtype, copy=False) for x in xs)
+    return xs if len(xs) > 1 else xs[0]
 
 
-def _matrices(x):
+def _matrices(x, square=False):
+    _arrays(x)
     if x.ndim < 2:
-        raise ValueError(f"an array of {x.ndim} dimensions has no matrices")
+        raise LinAlgError(f"an array of {x.ndim} dimensions has no matrices: at least 2 are needed")
+    if square and x.shape[-1] != x.shape[-2]:
+        raise LinAlgError(f"square matrices are needed, not {x.shape[-2]} x {x.shape[-1]}")
+    return x
+
+
+def _transjugate(x):
+    return matrix_transpose(_ufuncs["conj"](x) if kind(x.dtype) == "c" else x)
+
+
+def _triangle(UPLO):
+    if UPLO not in ("L", "l", "U", "u"):
+        raise ValueError(f"UPLO is 'L' or 'U', not {UPLO!r}")
+    return _UPPER if UPLO in "Uu" else 0
 
 
 # ------------------------------------------------------------------------------------------------------ factorisations
 
 
-def cholesky(x, /, *, upper=False):
+def cholesky(a, /, *, upper=False):
     """The lower factor L of positive definite matrices L L^H, or the upper one U of U^H U. One triangle is read."""
-    _floats(x)
-    return _call("cholesky", x, flags=_UPPER if upper else 0)[0]
+    return _call("cholesky", _floats(_matrices(a, square=True)), flags=_UPPER if upper else 0)[0]
 
 
-def qr(x, /, *, mode="reduced"):
-    """Factors Q, with orthonormal columns, and R, upper triangular; square Q with mode "complete"."""
-    _floats(x)
-    if mode not in ("reduced", "complete"):
-        raise ValueError(f'qr: the mode is "reduced" or "complete", not {mode!r}')
-    return QRResult(*_call("qr", x, flags=_FULL if mode == "complete" else 0))
+def qr(a, mode="reduced"):
+    """Factors Q, with orthonormal columns, and R, upper triangular.
+
+    Parameters
+    ----------
+    a : array
+        Matrices, M x N.
+    mode : {"reduced", "complete", "r"}
+        Min(M, N) columns of Q, or all M; "r" is R of the first alone. (NumPy's "raw" is LAPACK's own form, which other
+        libraries do not have.)
+    """
+    a = _floats(_matrices(a))
+    if mode not in ("reduced", "complete", "r"):
+        raise ValueError(f'qr: the mode is "reduced", "complete" or "r", not {mode!r}')
+    result = QRResult(*_call("qr", a, flags=_FULL if mode == "complete" else 0))
+    return result.R if mode == "r" else result
 
 
-def eigh(x, /):
-    """Eigenvalues, ascending, and orthonormal eigenvectors of symmetric or Hermitian matrices (lower triangle)."""
-    _floats(x)
-    return EighResult(*_call("eigh", x))
+def eigh(a, UPLO="L"):
+    """Eigenvalues, ascending, and orthonormal eigenvectors of symmetric or Hermitian matrices; reads one triangle."""
+    flags = _triangle(UPLO)
+    return EighResult(*_call("eigh", _floats(_matrices(a, square=True)), flags=flags))
 
 
-def eigvalsh(x, /):
-    """Eigenvalues, ascending, of symmetric or Hermitian matrices (lower triangle)."""
-    _floats(x)
-    return _call("eigh", x, vectors=False)[0]
+def eigvalsh(a, UPLO="L"):
+    """Eigenvalues, ascending, of symmetric or Hermitian matrices, of which one triangle is read."""
+    flags = _triangle(UPLO)
+    return _call("eigh", _floats(_matrices(a, square=True)), flags=flags, vectors=False)[0]
 
 
-def eig(x, /):
-    """Eigenvalues and eigenvectors, complex, of square matrices."""
-    _floats(x)
-    return EigResult(*_call("eig", x))
+def eig(a):
+    """Eigenvalues and eigenvectors, always complex, of square matrices."""
+    return EigResult(*_call("eig", _floats(_matrices(a, square=True))))
 
 
-def eigvals(x, /):
-    """Eigenvalues, complex, of square matrices."""
-    _floats(x)
-    return _call("eig", x, vectors=False)[0]
+def eigvals(a):
+    """Eigenvalues, always complex, of square matrices."""
+    return _call("eig", _floats(_matrices(a, square=True)), vectors=False)[0]
 
 
-def svd(x, /, *, full_matrices=True):
-    """Singular values S, descending, and orthonormal U and Vh with x = U S Vh."""
-    _floats(x)
-    s, u, vh = _call("svd", x, flags=_FULL if full_matrices else 0)
+def svd(a, full_matrices=True, compute_uv=True, hermitian=False):
+    """Singular values S, descending, and orthonormal U and Vh with a = U S Vh.
+
+    Parameters
+    ----------
+    a : array
+        Matrices, M x N.
+    full_matrices : bool
+        Are U and Vh square, or min(M, N) columns and rows?
+    compute_uv : bool
+        False: S alone.
+    hermitian : bool
+        The matrices are symmetric or Hermitian, and their lower triangle alone is read.
+    """
+    a = _floats(_matrices(a, square=hermitian))
+    if hermitian:
+        return _of_hermitian(a, compute_uv)
+    if not compute_uv:
+        return _call("svd", a, vectors=False)[0]
+    s, u, vh = _call("svd", a, flags=_FULL if full_matrices else 0)
     return SVDResult(u, s, vh)
+
+
+def _of_hermitian(a, compute_uv):
+    """Singular values and vectors by eigenvalues."""
+    from ._indexing import take_along_axis
+    from ._sorting import argsort
+
+    w, v = eigh(a)
+    size = _ufuncs["abs"](w)
+    order = argsort(size, axis=-1, descending=True)
+    s = take_along_axis(size, order, axis=-1)
+    if not compute_uv:
+        return s
+    sign = _ufuncs["where"](_ufuncs["less"](take_along_axis(w, order, axis=-1), 0), -1.0, 1.0)
+    u = take_along_axis(v, broadcast_to(order[..., None, :], v.shape).copy(), axis=-1)
+    return SVDResult(u, s, _transjugate(_ufuncs["multiply"](u, sign.astype(s.dtype)[..., None, :])))
 
 
 def svdvals(x, /):
     """Singular values, descending."""
-    _floats(x)
-    return _call("svd", x, vectors=False)[0]
+    return svd(x, compute_uv=False)
 
 
 # ----------------------------------------------------------------------------------------------- systems and inverses
 
 
-def solve(x1, x2, /):
-    """The solution of x1 @ x = x2, where x2 has matrices, or is one vector."""
-    _floats(x1, x2)
-    dtype = promote(x1.dtype, x2.dtype)
-    return _call("solve", x1.astype(dtype, copy=False), x2.astype(dtype, copy=False))[0]
+def solve(a, b):
+    """The solution of a @ x = b, where b has matrices, or is one vector."""
+    _matrices(a, square=True)
+    return _call("solve", *_floats(a, b))[0]
 
 
-def inv(x, /):
+def lstsq(a, b, rcond=None):
+    """The shortest x for which a @ x - b is shortest; by singular values, for matrices of any shape and rank.
+
+    Parameters
+    ----------
+    a : array
+        One matrix, M x N.
+    b : array
+        A vector of M, or a matrix with M rows.
+    rcond : float, optional
+        Singular values not above this part of the largest count as 0; None: max(M, N) times eps, -1: eps.
+
+    Returns
+    -------
+    x : array
+        The solution: a vector of N or N rows.
+    residuals : array
+        The sums of squares of a @ x - b for each column; empty where the rank is below N, or M is not above N.
+    rank : array
+        How many singular values count, without dimensions.
+    s : array
+        The singular values.
+
+    Notes
+    -----
+    Waits for the device, as the rank tells the shape of the residuals.
+    """
+    _arrays(a, b)
+    if a.ndim != 2 or b.ndim not in (1, 2):
+        raise LinAlgError(f"lstsq takes a matrix, and a vector or a matrix, not {a.ndim} and {b.ndim} dimensions")
+    if a.shape[0] != b.shape[0]:
+        raise LinAlgError(f"lstsq: a has {a.shape[0]} rows, b {b.shape[0]}")
+    a, b = _floats(a, b)
+    rows, columns = a.shape
+    eps = float(np.finfo(a.dtype).eps)
+    rtol = max(rows, columns) * eps if rcond is None else eps if rcond < 0 else float(rcond)
+    x, rank, s = _call("lstsq", a, b, rtol=rtol)
+    if rows > columns and int(rank) == columns:
+        apart = _ufuncs["subtract"](b, matmul(a, x))
+        squares = _sum(_ufuncs["square"](_ufuncs["abs"](apart)), axis=0)
+        residuals = squares.reshape(1) if b.ndim == 1 else squares
+    else:
+        residuals = empty((0,), dtype=s.dtype, device=s.device)
+    return x, residuals, rank, s
+
+
+def inv(a):
     """Inverses of square matrices."""
-    _floats(x)
-    return _call("inv", x)[0]
+    return _call("inv", _floats(_matrices(a, square=True)))[0]
 
 
-def det(x, /):
+def det(a):
     """Determinants of square matrices."""
-    _floats(x)
-    return _call("det", x)[0]
+    return _call("det", _floats(_matrices(a, square=True)))[0]
 
 
-def slogdet(x, /):
+def slogdet(a):
     """Signs of determinants and the logarithms of their magnitudes."""
-    _floats(x)
-    return SlogdetResult(*_call("slogdet", x))
+    return SlogdetResult(*_call("slogdet", _floats(_matrices(a, square=True))))
 
 
 def _cut(s, rtol):
@@ -157,38 +272,100 @@ def _cut(s, rtol):
     return _ufuncs["greater"](s, _ufuncs["multiply"](s[..., :1], expand_dims(rtol.astype(s.dtype), axis=-1)))
 
 
-def pinv(x, /, *, rtol=None):
+def pinv(a, rcond=None, hermitian=False, *, rtol=None):
     """Pseudoinverses. Singular values not above `rtol` times the largest count as 0; None: max(M, N) times eps.
 
     Parameters
     ----------
-    x : array
+    a : array
         M x N matrices.
+    rcond : float or array, optional
+        Another name of `rtol`.
+    hermitian : bool
+        The matrices are symmetric or Hermitian, and their lower triangle alone is read.
     rtol : float or array, optional
         One for all, or one for each matrix.
     """
-    _floats(x)
-    if not isinstance(rtol, _core.Array):
-        return _call("pinv", x, rtol=-1.0 if rtol is None else float(rtol))[0]
-    u, s, vh = svd(x, full_matrices=False)
-    if s.shape[-1] == 0:
-        return _call("pinv", x)[0]
-    used = _cut(s, rtol)
+    a = _floats(_matrices(a))
+    rtol = rcond if rtol is None else rtol
+    single = not isinstance(rtol, _core.Array)
+    if single and not hermitian:
+        return _call("pinv", a, rtol=-1.0 if rtol is None else float(rtol))[0]
+    u, s, vh = svd(a, full_matrices=False, hermitian=hermitian)
+    if s.size == 0:
+        return zeros((*a.shape[:-2], a.shape[-1], a.shape[-2]), dtype=a.dtype, device=a.device)
+    used = _cut(s, _tolerance(a, rtol) if single else rtol)
     weights = _ufuncs["where"](used, _ufuncs["reciprocal"](_ufuncs["where"](used, s, 1.0)), 0.0)
-    conj = _ufuncs["conj"]
-    left = _ufuncs["multiply"](matrix_transpose(conj(vh) if kind(x.dtype) == "c" else vh), weights[..., None, :])
-    return matmul(left, matrix_transpose(conj(u) if kind(x.dtype) == "c" else u))
+    return matmul(_ufuncs["multiply"](_transjugate(vh), weights[..., None, :]), _transjugate(u))
 
 
-def matrix_rank(x, /, *, rtol=None):
-    """How many singular values are above `rtol`, a number or one for each matrix, times the largest; as in pinv."""
-    _floats(x)
-    if not isinstance(rtol, _core.Array):
-        return _call("matrix_rank", x, rtol=-1.0 if rtol is None else float(rtol))[0]
-    s = svdvals(x)
+def _tolerance(a, rtol):
+    """What None stands for, as an array."""
+    rtol = max(a.shape[-2:]) * float(np.finfo(a.dtype).eps) if rtol is None else float(rtol)
+    return asarray(np.float64(rtol), device=a.device)
+
+
+def matrix_rank(A, tol=None, hermitian=False, *, rtol=None):
+    """How many singular values count: those above `tol`, or above `rtol` times the largest, as in `pinv`.
+
+    Parameters
+    ----------
+    A : array
+        Matrices; of fewer dimensions: 1 if an element is not 0.
+    tol, rtol : float or array, optional
+        One for all, or one for each matrix.
+    hermitian : bool
+        The matrices are symmetric or Hermitian, and their lower triangle alone is read.
+    """
+    _arrays(A)
+    if A.ndim < 2:
+        return _any(_ufuncs["not_equal"](A, 0)).astype(np.int64)
+    a = _floats(A)
+    if tol is None and not hermitian and not isinstance(rtol, _core.Array):
+        return _call("matrix_rank", a, rtol=-1.0 if rtol is None else float(rtol))[0]
+    s = svd(a, compute_uv=False, hermitian=hermitian)
     if s.shape[-1] == 0:
-        return _call("matrix_rank", x)[0]
-    return _sum(_cut(s, rtol), axis=-1)
+        return _call("matrix_rank", a)[0]
+    if tol is None:
+        return _sum(_cut(s, rtol if isinstance(rtol, _core.Array) else _tolerance(a, rtol)), axis=-1)
+    if isinstance(tol, _core.Array):
+        tol = tol.astype(s.dtype)[..., None]
+    return _sum(_ufuncs["greater"](s, tol), axis=-1)
+
+
+def tensorsolve(a, b, axes=None):
+    """The x for which the sums over all axes of x, tensordot(a, x, axes=x.ndim), are b.
+
+    Parameters
+    ----------
+    a : array
+        Its first axes are b's, the others x's; the elements of both are as many.
+    b : array
+        The right-hand side.
+    axes : tuple of int, optional
+        Axes of `a` that are moved behind the others before.
+    """
+    _arrays(a, b)
+    if axes is not None:
+        moved = normalize_axes(tuple(axes), a.ndim)
+        a = a.transpose([i for i in range(a.ndim) if i not in moved] + list(moved))
+    shape = a.shape[b.ndim :]
+    n = math.prod(shape)
+    if a.size != n * n or b.size != n:
+        raise LinAlgError(f"tensorsolve: {a.shape} and {b.shape} are no square system of equations")
+    return solve(a.reshape(n, n), b.reshape(-1)).reshape(shape)
+
+
+def tensorinv(a, ind=2):
+    """The inverse of what tensordot(a, x, ind) does: its axes are those of `a` from `ind` on, then the first `ind`."""
+    _arrays(a)
+    ind = operator.index(ind)
+    if ind <= 0:
+        raise ValueError(f"tensorinv: the number of first axes is positive, not {ind}")
+    n = math.prod(a.shape[ind:])
+    if a.size != n * n:
+        raise LinAlgError(f"tensorinv: the first {ind} axes of {a.shape} have not as many elements as the others")
+    return inv(a.reshape(n, n)).reshape(*a.shape[ind:], *a.shape[:ind])
 
 
 # ---------------------------------------------------------------------------------------------- what needs no factors
@@ -204,32 +381,31 @@ def trace(x, /, *, offset=0, dtype=None):
     return _core.trace(x, offset, -1 if dtype is None else code_of(dtype))
 
 
+def outer(x1, x2, /):
+    """All products of an element of one vector and one of another: a matrix."""
+    _arrays(x1, x2)
+    if x1.ndim != 1 or x2.ndim != 1:
+        raise ValueError("outer takes two arrays of one dimension")
+    return _products.outer(x1, x2)
+
+
 def cross(x1, x2, /, *, axis=-1):
     """Cross products of vectors of three elements along an axis."""
     _arrays(x1, x2)
-    dtype = promote(x1.dtype, x2.dtype)
-    if kind(dtype) == "b":
-        raise TypeError("cross takes numbers, not bool")
-    a, b = moveaxis(x1.astype(dtype, copy=False), axis, -1), moveaxis(x2.astype(dtype, copy=False), axis, -1)
-    if a.shape[-1] != 3 or b.shape[-1] != 3:
-        raise ValueError(f"cross takes vectors of 3 elements, not of {a.shape[-1]} and {b.shape[-1]}")
-    times, minus = _ufuncs["multiply"], _ufuncs["subtract"]
-    parts = [minus(times(a[..., i], b[..., j]), times(a[..., j], b[..., i])) for i, j in ((1, 2), (2, 0), (0, 1))]
-    return moveaxis(stack(parts, axis=-1), -1, axis)
+    lengths = [x.shape[i] for x in (x1, x2) for i in normalize_axes(axis, x.ndim)]
+    if lengths != [3, 3]:
+        raise ValueError(f"cross takes vectors of 3 elements, not of {lengths[0]} and {lengths[1]}")
+    return _products.cross(x1, x2, axis=axis)
 
 
-def matrix_power(x, n, /):
+def matrix_power(a, n):
     """Products of n times the same matrix; of its inverse, if n is negative."""
-    _arrays(x)
-    _matrices(x)
-    if not isinstance(n, int):
-        raise TypeError("matrix_power: the power is an int")
-    if x.shape[-1] != x.shape[-2]:
-        raise ValueError(f"matrix_power takes square matrices, not {x.shape}")
+    _matrices(a, square=True)
+    n = operator.index(n)
     if n == 0:
-        one = eye(x.shape[-1], dtype=x.dtype, device=x.device)
-        return broadcast_to(one, x.shape).copy() if x.ndim > 2 else one
-    base, result = (inv(x), None) if n < 0 else (x, None)
+        one = eye(a.shape[-1], dtype=a.dtype, device=a.device)
+        return broadcast_to(one, a.shape).copy() if a.ndim > 2 else one
+    base, result = (inv(a), None) if n < 0 else (a, None)
     n = abs(n)
     while n:
         if n & 1:
@@ -237,74 +413,51 @@ def matrix_power(x, n, /):
         n >>= 1
         if n:
             base = matmul(base, base)
-    return result.copy() if result is x else result
+    return result.copy() if result is a else result
 
 
-# ---------------------------------------------------------------------------------------------------------------- norms
+def _best_splits(sizes):
+    """For each run of factors where its last product is, so that multiplications are fewest (a dynamic program)."""
+    n = len(sizes) - 1
+    cost = [[0] * n for _ in range(n)]
+    split = [[0] * n for _ in range(n)]
+    for length in range(1, n):
+        for i in range(n - length):
+            j = i + length
+            cost[i][j], split[i][j] = min(
+                (cost[i][k] + cost[k + 1][j] + sizes[i] * sizes[k + 1] * sizes[j + 1], k) for k in range(i, j)
+            )
+    return split
 
 
-def _magnitude(x):
-    return _ufuncs["abs"](x)
-
-
-def _euclid(a, axes, keepdims):
-    """The root of the sum of squares of what is not negative, divided by the largest before and multiplied after."""
-    if math.prod(a.shape[i] for i in axes) == 0:
-        return _sum(a, axis=axes, keepdims=keepdims)
-    top = _max(a, axis=axes, keepdims=True)
-    plain = _ufuncs["logical_or"](_ufuncs["equal"](top, 0), _ufuncs["logical_not"](_ufuncs["isfinite"](top)))
-    scale = _ufuncs["where"](plain, 1.0, top)
-    root = _ufuncs["sqrt"](_sum(_ufuncs["square"](_ufuncs["divide"](a, scale)), axis=axes, keepdims=True))
-    norm = _ufuncs["multiply"](root, scale)
-    return norm if keepdims else norm.reshape(tuple(s for i, s in enumerate(norm.shape) if i not in axes))
-
-
-def vector_norm(x, /, *, axis=None, keepdims=False, ord=2):
-    """Norms of vectors along some axes, or of all elements.
+def multi_dot(arrays, *, out=None):
+    """The product of several matrices, in the order that takes the fewest multiplications.
 
     Parameters
     ----------
-    x : array
-        Of floating point numbers.
-    axis : int or tuple of int, optional
-        None: all.
-    ord : number
-        2, inf (the largest magnitude), -inf (the smallest), 0 (how many are not 0), or the power of a sum of powers.
+    arrays : sequence of array
+        Two or more matrices; the first one may be a vector, a row, and the last one, a column.
+    out : array, optional
+        Where the product goes: C contiguous, of its shape and type.
     """
-    _arrays(x)
-    if kind(x.dtype) not in "fc":
-        raise TypeError(f"vector_norm takes floating point numbers, not {x.dtype}")
-    axes = tuple(range(x.ndim)) if axis is None else tuple(_axes(x, axis))
-    a = _magnitude(x)
-    if ord == 2:
-        return _euclid(a, axes, keepdims)
-    return _core.moment("norm", a, axes, keepdims, float(ord))
+    arrays = list(arrays)
+    _arrays(*arrays)
+    n = len(arrays)
+    if n < 2:
+        raise ValueError("multi_dot takes two matrices or more")
+    for i, x in enumerate(arrays):
+        if x.ndim != 2 and (x.ndim != 1 or i not in (0, n - 1)):
+            raise LinAlgError(f"multi_dot takes matrices, and vectors as first and last; one has shape {x.shape}")
+    if n == 2:
+        return _products.dot(arrays[0], arrays[1], out=out)
+    sizes = [1 if arrays[0].ndim == 1 else arrays[0].shape[0]] + [x.shape[0] for x in arrays[1:]]
+    sizes.append(1 if arrays[-1].ndim == 1 else arrays[-1].shape[1])
+    split = _best_splits(sizes)
 
+    def product(i, j, out=None):
+        if i == j:
+            return arrays[i]
+        k = split[i][j]
+        return _products.dot(product(i, k), product(k + 1, j), out=out)
 
-def matrix_norm(x, /, *, keepdims=False, ord="fro"):
-    """Norms of matrices.
-
-    Parameters
-    ----------
-    x : array
-        Of floating point numbers.
-    ord : "fro", "nuc", 1, -1, 2, -2, inf, -inf
-        The root of the sum of squares; the sum of singular values; the largest or smallest sum of magnitudes of a
-        column (1), singular value (2), sum of a row (inf).
-    """
-    _arrays(x)
-    _matrices(x)
-    if kind(x.dtype) not in "fc":
-        raise TypeError(f"matrix_norm takes floating point numbers, not {x.dtype}")
-    last = (x.ndim - 2, x.ndim - 1)
-    if ord == "fro":
-        return _euclid(_magnitude(x), last, keepdims)
-    if ord in ("nuc", 2, -2):
-        s = svdvals(x)
-        norm = _sum(s, axis=-1) if ord == "nuc" else s[..., 0] if ord == 2 else s[..., -1]
-    elif ord in (1, -1, math.inf, -math.inf):
-        sums = _sum(_magnitude(x), axis=-2 if abs(ord) == 1 else -1)
-        norm = (_max if ord > 0 else _min)(sums, axis=-1)
-    else:
-        raise ValueError(f"matrix_norm: there is no norm {ord!r}")
-    return norm[..., None, None] if keepdims else norm
+    return product(0, n - 1, out)

@@ -55,6 +55,11 @@ static int matrix_rank(GpuArray *const *out, const request *r) {
     return GpuArray_matrix_rank(out[0], r->a, r->rtol);
 }
 
+/* The solution, the ranks, the singular values. */
+static int lstsq(GpuArray *const *out, const request *r) {
+    return GpuArray_lstsq(out[0], out[1], out[2], r->a, r->b, r->rtol);
+}
+
 static const struct {
     const char *name;
     int (*run)(GpuArray *const *out, const request *r);
@@ -71,6 +76,7 @@ static const struct {
     {"svd", svd, 3, 1},
     {"pinv", pinv, 1, 1},
     {"matrix_rank", matrix_rank, 1, 1},
+    {"lstsq", lstsq, 3, 3},
 };
 enum { FUNCTIONS = sizeof table / sizeof *table, RESULTS = 3 };
 

@@ -43,15 +43,15 @@ static PyObject *vecdot(PyObject *module, PyObject *args) {
     RETURN_MADE(a->ctx, GpuArray_vecdot(&out->ga, &a->ga, &b->ga, axis));
 }
 
-/* (a, b, axes of a, as many of b) */
+/* (a, b, axes of a, as many of b, where it goes or None) */
 static PyObject *tensordot(PyObject *module, PyObject *args) {
     Array *a, *b;
-    PyObject *of_a, *of_b;
+    PyObject *of_a, *of_b, *to = Py_None;
     Py_ssize_t numbers[2][MAX_RANK];
     unsigned axes[2][MAX_RANK];
-    int n;
+    int n, err;
     (void)module;
-    if (!PyArg_ParseTuple(args, "O&O&OO:tensordot", to_array, &a, to_array, &b, &of_a, &of_b) ||
+    if (!PyArg_ParseTuple(args, "O&O&OO|O:tensordot", to_array, &a, to_array, &b, &of_a, &of_b, &to) ||
         !together(a, b, "tensordot") || (n = to_numbers(of_a, numbers[0], "axes")) < 0)
         return NULL;
     if (to_numbers(of_b, numbers[1], "axes") != n)
@@ -60,7 +60,13 @@ static PyObject *tensordot(PyObject *module, PyObject *args) {
         axes[0][i] = (unsigned)numbers[0][i];
         axes[1][i] = (unsigned)numbers[1][i];
     }
-    RETURN_MADE(a->ctx, GpuArray_tensordot(&out->ga, &a->ga, &b->ga, (unsigned)n, axes[0], axes[1]));
+    Array *out =
+        to == Py_None ? new_array(a->ctx, NULL) : (Array *)Py_XNewRef((PyObject *)check_array(to, "tensordot"));
+    if (out == NULL) return NULL;
+    Py_BEGIN_ALLOW_THREADS;
+    err = GpuArray_tensordot(&out->ga, &a->ga, &b->ga, (unsigned)n, axes[0], axes[1]);
+    Py_END_ALLOW_THREADS;
+    return made(out, err);
 }
 
 /* An array of matrices, its last two axes; NULL with an exception set. */
@@ -104,7 +110,7 @@ static PyObject *trace(PyObject *module, PyObject *args) {
 PyMethodDef product_functions[] = {
     {"product", product, METH_VARARGS, "(\"matmul\", \"outer\" or \"kron\", a, b, where it goes or None) -> array"},
     {"vecdot", vecdot, METH_VARARGS, "(a, b, axis from the end) -> array"},
-    {"tensordot", tensordot, METH_VARARGS, "(a, b, axes of a, axes of b) -> array"},
+    {"tensordot", tensordot, METH_VARARGS, "(a, b, axes of a, axes of b, where it goes or None) -> array"},
     {"diagonal", diagonal, METH_VARARGS, "(array, offset) -> view"},
     {"trace", trace, METH_VARARGS, "(array, offset, typecode or -1) -> array"},
     {NULL, NULL, 0, NULL},

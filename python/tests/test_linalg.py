@@ -36,7 +36,7 @@ def test_names():
     for name in L.__all__:
         f = getattr(L, name)
         assert callable(f) and len(f.__doc__) > 15
-    assert str(inspect.signature(L.svd)) == "(x, /, *, full_matrices=True)"
+    assert str(inspect.signature(L.svd)) == "(a, full_matrices=True, compute_uv=True, hermitian=False)"
     assert str(inspect.signature(L.vector_norm)) == "(x, /, *, axis=None, keepdims=False, ord=2)"
     assert L.matmul is ga.matmul and L.matrix_transpose is ga.matrix_transpose
 
@@ -131,11 +131,11 @@ def test_bad_input():
     for f in (L.det, L.inv, L.eigh, L.cholesky):
         with pytest.raises(ValueError, match="square"):
             f(ga.zeros((2, 3)))
-        with pytest.raises(TypeError):
-            f(ga.zeros((2, 2), dtype="i4"))
+        with pytest.raises(TypeError, match="float16"):
+            f(ga.zeros((2, 2), dtype="f2"))
         with pytest.raises(TypeError):
             f(np.zeros((2, 2)))
-        with pytest.raises(ValueError):
+        with pytest.raises(np.linalg.LinAlgError):
             f(ga.zeros(3))
     with pytest.raises(ValueError):
         L.solve(x, ga.zeros((2, 2)))

@@ -1,0 +1,165 @@
+"""Norms of vectors and matrices, condition numbers: in the namespace `linalg`."""
+
+import math
+import operator
+
+import numpy as np
+
+from . import _core
+from ._array import normalize_axes
+from ._dtypes import kind
+from ._elementwise import ufuncs as _ufuncs
+from ._functions import _arrays, _axes, asarray, expand_dims, eye, moveaxis
+from ._functions import max as _max
+from ._functions import min as _min
+from ._functions import sum as _sum
+
+__all__ = ["cond", "matrix_norm", "norm", "vector_norm"]
+
+LinAlgError = np.linalg.LinAlgError
+
+
+def _euclid(a, axes, keepdims):
+    """The root of the sum of squares of what is not negative, divided by the largest before and multiplied after."""
+    if math.prod(a.shape[i] for i in axes) == 0:
+        return _sum(a, axis=axes, keepdims=keepdims)
+    top = _max(a, axis=axes, keepdims=True)
+    plain = _ufuncs["logical_or"](_ufuncs["equal"](top, 0), _ufuncs["logical_not"](_ufuncs["isfinite"](top)))
+    scale = _ufuncs["where"](plain, 1.0, top)
+    root = _ufuncs["sqrt"](_sum(_ufuncs["square"](_ufuncs["divide"](a, scale)), axis=axes, keepdims=True))
+    norm = _ufuncs["multiply"](root, scale)
+    return norm if keepdims else norm.reshape(tuple(s for i, s in enumerate(norm.shape) if i not in axes))
+
+
+def _floating(x):
+    """`x`, integers and bool as float64."""
+    _arrays(x)
+    return x.astype(np.float64) if kind(x.dtype) in "biu" else x
+
+
+def _of_vectors(a, ord, axes, keepdims):
+    """The norm of magnitudes."""
+    if ord is None or ord == 2:
+        return _euclid(a, axes, keepdims)
+    if isinstance(ord, str):
+        raise ValueError(f"there is no norm {ord!r} of vectors")
+    if math.isnan(ord):
+        raise ValueError("the order of a norm is a number")
+    return _core.moment("norm", a, axes, keepdims, float(ord))
+
+
+def _of_matrices(x, ord):
+    """The norm of matrices in the last two dimensions."""
+    if ord is None or ord in ("fro", "f"):
+        return _euclid(_ufuncs["abs"](x), (x.ndim - 2, x.ndim - 1), False)
+    if isinstance(ord, str) and ord != "nuc":
+        raise ValueError(f"there is no norm {ord!r} of matrices")
+    if ord in ("nuc", 2, -2):
+        s = _core.linalg("svd", x, None, 0, -1.0, False)[0]
+        return _sum(s, axis=-1) if ord == "nuc" else s[..., 0] if ord == 2 else s[..., -1]
+    if ord not in (1, -1, math.inf, -math.inf):
+        raise ValueError(f"there is no norm {ord!r} of matrices")
+    sums = _sum(_ufuncs["abs"](x), axis=-2 if abs(ord) == 1 else -1)
+    return (_max if ord > 0 else _min)(sums, axis=-1)
+
+
+def norm(x, ord=None, axis=None, keepdims=False):
+    """Norms of vectors or of matrices.
+
+    Parameters
+    ----------
+    x : array
+        Of numbers; integers count as float64.
+    ord : number or {"fro", "nuc"}, optional
+        Of vectors as for `vector_norm`, of matrices as for `matrix_norm`. None: the root of the sum of squares, of any
+        number of dimensions.
+    axis : int or tuple of two int, optional
+        The axis of vectors, or the axes of matrices. None: all of `x`, which is a vector or a matrix, or has any number
+        of dimensions where `ord` is None.
+    keepdims : bool
+        Do the axes stay, with size 1?
+
+    Returns
+    -------
+    array
+        Of real numbers.
+    """
+    x = _floating(x)
+    if axis is None:
+        if ord is None:
+            return _euclid(_ufuncs["abs"](x), tuple(range(x.ndim)), keepdims)
+        axes = tuple(range(x.ndim))
+    else:
+        axes = normalize_axes(axis if isinstance(axis, tuple) else operator.index(axis), x.ndim)
+    if len(axes) == 1:
+        return _of_vectors(_ufuncs["abs"](x), ord, axes, keepdims)
+    if len(axes) != 2:
+        raise ValueError(f"norms are those of vectors, with one axis, and matrices, with two; not {len(axes)}")
+    result = _of_matrices(moveaxis(x, axes, (-2, -1)), ord)
+    return expand_dims(result, axis=tuple(sorted(axes))) if keepdims else result
+
+
+def vector_norm(x, /, *, axis=None, keepdims=False, ord=2):
+    """Norms of vectors along some axes, or of all elements.
+
+    Parameters
+    ----------
+    x : array
+        Of numbers; integers count as float64.
+    axis : int or tuple of int, optional
+        None: all.
+    ord : number
+        2, inf (the largest magnitude), -inf (the smallest), 0 (how many are not 0), or the power of a sum of powers.
+    """
+    x = _floating(x)
+    axes = tuple(range(x.ndim)) if axis is None else tuple(_axes(x, axis))
+    return _of_vectors(_ufuncs["abs"](x), ord, axes, keepdims)
+
+
+def matrix_norm(x, /, *, keepdims=False, ord="fro"):
+    """Norms of matrices.
+
+    Parameters
+    ----------
+    x : array
+        Of numbers; integers count as float64.
+    ord : "fro", "nuc", 1, -1, 2, -2, inf, -inf
+        The root of the sum of squares; the sum of singular values; the largest or smallest sum of magnitudes of a
+        column (1), singular value (2), sum of a row (inf).
+    """
+    x = _floating(x)
+    if x.ndim < 2:
+        raise LinAlgError(f"an array of {x.ndim} dimensions has no matrices")
+    result = _of_matrices(x, ord)
+    return result[..., None, None] if keepdims else result
+
+
+def cond(x, p=None):
+    """The condition numbers of matrices: the norm times that of the inverse, infinite for a singular matrix.
+
+    Parameters
+    ----------
+    x : array
+        Matrices in the last two dimensions.
+    p : None, 2, -2, "fro", "nuc", 1, -1, inf or -inf
+        The norm, as for `matrix_norm`; None, 2 and -2 are ratios of singular values and take any shape, others square
+        matrices.
+    """
+    if not isinstance(x, _core.Array):
+        x = asarray(x)
+    x = _floating(x)
+    if x.size == 0:
+        raise LinAlgError("cond is not defined on empty arrays")
+    if x.ndim < 2:
+        raise LinAlgError(f"an array of {x.ndim} dimensions has no matrices")
+    if p is None or p in (2, -2):
+        s = _core.linalg("svd", x, None, 0, -1.0, False)[0]
+        large, small = (s[..., -1], s[..., 0]) if p == -2 else (s[..., 0], s[..., -1])
+        return _ufuncs["where"](_ufuncs["equal"](large, 0), math.inf, _ufuncs["divide"](large, small))
+    if x.shape[-1] != x.shape[-2]:
+        raise LinAlgError(f"matrices of {x.shape[-2]} x {x.shape[-1]} have no inverses")
+    singular = _ufuncs["equal"](_core.linalg("slogdet", x, None, 0, -1.0, True)[0], 0)
+    one = eye(x.shape[-1], dtype=x.dtype, device=x.device)
+    inverse = _core.linalg("inv", _ufuncs["where"](singular[..., None, None], one, x), None, 0, -1.0, True)[0]
+    product = _ufuncs["multiply"](_of_matrices(x, p), _of_matrices(inverse, p))
+    return _ufuncs["where"](singular, math.inf, product)

@@ -1,0 +1,102 @@
+"""Windows of signals: weights that fall off towards both ends."""
+
+import operator
+
+from ._functions import _kernel, empty, ones
+
+__all__ = ["bartlett", "blackman", "hamming", "hanning", "kaiser"]
+
+# i0: the modified Bessel function of order 0, by its power series up to 20 and by the asymptotic one from there on
+# (Abramowitz and Stegun, 9.6.12 and 9.7.1), divided by exp(x) so that a ratio of two does not overflow.
+_source = """
+f64 i0e(f64 x)
+{
+    f64 total = 1.0;
+    f64 term = 1.0;
+    if (x < 20.0) {
+        f64 q = x * x * 0.25;
+        for (i32 k = 1; k < 60; k++) {
+            term *= q / f64(k * k);
+            total += term;
+        }
+        return total * exp(-x);
+    }
+    for (i32 k = 1; k < 36; k++) {
+        term *= f64((2 * k - 1) * (2 * k - 1)) / (8.0 * x * f64(k));
+        total += term;
+    }
+    return total / sqrt(6.283185307179586477 * x);
+}
+
+group_size(128)
+kernel cosines(out view<f64, 1> w, f64 a, f64 b, f64 c)
+{
+    idx last = w.dim(0) - 1;
+    for (idx i = idx(global_id(0)); i <= last; i += idx(global_size(0))) {
+        f64 x = f64(2 * i - last) / f64(last); // from -1 to 1
+        w[i] = a + b * cospi(x) + c * cospi(2.0 * x);
+    }
+}
+
+group_size(128)
+kernel triangle(out view<f64, 1> w)
+{
+    idx last = w.dim(0) - 1;
+    for (idx i = idx(global_id(0)); i <= last; i += idx(global_size(0)))
+        w[i] = f64(2 * min(i, last - i)) / f64(last);
+}
+
+group_size(128)
+kernel kaiser(out view<f64, 1> w, f64 beta)
+{
+    idx last = w.dim(0) - 1;
+    for (idx i = idx(global_id(0)); i <= last; i += idx(global_size(0))) {
+        f64 x = f64(2 * i - last) / f64(last);
+        f64 r = beta * sqrt((1.0 - x) * (1.0 + x));
+        w[i] = i0e(r) / i0e(beta) * exp(r - beta);
+    }
+}
+"""
+
+
+def _window(name, M, *numbers):
+    """M weights, the only one being 1; none where M is below 1."""
+    n = max(operator.index(M), 0)
+    if n <= 1:
+        return ones((n,))
+    w = empty((n,))
+    _kernel(w.device, name, _source)(min((n + 127) // 128, 65535), w, *map(float, numbers))
+    return w
+
+
+def bartlett(M):
+    """A triangle of M weights, 0 at both ends; float64."""
+    return _window("triangle", M)
+
+
+def hanning(M):
+    """One period of a raised cosine, M weights that are 0 at both ends; float64."""
+    return _window("cosines", M, 0.5, 0.5, 0.0)
+
+
+def hamming(M):
+    """0.54 and 0.46 of a cosine: M weights, 0.08 at both ends; float64."""
+    return _window("cosines", M, 0.54, 0.46, 0.0)
+
+
+def blackman(M):
+    """0.42, 0.5 of a cosine and 0.08 of one of twice its frequency: M weights, 0 at both ends; float64."""
+    return _window("cosines", M, 0.42, 0.5, 0.08)
+
+
+def kaiser(M, beta):
+    """Kaiser's window: i0(beta sqrt(1 - x^2)) / i0(beta), M weights for x from -1 to 1; float64.
+
+    Parameters
+    ----------
+    M : int
+        How many.
+    beta : float
+        0: all are 1; the larger, the narrower.
+    """
+    return _window("kaiser", M, abs(float(beta)))
