@@ -1,7 +1,7 @@
 """metadata.py FOLDER: beside an installed package, what pip and importlib.metadata read of it, from pyproject.toml.
 
-For installations that no Python tool makes, Debian's for one. Without tomllib (Python 3.10) nothing is read but lists of
-strings on one line, which is how pyproject.toml is written.
+For installations that no Python tool makes, packages of Debian for one. tomllib is not needed: only lists of strings on
+one line are read, which is how pyproject.toml is written.
 """
 
 import re

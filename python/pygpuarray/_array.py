@@ -65,14 +65,18 @@ class ndarray(_core.Array):
         """The elements as nested lists of Python numbers. Waits for the device."""
         return self.numpy().tolist()
 
+    def _shown(self):
+        """What is printed: bfloat16 as float32 where NumPy does not know it."""
+        return self.numpy() if isinstance(self.dtype, np.dtype) else self.astype(np.float32).numpy()
+
     def __repr__(self):
-        return repr(self.numpy())
+        return repr(self._shown()).replace("dtype=float32", f"dtype={self.dtype}")
 
     def __str__(self):
-        return str(self.numpy())
+        return str(self._shown())
 
     def __format__(self, spec):
-        return format(self.item() if self.ndim == 0 else self.numpy(), spec)
+        return format(self.item() if self.ndim == 0 else self._shown(), spec)
 
     def __iter__(self):
         if self.ndim == 0:

@@ -2,10 +2,36 @@
 
 import numpy as np
 
+
+class _DeviceType:
+    """The dtype of elements that NumPy does not know: equal to itself alone.
+
+    NumPy takes None for float64, and so would compare as equal to it; a comparison with an object of this class is
+    false. Its attributes are those of `ml_dtypes`' dtype.
+    """
+
+    kind, char, itemsize, names, fields, subdtype = "V", "E", 2, None, None, None
+    name = "bfloat16"
+
+    def __init__(self):
+        self.type = self
+
+    def __repr__(self):
+        return "bfloat16"
+
+    __str__ = __repr__
+
+    def newbyteorder(self, order="S"):
+        return self
+
+    def __reduce__(self):
+        return "bfloat16"
+
+
 try:
     import ml_dtypes
 except ImportError:  # bfloat16 arrays then exist on the device alone
-    bfloat16 = None
+    bfloat16 = _DeviceType()
 else:
     bfloat16 = np.dtype(ml_dtypes.bfloat16)
 
@@ -17,7 +43,7 @@ DTYPES = tuple(
 )
 BOOL, INT, FLOAT, COMPLEX = 15, 16, 17, 18  # kinds of Python's scalars, after those of the dtypes
 
-_code_of = {dtype: code for dtype, code in zip(DTYPES, CODES) if dtype is not None}
+_code_of = dict(zip(DTYPES, CODES))
 _codes = _code_of | {d.type: code for d, code in _code_of.items()}  # what dtypes are mostly given as
 _dtype_of = dict(zip(CODES, DTYPES))
 
@@ -29,6 +55,8 @@ complex128 = np.dtype(np.complex128)
 
 def as_dtype(dtype):
     """A dtype of ours for anything NumPy takes as one; TypeError for types that arrays cannot have."""
+    if dtype is bfloat16 or dtype == "bfloat16" and isinstance(bfloat16, _DeviceType):
+        return bfloat16
     d = np.dtype(dtype)
     if d not in _code_of:
         native = d.newbyteorder("=")
@@ -96,8 +124,10 @@ def result_of(kinds):
 
 
 def dtype_of(code):
-    """The dtype of a code; TypeError for bfloat16 where ml_dtypes is not installed."""
+    """The dtype that an array on the host has; TypeError for bfloat16 where ml_dtypes is not installed."""
     d = _dtype_of[code]
-    if d is None:
-        raise TypeError("bfloat16 on the host needs the package ml_dtypes")
+    if isinstance(d, _DeviceType):
+        raise TypeError(
+            "NumPy has no bfloat16: pip install ml_dtypes, or convert on the device first, x.astype(pygpuarray.float32)"
+        )
     return d

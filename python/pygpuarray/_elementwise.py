@@ -23,7 +23,7 @@ _names = {
 
 
 def _is_half(d):
-    return d == np.float16 or (bfloat16 is not None and d == bfloat16)
+    return d == np.float16 or d == bfloat16
 
 
 def ctype(d):
@@ -33,7 +33,7 @@ def ctype(d):
 
 def _load(name, source, target):
     """An element or number of type `source`, as a value for computing in `target`."""
-    if source == bfloat16 and bfloat16 is not None:
+    if source == bfloat16:
         name = f"ga_bfloat162float({name})"
     elif source == np.float16:
         name = f"ga_half2float({name})"
@@ -50,7 +50,7 @@ def _load(name, source, target):
 
 def store(target, value, name="z"):
     """The assignment of a value to an element."""
-    if target == bfloat16 and bfloat16 is not None:
+    if target == bfloat16:
         return f"{name} = ga_float2bfloat16({value})"
     if target == np.float16:
         return f"{name} = ga_float2half({value})"

@@ -177,7 +177,7 @@ class NamespaceInfo:
 
     def dtypes(self, *, device=None, kind=None):
         """The standard's types, those of a kind or of several: a dict by name."""
-        known = {d.name: d for d in DTYPES if d is not None}
+        known = {d.name: d for d in DTYPES}
         return {name: known[name] for name in _STANDARD if kind is None or isdtype(known[name], kind)}
 
     def devices(self):

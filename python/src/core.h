@@ -60,7 +60,7 @@ typedef struct State {
     PyObject *gpu_error;
     PyTypeObject *ndarray; /* the subclass of array_type that results have, and how it allocates */
     PyObject *(*new_ndarray)(PyTypeObject *type, Py_ssize_t items);
-    PyObject *dtypes;                /* tuple of TYPES dtypes; None for a type that NumPy does not know here */
+    PyObject *dtypes;                /* tuple of TYPES dtypes; a stand-in for bfloat16 where ml_dtypes is missing */
     PyObject *resolve;               /* (context, name, kinds) -> Elemwise */
     PyObject *coerce;                /* (object, context) -> operand, or NotImplemented */
     PyObject *get_items, *set_items; /* indexing with arrays: (array, key), (array, key, value) */

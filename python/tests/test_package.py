@@ -15,7 +15,7 @@ FOLDER = Path(ga.__file__).parent
 def test_all_names_are_there():
     assert len(set(ga.__all__)) == len(ga.__all__)
     for name in ga.__all__:
-        assert getattr(ga, name, None) is not None or name in ("newaxis", "bfloat16"), name
+        assert getattr(ga, name, None) is not None or name == "newaxis", name
 
 
 def test_every_function_of_elements_has_a_name():
@@ -99,3 +99,39 @@ def test_drivers_of_the_environment_are_found(tmp_path, monkeypatch):
     monkeypatch.setenv("OCL_ICD_VENDORS", "mine")
     monkeypatch.setenv("GPUARRAY_OPENCL_LIBRARY", "mine")
     assert _device._environment(str(folder), _device._drivers()) == {}
+
+
+WITHOUT = """
+import sys
+sys.modules["ml_dtypes"] = None  # cannot be imported
+import pickle
+import numpy as np
+import pygpuarray as ga
+f4, f8, i2, b2 = ga.float32, ga.float64, ga.int16, ga.bfloat16
+assert b2 != f8 and f8 != b2 and b2 == ga.bfloat16 and np.dtype("f8") != b2 and pickle.loads(pickle.dumps(b2)) is b2
+assert ga.result_type(f4, f8) == f8 and ga.result_type(f4, b2) == f4 and ga.result_type(i2, f8) == f8
+assert ga.finfo(f8).eps == np.finfo("f8").eps and ga.finfo(b2).eps == 2.0**-7
+assert not ga.can_cast(f8, f4) and ga.can_cast(b2, f8) and ga.isdtype(b2, "real floating")
+half = ga.zeros(3, dtype=b2) + 1.5
+assert half.dtype is b2 and half.itemsize == 2 and (half * ga.ones(3, dtype=f4)).dtype == f4
+assert half.astype(f8).tolist() == [1.5] * 3
+assert half[1].item() == 1.5 and repr(half) == "array([1.5, 1.5, 1.5], dtype=bfloat16)"
+assert (ga.ones(2, dtype=i2) * ga.ones(2)).dtype == f8 and (ga.asarray([True]) * ga.ones(1)).dtype == f8
+assert ga.linspace(0, 1, 3).tolist() == [0, 0.5, 1] and ga.arange(3.0).dtype == f8
+kernel = ga.GKTemplate('''template <typename T : num> group_size(1)
+kernel twice(in view<T, 1> x, out view<T, 1> y) { y[0] = x[0] + x[0]; }''').kernel("twice", T=f8)
+x, y = ga.asarray([0.1]), ga.empty(1)
+kernel(1, x, y)
+assert y.tolist() == [0.2]
+try:
+    half.numpy()
+except TypeError as error:
+    assert "ml_dtypes" in str(error) and "astype" in str(error)
+else:
+    raise AssertionError("NumPy has no bfloat16")
+"""
+
+
+def test_without_ml_dtypes():
+    done = run(WITHOUT)
+    assert done.returncode == 0, done.stderr
