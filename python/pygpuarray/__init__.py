@@ -18,7 +18,9 @@ from ._core import GpuError
 from ._device import Device, DeviceInfo, default_device, devices
 from ._dtypes import DTYPES as _DTYPES
 from ._dtypes import bfloat16
-from ._elementwise import resolve as _resolve
+from ._elements import *
+from ._elements import __all__ as _of_elements
+from ._elementwise import call as _call
 from ._functions import *
 from ._functions import __all__ as _of_functions
 from ._indexing import *
@@ -30,6 +32,7 @@ from ._info import __all__ as _of_info
 from ._info import __array_namespace_info__
 from ._moving import *
 from ._moving import __all__ as _of_moving
+from ._plans import resolve as _resolve
 from ._products import *
 from ._products import __all__ as _of_products
 from ._profile import profile
@@ -49,7 +52,7 @@ from .fusion import fuse
 from .interop import from_dlpack
 from .kernels import ElementwiseKernel, GKTemplate, RawKernel, ReductionKernel, ScanKernel
 
-_core.setup(ndarray, _DTYPES, _resolve, _coerce, _get_items, _set_items)
+_core.setup(ndarray, _DTYPES, _resolve, _coerce, _get_items, _set_items, _call)
 
 # fmt: off
 (
@@ -70,6 +73,7 @@ __all__ = [
 ]
 # fmt: on
 __all__ += _of_convolution
+__all__ += _of_elements
 __all__ += _of_functions
 __all__ += _of_indexing
 __all__ += _of_info

@@ -240,11 +240,15 @@ class ndarray(_core.Array):
     def argsort(self, axis=-1, descending=False, stable=True):
         return _sorting.argsort(self, axis=axis, descending=descending, stable=stable)
 
-    def clip(self, min=None, max=None):
-        return _functions.clip(self, min, max)
+    def clip(self, min=None, max=None, out=None, **keywords):
+        from ._elements import clip
 
-    def round(self):
-        return _elementwise.ufuncs["round"](self)
+        return clip(self, min, max, out, **keywords)
+
+    def round(self, decimals=0, out=None):
+        from ._elements import round
+
+        return round(self, decimals, out)
 
     def conj(self):
         return _elementwise.ufuncs["conj"](self) if kind(self.dtype) == "c" else self

@@ -113,7 +113,7 @@ def result_of(kinds):
     """The common type of operands, each the index of a dtype or the kind of a Python scalar."""
     dtypes = [DTYPES[k] for k in kinds if k < BOOL]
     if not dtypes:
-        raise TypeError("an operand has to be an array")
+        return (bool_, int64, float64, complex128)[max(kinds) - BOOL]
     result = dtypes[0]
     for d in dtypes[1:]:
         result = promote(result, d)

@@ -1,483 +1,285 @@
-"""Named functions of elements: for each the types it takes, the type it gives and the expression that computes it.
+"""Functions of elements as objects, and their calls in all of NumPy's forms; plain calls are the extension's alone."""
 
-An expression is written in C over the operands `a`, `b`, `c`, which stand for values of the type the function computes
-in. Half types compute in float. It is asked for once for each combination of types; calls find the kernel in a table of
-the extension.
-"""
-
+import warnings
 from inspect import Parameter, Signature
 
 import numpy as np
 
-from . import _core
-from ._dtypes import BOOL, DTYPES, bfloat16, bool_, code_of, float64, kind, result_of
+from . import _core, _plans
+from ._device import default_device
+from ._dtypes import BOOL, COMPLEX, DTYPES, FLOAT, INT, as_dtype, bool_, code_of, kind, promote
+from ._loops import loops
+from ._meanings import describe
 
-_READ, _WRITE, _SCALAR = 2, 4, 1
-_FLOAT, _UBYTE = 11, 2
+__all__ = ["call", "function_named", "ufunc", "ufuncs"]
 
-_names = {
-    "?": "ga_bool", "b": "ga_byte", "B": "ga_ubyte", "h": "ga_short", "H": "ga_ushort", "i": "ga_int", "I": "ga_uint",
-    "l": "ga_long", "L": "ga_ulong", "q": "ga_long", "Q": "ga_ulong", "f": "ga_float", "d": "ga_double",
-    "F": "ga_cfloat", "D": "ga_cdouble",
-}  # fmt: skip
-
-
-def _is_half(d):
-    return d == np.float16 or d == bfloat16
+_LAYOUTS = {"K": -1, "A": -1, "C": 0, "F": 1}
+_NUMBERS = {bool: BOOL, int: INT, float: FLOAT, complex: COMPLEX}
 
 
-def ctype(d):
-    """The C type that values of a dtype are computed in."""
-    return "ga_float" if _is_half(d) else _names[d.char]
+class _Doc:
+    """The class's docstring for the class, and each function's own for functions."""
+
+    def __init__(self, text):
+        self.text = text
+
+    def __get__(self, f, owner=None):
+        return self.text if f is None else _core.Ufunc.__dict__["__doc__"].__get__(f)
 
 
-def _load(name, source, target):
-    """An element or number of type `source`, as a value for computing in `target`."""
-    if source == bfloat16:
-        name = f"ga_bfloat162float({name})"
-    elif source == np.float16:
-        name = f"ga_half2float({name})"
-    if target.kind == "c":
-        part = "ga_float" if target == np.complex64 else "ga_double"
-        maker = "c64" if target == np.complex64 else "c128"
-        if source.kind == "c":
-            return f"{maker}_new(({part}){name}.r, ({part}){name}.i)"
-        return f"{maker}_new(({part}){name}, 0)"
-    if target == bool_:
-        return f"({name}.r != 0 || {name}.i != 0)" if source.kind == "c" else f"({name} != 0)"
-    return f"(({ctype(target)}){name})"
+class ufunc(_core.Ufunc):
+    __doc__ = _Doc("A function of elements of arrays, called in NumPy's forms: its own docstring tells which.")
+    __slots__ = ()
+
+    @property
+    def nin(self):
+        """How many operands it takes."""
+        return loops[self.__name__].inputs if self.__name__ in loops else 3
+
+    @property
+    def nout(self):
+        """How many results it gives."""
+        return len(loops[self.__name__].results) if self.__name__ in loops else 1
+
+    @property
+    def nargs(self):
+        """Operands and results."""
+        return self.nin + self.nout
+
+    @property
+    def identity(self):
+        """The number that changes nothing as an operand; None if there is none."""
+        return loops[self.__name__].identity if self.__name__ in loops else None
+
+    @property
+    def types(self):
+        """What it takes and gives, in the characters of NumPy's dtypes; bfloat16, which has none, is left out."""
+        found = []
+        for d in (np.dtype(c) for c in "?bBhHiIlLqQefdFD"):
+            try:
+                p = _plans.plan(self.__name__, (_plans.kind_of(d),) * self.nin)
+            except TypeError:
+                continue
+            if p.types[0] == d:
+                taken, given = ("".join(d.char if t == d else t.char for t in ts) for ts in (p.types, p.outs))
+                found.append(f"{taken}->{given}")
+        return found
+
+    def reduce(self, array, axis=0, dtype=None, out=None, keepdims=False, initial=None, where=True):
+        """The function of all elements along an axis, of several axes, or (None) of all.
+
+        Those that NumPy calls reductions (`sum`, `max`, `all` and so on) are these; where the order is free it is a
+        tree of halves, else one call for each element of the axis.
+        """
+        from ._ufunc_methods import reduce
+
+        return reduce(self, array, axis, dtype, out, keepdims, initial, where)
+
+    def accumulate(self, array, axis=0, dtype=None, out=None):
+        """What `reduce` gives for each beginning of the axis."""
+        from ._ufunc_methods import accumulate
+
+        return accumulate(self, array, axis, dtype, out)
+
+    def reduceat(self, array, indices, axis=0, dtype=None, out=None):
+        """What `reduce` gives from each index to before the next one; the element itself where the next is not above.
+
+        Waits for the device, as the result's work depends on the indices.
+        """
+        from ._ufunc_methods import reduceat
+
+        return reduceat(self, array, indices, axis, dtype, out)
+
+    def outer(self, a, b, /, **keywords):
+        """The function of each element of `a` with each of `b`."""
+        from ._ufunc_methods import outer
+
+        return outer(self, a, b, keywords)
+
+    def at(self, a, indices, b=None, /):
+        """``a[indices] = f(a[indices], b)`` in place, where repeated indices count each time. Waits for the device."""
+        from ._ufunc_methods import at
+
+        at(self, a, indices, b)
 
 
-def store(target, value, name="z"):
-    """The assignment of a value to an element."""
-    if target == bfloat16:
-        return f"{name} = ga_float2bfloat16({value})"
-    if target == np.float16:
-        return f"{name} = ga_float2half({value})"
-    if target.kind == "c":
-        return f"{name} = {value}"
-    return f"{name} = ({ctype(target)})({value})"
+# ------------------------------------------------------------------------------------------------------- calls
 
 
-# ------------------------------------------------------------------------------------------------ preambles
-
-# Complex numbers; multiplication and division as NumPy does them.
-_complex = """
-#ifdef __OPENCL_VERSION__
-#pragma OPENCL FP_CONTRACT OFF
-#endif
-WITHIN_KERNEL ga_cNAME CX_new(PART r, PART i) { ga_cNAME z; z.r = r; z.i = i; return z; }
-WITHIN_KERNEL ga_cNAME CX_add(ga_cNAME a, ga_cNAME b) { return CX_new(a.r + b.r, a.i + b.i); }
-WITHIN_KERNEL ga_cNAME CX_subtract(ga_cNAME a, ga_cNAME b) { return CX_new(a.r - b.r, a.i - b.i); }
-WITHIN_KERNEL ga_cNAME CX_multiply(ga_cNAME a, ga_cNAME b)
-{ return CX_new(a.r * b.r - a.i * b.i, a.r * b.i + a.i * b.r); }
-WITHIN_KERNEL ga_cNAME CX_divide(ga_cNAME a, ga_cNAME b)
-{
-    if (fabs(b.r) >= fabs(b.i)) {
-        if (b.r == 0 && b.i == 0) return CX_new(a.r / fabs(b.r), a.i / fabs(b.r));
-        PART q = b.i / b.r, s = 1 / (b.r + b.i * q);
-        return CX_new((a.r + a.i * q) * s, (a.i - a.r * q) * s);
-    }
-    PART q = b.r / b.i, s = 1 / (b.i + b.r * q);
-    return CX_new((a.r * q + a.i) * s, (a.i * q - a.r) * s);
-}
-WITHIN_KERNEL ga_cNAME CX_sign(ga_cNAME a)
-{
-    PART size = hypot(a.r, a.i);
-    return a.r == 0 && a.i == 0 ? CX_new(0, 0) : CX_new(a.r / size, a.i / size);
-}
-"""
-
-# Quotients with Python's signs; integers wrap, and anything over 0 is 0, as NumPy has it.
-_integer = """
-WITHIN_KERNEL T i_floor(T a, T b)
-{
-    if (b == 0) return 0;
-    if (SIGNED && b == (T)-1) return (T)(0 - (U)a);
-    T q = a / b;
-    return SIGNED && a % b != 0 && (a < 0) != (b < 0) ? q - 1 : q;
-}
-WITHIN_KERNEL T i_rem(T a, T b)
-{
-    if (b == 0 || (SIGNED && b == (T)-1)) return 0;
-    T r = a % b;
-    return SIGNED && r != 0 && (r < 0) != (b < 0) ? r + b : r;
-}
-WITHIN_KERNEL T i_pow(T a, T b)
-{
-    U r = 1, x = (U)a;
-    if (SIGNED && b < 0) return a == 1 ? 1 : a == (T)-1 ? (b % 2 != 0 ? (T)-1 : 1) : 0;
-    for (U n = (U)b; n != 0; n >>= 1) {
-        if (n & 1) r *= x;
-        x *= x;
-    }
-    return (T)r;
-}
-WITHIN_KERNEL T i_shl(T a, T b) { return b < 0 || (U)b >= BITS ? 0 : (T)((U)a << b); }
-WITHIN_KERNEL T i_shr(T a, T b) { return b < 0 || (U)b >= BITS ? (a < 0 ? (T)-1 : 0) : (T)(a >> b); }
-"""
-
-_real = """
-WITHIN_KERNEL T f_rem(T a, T b)
-{
-    T r = fmod(a, b);
-    if (b == 0) return r;
-    if (r != 0) return (b < 0) != (r < 0) ? r + b : r;
-    return copysign((T)0, b);
-}
-WITHIN_KERNEL T f_floor(T a, T b)
-{
-    if (b == 0 || isinf(a) || isinf(b)) return a / b; /* the array API standard's results, which are not NumPy's */
-    T r = fmod(a, b), q = (a - r) / b;
-    if (r != 0 && (b < 0) != (r < 0)) q -= 1;
-    if (q == 0) return copysign((T)0, a / b);
-    T f = floor(q);
-    return q - f > (T)0.5 ? f + 1 : f;
-}
-WITHIN_KERNEL T f_sign(T a) { return a > 0 ? 1 : a < 0 ? -1 : a == 0 ? 0 : a; } /* of -0 as of 0; NaN stays */
-WITHIN_KERNEL T f_logaddexp(T a, T b)
-{
-    if (a == b) return a + (T)0.693147180559945309417; /* infinities too */
-    return (a > b || a != a ? a : b) + log1p(exp(-fabs(a - b)));
-}
-WITHIN_KERNEL T f_max(T a, T b) { return a >= b || a != a ? a : b; }
-WITHIN_KERNEL T f_min(T a, T b) { return a <= b || a != a ? a : b; }
-"""
-
-# 64-bit integers, one of them unsigned: there is no integer type for both.
-_mixed = """
-WITHIN_KERNEL int m_less(ga_long a, ga_ulong b) { return a < 0 || (ga_ulong)a < b; }
-WITHIN_KERNEL int m_equal(ga_long a, ga_ulong b) { return a >= 0 && (ga_ulong)a == b; }
-"""
+def _can_cast(source, target, casting):
+    if source == target:
+        return True
+    if "V" in (source.kind, target.kind):  # bfloat16
+        safe = promote(source, target) == target
+        loses = kind(source) == "c" or (kind(source) == "f" and kind(target) in "iu") or kind(target) == "b"
+        return casting == "unsafe" or (safe and casting != "no" and casting != "equiv") or (
+            casting == "same_kind" and not loses)  # fmt: skip
+    return np.can_cast(source, target, casting)
 
 
-def preamble(d):
-    k = kind(d)
-    if k == "c":
-        single = d == np.complex64
-        text = _complex.replace("cNAME", "cfloat" if single else "cdouble").replace("CX", "c64" if single else "c128")
-        return text.replace("PART", "ga_float" if single else "ga_double")
-    if k in "iu":
-        # Arithmetic narrower than int would be promoted to it; unsigned and as wide, it wraps.
-        wide = "ga_ulong" if d.itemsize == 8 else "ga_uint"
-        text = _integer.replace("SIGNED", "1" if k == "i" else "0").replace("BITS", str(8 * d.itemsize))
-        return f"#define T {ctype(d)}\n#define U {wide}\n" + text
-    if k == "f":
-        return f"#define T {ctype(d)}\n" + _real
-    return ""
-
-
-# ------------------------------------------------------------------------------------------------ functions
-
-# name: {kinds of types: expression}, in what it computes. R: operands' common type; B: bool; P: its real part's type;
-# I: as R, integers becoming float64.
-_b, _i, _f, _c = "b", "iu", "f", "c"
-BY_NAME = "by name"  # in place of an expression: the library's own function of this name
-_functions = {}
-
-
-def _define(name, inputs, result, **expressions):
-    _functions[name] = (inputs, result, {k: e for kinds, e in expressions.items() for k in kinds})
-
-
-_define("add", 2, "R", b="a || b", iu="(U)a + (U)b", f="a + b", c="CX_add(a, b)")
-_define("subtract", 2, "R", iu="(U)a - (U)b", f="a - b", c="CX_subtract(a, b)")
-_define("multiply", 2, "R", b="a && b", iu="(U)a * (U)b", f="a * b", c="CX_multiply(a, b)")
-_define("divide", 2, "I", f="a / b", c="CX_divide(a, b)")
-_define("floor_divide", 2, "R", iu="i_floor(a, b)", f="f_floor(a, b)")
-_define("remainder", 2, "R", iu="i_rem(a, b)", f="f_rem(a, b)")
-_define("pow", 2, "R", iu="i_pow(a, b)", f="pow(a, b)", c=BY_NAME)
-_define("bitwise_and", 2, "R", b="a && b", iu="a & b")
-_define("bitwise_or", 2, "R", b="a || b", iu="a | b")
-_define("bitwise_xor", 2, "R", b="a != b", iu="a ^ b")
-_define("bitwise_left_shift", 2, "R", iu="i_shl(a, b)")
-_define("bitwise_right_shift", 2, "R", iu="i_shr(a, b)")
-_define("less", 2, "B", b="a < b", iuf="a < b")
-_define("less_equal", 2, "B", b="a <= b", iuf="a <= b")
-_define("greater", 2, "B", b="a > b", iuf="a > b")
-_define("greater_equal", 2, "B", b="a >= b", iuf="a >= b")
-_define("equal", 2, "B", b="a == b", iuf="a == b", c="a.r == b.r && a.i == b.i")
-_define("not_equal", 2, "B", b="a != b", iuf="a != b", c="a.r != b.r || a.i != b.i")
-_define("logical_and", 2, "B", b="a && b")
-_define("logical_or", 2, "B", b="a || b")
-_define("logical_xor", 2, "B", b="a != b")
-_define("maximum", 2, "R", b="a || b", iu="a > b ? a : b", f="f_max(a, b)")
-_define("minimum", 2, "R", b="a && b", iu="a < b ? a : b", f="f_min(a, b)")
-_define("atan2", 2, "I", f="atan2(a, b)")
-_define("hypot", 2, "I", f="hypot(a, b)")
-_define("logaddexp", 2, "I", f="f_logaddexp(a, b)")
-_define("nextafter", 2, "R", f="nextafter(a, b)")
-_define("copysign", 2, "I", f="copysign(a, b)")
-_define("negative", 1, "R", iu="0 - (U)a", f="-a", c="CX_new(-a.r, -a.i)")
-_define("positive", 1, "R", iufc="a")
-_define("abs", 1, "P", b="a", i="a < 0 ? 0 - (U)a : (U)a", u="a", f="fabs(a)", c="hypot(a.r, a.i)")
-_define("bitwise_invert", 1, "R", b="!a", iu="~a")
-_define("logical_not", 1, "B", b="!a")
-_define("sign", 1, "R", i="a > 0 ? 1 : a < 0 ? -1 : 0", u="a != 0", f="f_sign(a)", c="CX_sign(a)")
-_define("square", 1, "R", iu="(U)a * (U)a", f="a * a", c="CX_multiply(a, a)")
-_define("reciprocal", 1, "I", f="1 / a", c="CX_divide(CX_new(1, 0), a)")
-_define("isnan", 1, "B", b="0", iu="0", f="a != a", c="a.r != a.r || a.i != a.i")
-_define("isfinite", 1, "B", b="1", iu="1", f="isfinite(a) != 0", c="isfinite(a.r) && isfinite(a.i)")
-_define("isinf", 1, "B", b="0", iu="0", f="isinf(a) != 0", c="isinf(a.r) || isinf(a.i)")
-_define("signbit", 1, "B", f="signbit(a) != 0")
-_define("conj", 1, "R", biuf="a", c="CX_new(a.r, -a.i)")
-for _name in ("floor", "ceil", "trunc"):
-    _define(_name, 1, "R", biu="a", f=f"{_name}(a)")
-_define("round", 1, "R", biu="a", f="rint(a)", c=BY_NAME)
-for _name in ("sqrt exp expm1 log log2 log10 log1p sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh"
-              ).split():  # fmt: skip
-    _define(_name, 1, "I", f=f"{_name}(a)", c=BY_NAME)
-_define("exp2", 1, "I", f="exp2(a)")
-
-
-def _real_of(d):
-    return np.dtype(np.float32) if d == np.complex64 else float64 if d.kind == "c" else d
-
-
-def _plan(name, kinds):
-    """(types to compute in, type of the result, expression, preamble)"""
-    inputs, result, expressions = _functions[name]
-    d = result_of(kinds)
-    if result == "I" and kind(d) in "biu":
-        d = float64
-    if name.startswith("logical_"):
-        d = bool_
-    expression = expressions.get(kind(d)) if name != "nextafter" or not _is_half(d) else None
-    if expression is None:
-        raise TypeError(f"{name} does not take elements of type {d}")
-    out = bool_ if result == "B" else _real_of(d) if result == "P" else d
-    if expression is not BY_NAME:
-        expression = expression.replace("CX", "c64" if d == np.complex64 else "c128")
-    return [d] * inputs, out, expression, preamble(d)
-
-
-_flipped = {"less": "m_less(a, b)", "greater_equal": "!m_less(a, b)", "equal": "m_equal(a, b)",
-            "not_equal": "!m_equal(a, b)", "greater": "!m_less(a, b) && !m_equal(a, b)",
-            "less_equal": "m_less(a, b) || m_equal(a, b)"}  # fmt: skip
-_mirror = {"less": "greater", "greater": "less", "less_equal": "greater_equal", "greater_equal": "less_equal"}
-
-
-def _compare_mixed(name, kinds):
-    """Comparisons of signed and unsigned integers that no integer type holds both of."""
-    if name not in _flipped or len(kinds) != 2 or max(kinds) >= BOOL:
-        return None
-    a, b = (DTYPES[k] for k in kinds)
-    if {kind(a), kind(b)} != {"i", "u"} or np.promote_types(a, b).kind == "i":
-        return None
-    i8, u8 = np.dtype(np.int64), np.dtype(np.uint64)
-    if kind(a) == "i":
-        return [i8, u8], bool_, _flipped[name], _mixed
-    expression = _flipped[_mirror.get(name, name)]
-    return [u8, i8], bool_, expression.replace("(a, b)", "(b, a)"), _mixed
-
-
-def _where(kinds):
-    """where(condition, x, y), with a condition of any type."""
-    if min(kinds[1:]) >= BOOL:
-        table = [bool_, np.dtype(np.int64), float64, np.dtype(np.complex128)]
-        d = table[max(kinds[1:]) - BOOL]
-    else:
-        d = result_of(kinds[1:])
-    select = "({0} != 0 ? {1} : {2})" if d.kind != "c" else "{0} != 0 ? {1} : {2}"
-    return [bool_, d, d], d, select.format("a", "b", "c"), preamble(d)
-
-
-def _clip(kinds):
-    """clip(x, low, high): of x's type, which the bounds have to fit."""
-    d = DTYPES[kinds[0]] if kinds[0] < BOOL else None
-    if d is None or kind(d) not in "iuf" or result_of(kinds) != d:
-        raise TypeError("clip takes real numbers, and bounds that do not need a wider type than x")
-    if kind(d) == "f":
-        return [d] * 3, d, "f_min(f_max(a, b), c)", preamble(d)
-    return [d] * 3, d, "a < b ? (b < c ? b : c) : (a < c ? a : c)", preamble(d)
-
-
-def argument(name, k, compute):
-    """(description for the extension, the operand as a value)"""
+def _check_operand(name, k, target, casting):
     if k < BOOL:
-        d = DTYPES[k]
-        code = code_of(d)
-        return (name, code, _READ, code), _load(name, d, compute)
-    # A number is rounded to the type computed in; half types and bool travel as what kernels take by value.
-    code = code_of(compute)
-    if _is_half(compute):
-        return (name, _FLOAT, _SCALAR, code), name
-    if compute == bool_:
-        return (name, _UBYTE, _SCALAR, code), f"({name} != 0)"
-    return (name, code, _SCALAR, code), name
+        allowed = _can_cast(DTYPES[k], target, casting)
+    else:
+        allowed = casting == "unsafe" or kind(target) in {BOOL: "biufc", INT: "iufc", FLOAT: "fc", COMPLEX: "c"}[k]
+    if not allowed:
+        source = DTYPES[k] if k < BOOL else "a Python number"
+        raise TypeError(f"{name}: {source} cannot become {target} with casting={casting!r}")
+    if (k < BOOL and kind(DTYPES[k]) == "c" or k == COMPLEX) and kind(target) not in "cb":
+        _warn_of_parts()
 
 
-def _build(context, kinds, types, out, expression, preamble):
-    arguments, values = [], []
-    for name, k, d in zip("abc", kinds, types):
-        described, value = argument(f"x{name}", k, d)
-        arguments.append(described)
-        values.append(f"const {ctype(d)} {name} = {value}; ")
-    arguments.append(("z", code_of(out), _WRITE, code_of(out)))
-    text = "{ " + "".join(values) + store(out, expression) + "; }"
-    return _core.Elemwise(context, preamble, text, tuple(arguments))
+def _warn_of_parts():
+    warnings.warn("only the real parts of complex numbers are kept", np.exceptions.ComplexWarning, stacklevel=5)
 
 
-def _fill(context, kinds):
-    d = DTYPES[kinds[1]]
-    described, value = argument("x", kinds[0], d)
-    out = ("z", code_of(d), _WRITE, code_of(d))
-    return _core.Elemwise(context, preamble(d), store(d, value), (described, out))
+def _number(value, target):
+    """A Python number as one that an element of `target` can be made of."""
+    if isinstance(value, complex) and kind(target) not in "cb":
+        value = value.real
+    return int(value) if isinstance(value, float) and kind(target) in "iu" else value
 
 
-def plan(name, kinds):
-    """(types to compute in, type of the result, expression, preamble) of a function of operands of these kinds."""
-    if name == "where":
-        return _where(kinds)
-    if name == "clip":
-        return _clip(kinds)
-    return _compare_mixed(name, kinds) or _plan(name, kinds)
+def _given(f, args, out):
+    """The places for results, None for each that is to be made."""
+    if len(args) > f.nin:
+        if out is not None:
+            raise TypeError(f"{f.__name__}: out is given by position and by name")
+        return (*args[f.nin :], *(None,) * (f.nargs - len(args)))
+    if isinstance(out, tuple):
+        if len(out) != f.nout:
+            raise ValueError(f"{f.__name__}: out has {len(out)} places for {f.nout} results")
+        return out
+    if out is not None and f.nout > 1:
+        raise TypeError(f"{f.__name__}: out is a tuple of {f.nout} arrays")
+    return (out,) + (None,) * (f.nout - 1)
 
 
-def _of_library(context, name, kinds, compute, out):
-    """The library's own function of that name, which converts its operands."""
-    number = code_of(compute)
-    arguments = []
-    for k in kinds:
-        if k >= BOOL:
-            arguments.append(("x", number, _SCALAR, number))
-        else:
-            code = code_of(DTYPES[k])
-            arguments.append(("x", code, _READ, code if kind(DTYPES[k]) in "fc" else number))
-    return _core.Elemwise(context, None, name, (*arguments, ("z", code_of(out), _WRITE, code_of(out))))
+def _operands(f, values, context):
+    from ._array import coerce
+
+    found = []
+    for value in values:
+        if not isinstance(value, _core.Array) and type(value) not in _NUMBERS:
+            value = coerce(value, context, False)
+        if value is NotImplemented:
+            raise TypeError(f"{f.__name__} takes arrays of pygpuarray and Python's numbers: see pygpuarray.asarray()")
+        if isinstance(value, _core.Array) and value.device is not context:
+            raise ValueError(f"{f.__name__}: the arrays are on different devices; see to_device()")
+        found.append(value)
+    return found
 
 
-def resolve(context, name, kinds):
-    """The kernel that computes a function of operands of these kinds, for the extension's table."""
-    if name == "fill":
-        return _fill(context, kinds)
-    types, out, expression, text = plan(name, kinds)
-    if expression is BY_NAME:
-        return _of_library(context, name, kinds, types[0], out)
-    return _build(context, kinds, types, out, expression, text)
+def _mask(where, context):
+    """None for True, else an array of bool."""
+    from ._array import coerce, from_host
+
+    if where is True or where is None:
+        return None
+    if isinstance(where, (bool, np.bool_)):
+        return from_host(np.asarray(where), context)
+    where = where if isinstance(where, _core.Array) else coerce(where, context, False)
+    if not isinstance(where, _core.Array) or where.dtype != bool_:
+        raise TypeError("where is an array of bool")
+    return where
 
 
-def convert(name, source, target):
-    """A value that was computed as one type, as one of another."""
-    return _load(name, np.dtype(np.float32) if _is_half(source) else source, target)
+def call(f, args, out=None, *, where=True, dtype=None, casting="same_kind", order="K", subok=True):
+    """A call of the function `f` in one of the forms that the extension leaves to the package."""
+    name = f.__name__
+    if not f.nin <= len(args) <= f.nargs:
+        raise TypeError(f"{name} takes {f.nin} operands and {f.nout} results, not {len(args)} arguments")
+    outs = _given(f, args, out)
+    plain = where is True and dtype is None and casting == "same_kind" and order == "K"
+    for o in args[: f.nin]:
+        if hasattr(o, "_record") and not isinstance(o, _core.Array):
+            if not plain or any(o is not None for o in outs):
+                raise TypeError(f"{name} is fused without out, where, dtype, casting and order")
+            return o._record(name, args[: f.nin])
+    for o in outs:
+        if o is not None and not isinstance(o, _core.Array):
+            raise TypeError(f"{name}: out is an array of pygpuarray, not {type(o).__name__}")
+    if order not in _LAYOUTS:
+        raise ValueError(f"order is 'C', 'F', 'A' or 'K', not {order!r}")
+    context = next((o.device for o in (*args, *outs, where) if isinstance(o, _core.Array)), None) or default_device()
+    operands, mask = _operands(f, args[: f.nin], context), _mask(where, context)
+    kinds = tuple(_kind(o) for o in operands)
+    p = _plans.plan(name, kinds, None if dtype is None else as_dtype(dtype))
+    types = tuple(computed if o is None else o.dtype for o, computed in zip(outs, p.outs))
+    _check(name, kinds, p, types, casting)
+    operands = [o if k < BOOL else _number(o, d) for o, k, d in zip(operands, kinds, p.types)]
+    if order in "CF":
+        shape = np.broadcast_shapes(*(o.shape for o in (*operands, *outs) if isinstance(o, _core.Array)))
+        outs = tuple(
+            _core.make(context, code_of(d), shape, _LAYOUTS[order], False) if o is None else o
+            for o, d in zip(outs, types)
+        )
+    if p.by_name:
+        return _call_by_name(context, f, operands, p, outs, mask)
+    return _run(context, name, kinds, p, operands, outs, types, mask)
 
 
-def saturate(source, target):
-    """The expression that makes a real number `a` an integer as conversions of arrays do."""
-    bits = 8 * target.itemsize - (target.kind == "i")
-    name, wide = ctype(target), ctype(source)
-    high = f"({name})~({name})0" if target.kind == "u" else f"({name})(((ga_ulong)1 << {bits}) - 1)"
-    low = f"({name})0" if target.kind == "u" else f"({name})(-({name})(((ga_ulong)1 << {bits}) - 1) - 1)"
-    limit = f"({wide})(({wide})((ga_ulong)1 << {bits - 1}) * 2)"  # the first number that is too large
-    below = f"a <= -{limit}" if target.kind == "i" else "a <= 0"
-    return f"a != a ? ({name})0 : a >= {limit} ? {high} : {below} ? {low} : ({name})a"
+def _kind(operand):
+    return _plans.kind_of(operand.dtype) if isinstance(operand, _core.Array) else _NUMBERS[type(operand)]
 
 
-# ------------------------------------------------------------------------------------------------- descriptions
-
-_meanings = {
-    "abs": "The absolute value; of the least signed integer, that integer.",
-    "acos": "The inverse cosine.",
-    "acosh": "The inverse hyperbolic cosine.",
-    "add": "The sum; of bool, whether one is true.",
-    "asin": "The inverse sine.",
-    "asinh": "The inverse hyperbolic sine.",
-    "atan": "The inverse tangent.",
-    "atan2": "The angle of the point (x2, x1), between -pi and pi.",
-    "atanh": "The inverse hyperbolic tangent.",
-    "bitwise_and": "The bits that both have.",
-    "bitwise_invert": "The bits that are not there; of bool, the opposite.",
-    "bitwise_left_shift": "x1 with its bits moved up by x2; 0 where x2 is the width or more.",
-    "bitwise_or": "The bits that one has.",
-    "bitwise_right_shift": "x1 with its bits moved down by x2, the sign kept.",
-    "bitwise_xor": "The bits that one of both has.",
-    "ceil": "The least integer that is not below.",
-    "clip": "x, but not below a bound nor above another one.",
-    "conj": "The complex conjugate.",
-    "copysign": "The absolute value of x1 with the sign of x2.",
-    "cos": "The cosine.",
-    "cosh": "The hyperbolic cosine.",
-    "divide": "The quotient; integers become float64.",
-    "equal": "Are both equal?",
-    "exp": "e to the power of x.",
-    "exp2": "2 to the power of x.",
-    "expm1": "exp(x) - 1, exact for small x too.",
-    "fill": "A number for every element.",
-    "floor": "The largest integer that is not above.",
-    "floor_divide": "The quotient rounded down; of integers over 0, 0.",
-    "greater": "Is x1 above x2?",
-    "greater_equal": "Is x1 not below x2?",
-    "hypot": "The root of the sum of both squares, without overflow.",
-    "isfinite": "Is it neither infinite nor NaN?",
-    "isinf": "Is it infinite?",
-    "isnan": "Is it NaN?",
-    "less": "Is x1 below x2?",
-    "less_equal": "Is x1 not above x2?",
-    "log": "The natural logarithm.",
-    "log10": "The logarithm to base 10.",
-    "log1p": "log(1 + x), exact for small x too.",
-    "log2": "The logarithm to base 2.",
-    "logaddexp": "log(exp(x1) + exp(x2)), without overflow.",
-    "logical_and": "Are both other than 0?",
-    "logical_not": "Is it 0?",
-    "logical_or": "Is one other than 0?",
-    "logical_xor": "Is one of both other than 0?",
-    "maximum": "The larger one; NaN if one is.",
-    "minimum": "The smaller one; NaN if one is.",
-    "multiply": "The product; integers wrap.",
-    "negative": "The number with the other sign.",
-    "nextafter": "The next representable number from x1 towards x2.",
-    "not_equal": "Do both differ?",
-    "positive": "The number itself, a copy.",
-    "pow": "x1 to the power of x2.",
-    "reciprocal": "1 over x.",
-    "remainder": "What floor_divide leaves, with the sign of x2; of integers over 0, 0.",
-    "round": "The nearest integer, the even one of two.",
-    "sign": "-1, 0 or 1; of complex numbers, x over its absolute value.",
-    "signbit": "Is the sign bit set? That of -0 and some NaN is.",
-    "sin": "The sine.",
-    "sinh": "The hyperbolic sine.",
-    "sqrt": "The square root.",
-    "square": "The square.",
-    "subtract": "The difference; integers wrap.",
-    "tan": "The tangent.",
-    "tanh": "The hyperbolic tangent.",
-    "trunc": "The integer next to it on the way to 0.",
-    "where": "x1 where the condition holds, else x2.",
-}
-_kind_names = {"b": "bool", "i": "signed integers", "u": "unsigned integers", "f": "real", "c": "complex"}
-_results = {
-    "R": "of the operands' common type",
-    "B": "of bool",
-    "P": "of the operand's type, of its parts' for complex numbers",
-    "I": "of the operands' common type, float64 for integers",
-}
+def _check(name, kinds, p, types, casting):
+    if casting not in ("no", "equiv", "safe", "same_kind", "unsafe"):
+        raise ValueError(f"casting is 'no', 'equiv', 'safe', 'same_kind' or 'unsafe', not {casting!r}")
+    for k, d in zip(kinds, p.types):
+        if not name.startswith("logical_") and name != "where":
+            _check_operand(name, k, d, casting)
+    for d, computed in zip(types, p.outs):
+        if not _can_cast(computed, d, casting):
+            raise TypeError(f"{name}: the result, {computed}, cannot become {d}, out's type, with casting={casting!r}")
+        if kind(computed) == "c" and kind(d) not in "cb":
+            _warn_of_parts()
 
 
-def _describe(name, parameters, result, kinds):
-    """The docstring of a function."""
-    taken = ", ".join(text for k, text in _kind_names.items() if k in kinds)
-    return (
-        f"{name}({', '.join(parameters)}, /, *, out=None)\n\n{_meanings[name]}\n\n"
-        f"Parameters\n----------\n{', '.join(parameters)} : array or number\n    Broadcast against each other; at least"
-        f" one is an array. Numbers take the arrays' type. Types: {taken}.\nout : array, optional\n    Where the result"
-        " goes: of its type and shape.\n\nReturns\n-------\narray\n"
-        f"    {_results[result][0].upper() + _results[result][1:]}.\n\nRaises\n------\nTypeError\n    For other types."
-        "\nValueError\n    For shapes that do not fit, and arrays on different devices.\nOverflowError"
-        "\n    For integers that the arrays' type cannot have, but in comparisons.\n"
-    )
+def _run(context, name, kinds, p, operands, outs, types, mask):
+    key = ("ufunc", name, kinds, tuple(map(code_of, p.types)), tuple(map(code_of, types)), mask is not None)
+    kernel = context._kernels.get(key)
+    if kernel is None:
+        kernel = context._kernels[key] = _plans.build(context, kinds, p, types, mask is not None)
+    given = None if all(o is None for o in outs) else outs
+    return kernel.run(context, (*operands, *(() if mask is None else (mask,))), given)
 
 
-def _ufunc(name, inputs, result, kinds, parameters=None):
+def _call_by_name(context, f, operands, p, outs, mask):
+    """The library's function of converted operands, and its result's way to where it is to go."""
+    from ._array import from_host
+
+    converted = []
+    for o, d in zip(operands, p.types):
+        if not isinstance(o, _core.Array):
+            o = o if any(isinstance(a, _core.Array) for a in operands) else from_host(np.asarray(o, dtype=d), context)
+        elif o.dtype != d:
+            o = _run(context, "convert", (_kind(o),), _plans.identity(d), [o], (None,), (d,), None)
+        converted.append(o)
+    result = f(*converted)
+    if outs[0] is None and mask is None:
+        return result
+    d = result.dtype if outs[0] is None else outs[0].dtype
+    return _run(context, "convert", (_kind(result),), _plans.identity(p.outs[0]), [result], outs, (d,), mask)
+
+
+# --------------------------------------------------------------------------------------------------- functions
+
+
+def _ufunc(name, inputs, results, kinds, parameters=None):
     parameters = parameters or (("x",) if inputs == 1 else ("x1", "x2"))
-    signature = Signature([Parameter(p, Parameter.POSITIONAL_ONLY) for p in parameters]
-                          + [Parameter("out", Parameter.KEYWORD_ONLY, default=None)])  # fmt: skip
-    return _core.Ufunc(name, inputs, signature, _describe(name, parameters, result, kinds))
+    named = {"where": True, "dtype": None, "casting": "same_kind", "order": "K"}
+    signature = Signature(
+        [Parameter(p, Parameter.POSITIONAL_ONLY) for p in parameters]
+        + [Parameter("out", Parameter.POSITIONAL_OR_KEYWORD, default=None)]
+        + [Parameter(p, Parameter.KEYWORD_ONLY, default=value) for p, value in named.items()]
+    )
+    return ufunc(name, inputs, len(results), signature, describe(name, parameters, results, kinds))
 
 
-ufuncs = {name: _ufunc(name, inputs, result, kinds) for name, (inputs, result, kinds) in _functions.items()}
+_PARAMETERS = {"clip": ("x", "min", "max")}
+ufuncs = {name: _ufunc(name, f.inputs, f.results, f.expressions, _PARAMETERS.get(name)) for name, f in loops.items()}
 ufuncs["where"] = _ufunc("where", 3, "R", "biufc", ("condition", "x1", "x2"))
-ufuncs["clip"] = _ufunc("clip", 3, "R", "iuf", ("x", "min", "max"))
 ufuncs["fill"] = _ufunc("fill", 2, "R", "biufc")
 
 

@@ -9,12 +9,11 @@ import numpy as np
 from . import _core
 from ._device import Device, default_device
 from ._dtypes import DTYPES, as_dtype, bfloat16, bool_, code_of, complex128, float64, int64, kind, promote
-from ._elementwise import ufuncs
 
 # fmt: off
 __all__ = [
     "all", "any", "arange", "argmax", "argmin", "asarray", "astype", "broadcast_arrays", "broadcast_shapes",
-    "broadcast_to", "clip", "concat", "cumulative_prod", "cumulative_sum", "empty", "empty_like", "expand_dims",
+    "broadcast_to", "concat", "cumulative_prod", "cumulative_sum", "empty", "empty_like", "expand_dims",
     "eye", "flip", "full", "full_like", "imag", "linspace", "matrix_transpose", "max", "min", "moveaxis", "ones",
     "ones_like", "permute_dims", "prod", "real", "reshape", "result_type", "shares_memory", "squeeze", "stack", "sum",
     "unstack", "zeros", "zeros_like",
@@ -426,19 +425,6 @@ def cumulative_prod(x, /, *, axis=None, dtype=None, include_initial=False):
 
 
 # ------------------------------------------------------------------------------------------------- types, limits
-
-
-def clip(x, /, min=None, max=None):
-    """`x` with elements below `min` and above `max` replaced by these."""
-    if not hasattr(x, "_record"):  # what a fused function's arguments are while it is recorded
-        _arrays(x)
-    if min is None and max is None:
-        return x.copy()
-    if max is None:
-        return ufuncs["maximum"](x, min)
-    if min is None:
-        return ufuncs["minimum"](x, max)
-    return ufuncs["clip"](x, min, max)
 
 
 def result_type(*arrays_and_dtypes):

@@ -4,7 +4,7 @@ import functools
 import operator
 import re
 
-from . import _core, _elementwise
+from . import _core, _plans
 from ._array import coerce
 from ._dtypes import BOOL, COMPLEX, DTYPES, FLOAT, INT, as_dtype, code_of, kind
 
@@ -73,10 +73,14 @@ class _Value(_Recorded):
 
     def _record(self, name, operands):
         operands = tuple(operands)
-        plan = _elementwise.plan(name, tuple(_kind_of(o) for o in operands))
-        if plan[2] is _elementwise.BY_NAME:
-            raise TypeError(f"{name} of {plan[1]} is a function of the library that cannot be fused")
-        return _Value(plan[1], plan=plan, operands=operands)
+        plan = _plans.plan(name, tuple(_kind_of(o) for o in operands))
+        if plan.by_name:
+            raise TypeError(f"{name} of {plan.types[0]} is a function of the library that cannot be fused")
+        singles = [
+            _Value(out, plan=(plan.types, out, expression, plan.preamble), operands=operands)
+            for out, expression in zip(plan.outs, plan.expressions)
+        ]
+        return singles[0] if len(singles) == 1 else tuple(singles)
 
     def astype(self, dtype, copy=True):
         """As an array's."""
@@ -84,7 +88,7 @@ class _Value(_Recorded):
         if kind(own) == "c" and kind(d) not in "cb":
             raise TypeError(f"{own} cannot become {d}: take pygpuarray.real() or imag()")
         if kind(own) == "f" and kind(d) in "iu":
-            return _Value(d, plan=([own], d, _elementwise.saturate(own, d), ""), operands=(self,))
+            return _Value(d, plan=([own], d, _plans.saturate(own, d), ""), operands=(self,))
         return _Value(d, plan=([d], d, "a", ""), operands=(self,))
 
     def __getattr__(self, name):
@@ -146,7 +150,7 @@ class _Writer:
         if found is not None:
             return found
         if node.plan is None:
-            argument, text = _elementwise.argument(f"x{len(self.arguments)}", node.type, node.dtype)
+            argument, text = _plans.argument(f"x{len(self.arguments)}", node.type, node.dtype)
             self.add(argument, node.place)
             self.preamble(node.dtype)
         else:
@@ -157,16 +161,16 @@ class _Writer:
             text = self.function(types, out, expression, preamble) + f"({', '.join(operands)})"
         name = self.names[id(node)] = f"v{len(self.names)}"
         self.alive.append(node)  # so that no other gets its id
-        self.statements.append(f"const {_elementwise.ctype(node.dtype)} {name} = {text}; ")
+        self.statements.append(f"const {_plans.ctype(node.dtype)} {name} = {text}; ")
         return name
 
     def operand(self, o, dtype):
         """An operand as a value of the type that is computed in."""
         if isinstance(o, _Value):
-            return _elementwise.convert(self.value(o), o.dtype, dtype)
+            return _plans.convert(self.value(o), o.dtype, dtype)
         key = (id(o) if isinstance(o, _Number) else (type(o), repr(o))), code_of(dtype)
         if key not in self.numbers:
-            argument, self.numbers[key] = _elementwise.argument(f"x{len(self.arguments)}", _kind_of(o), dtype)
+            argument, self.numbers[key] = _plans.argument(f"x{len(self.arguments)}", _kind_of(o), dtype)
             self.add(argument, o)
         return self.numbers[key]
 
@@ -178,15 +182,15 @@ class _Writer:
     def preamble(self, dtype):
         """Complex numbers are made by functions of their type's preamble."""
         if kind(dtype) == "c":
-            self.functions.setdefault(_elementwise.preamble(dtype), [])
+            self.functions.setdefault(_plans.preamble(dtype), [])
 
     def function(self, types, out, expression, preamble):
         texts = self.functions.setdefault(preamble, [])
         number = list(self.functions).index(preamble)
         name = f"step{number}_{len(texts)}"
-        parameters = ", ".join(f"{_elementwise.ctype(d)} {p}" for d, p in zip(types, "abc"))
+        parameters = ", ".join(f"{_plans.ctype(d)} {p}" for d, p in zip(types, "abc"))
         expression = _helpers.sub(rf"\1_{number}", expression)
-        texts.append(f"WITHIN_KERNEL {_elementwise.ctype(out)} {name}({parameters}) {{ return {expression}; }}\n")
+        texts.append(f"WITHIN_KERNEL {_plans.ctype(out)} {name}({parameters}) {{ return {expression}; }}\n")
         return name
 
     def text(self):
@@ -207,7 +211,7 @@ class _Compiled:
         stores = []
         for i, (r, name) in enumerate(zip(results, names)):
             writer.arguments.append((f"z{i}", code_of(r.dtype), 4, code_of(r.dtype)))
-            stores.append(_elementwise.store(r.dtype, name, f"z{i}") + "; ")
+            stores.append(_plans.store(r.dtype, name, f"z{i}") + "; ")
         self.sources = writer.sources
         text = "{ " + "".join(writer.statements + stores) + "}"
         self.kernel = _core.Elemwise(device, writer.text(), text, tuple(writer.arguments))

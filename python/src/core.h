@@ -64,6 +64,7 @@ typedef struct State {
     PyObject *resolve;               /* (context, name, kinds) -> Elemwise */
     PyObject *coerce;                /* (object, context) -> operand, or NotImplemented */
     PyObject *get_items, *set_items; /* indexing with arrays: (array, key), (array, key, value) */
+    PyObject *call;                  /* a function of elements in any form: (function, operands, **keywords) */
 } State;
 extern State state;
 
@@ -166,6 +167,7 @@ extern PyType_Spec elemwise_spec;
 /* Compute: inputs, then outputs (NULL: made). A new reference to the output, a tuple if there are several. */
 PyObject *elemwise_run(PyObject *elemwise, Context *ctx, PyObject *const *in, PyObject *const *out);
 int elemwise_inputs(PyObject *elemwise);
+int elemwise_result(PyObject *elemwise); /* the type of the first output */
 
 /* ---------------------------------------------------------------------------------------------------- ufunc.c */
 

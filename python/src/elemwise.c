@@ -88,6 +88,11 @@ static void elemwise_dealloc(PyObject *self) {
     free_object(self);
 }
 
+int elemwise_result(PyObject *elemwise) {
+    const Elemwise *e = (const Elemwise *)elemwise;
+    return e->args[e->in].code;
+}
+
 int elemwise_inputs(PyObject *elemwise) {
     return ((Elemwise *)elemwise)->in;
 }

@@ -58,9 +58,9 @@ static void keep(PyObject **place, PyObject *o) {
 }
 
 static PyObject *setup(PyObject *module, PyObject *args) {
-    PyObject *ndarray, *dtypes, *resolve, *coerce, *get_items, *set_items;
+    PyObject *ndarray, *dtypes, *resolve, *coerce, *get_items, *set_items, *call;
     (void)module;
-    if (!PyArg_ParseTuple(args, "OOOOOO:setup", &ndarray, &dtypes, &resolve, &coerce, &get_items, &set_items))
+    if (!PyArg_ParseTuple(args, "OOOOOOO:setup", &ndarray, &dtypes, &resolve, &coerce, &get_items, &set_items, &call))
         return NULL;
     if (!PyType_Check(ndarray) || !PyType_IsSubtype((PyTypeObject *)ndarray, state.array_type))
         return PyErr_Format(PyExc_TypeError, "setup: the first argument is no subclass of Array");
@@ -73,6 +73,7 @@ static PyObject *setup(PyObject *module, PyObject *args) {
     keep(&state.coerce, coerce);
     keep(&state.get_items, get_items);
     keep(&state.set_items, set_items);
+    keep(&state.call, call);
     Py_RETURN_NONE;
 }
 

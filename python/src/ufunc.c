@@ -6,7 +6,7 @@ typedef struct Ufunc {
     PyObject_HEAD PyObject *name;
     PyObject *signature, *doc; /* for inspect and help() */
     size_t index;              /* in Context.kernels */
-    int inputs;
+    int inputs, outputs;
 } Ufunc;
 
 /* Those that the operators of Python call, at their places from the start. */
@@ -67,9 +67,9 @@ static size_t functions; /* how many there are */
 static PyObject *ufunc_new(PyTypeObject *type, PyObject *args, PyObject *kwargs) {
     PyObject *signature, *doc;
     const char *name;
-    int inputs;
+    int inputs, outputs;
     (void)kwargs;
-    if (!PyArg_ParseTuple(args, "siOO:Ufunc", &name, &inputs, &signature, &doc)) return NULL;
+    if (!PyArg_ParseTuple(args, "siiOO:Ufunc", &name, &inputs, &outputs, &signature, &doc)) return NULL;
     if (inputs < 1 || inputs > MAX_IN) return PyErr_Format(PyExc_ValueError, "a function has 1 to %d inputs", MAX_IN);
     Ufunc *f = (Ufunc *)new_object(type);
     if (f == NULL) return NULL;
@@ -77,6 +77,7 @@ static PyObject *ufunc_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
     f->signature = Py_NewRef(signature);
     f->doc = Py_NewRef(doc);
     f->inputs = inputs;
+    f->outputs = outputs;
     f->index = functions++;
     if (f->name == NULL) {
         Py_DECREF(f);
@@ -174,6 +175,25 @@ static PyObject *resolve(Context *c, const Ufunc *f, const int *kinds, size_t ke
     return kernel;
 }
 
+/* A call in a form that the package sees to: `operands` is a tuple. */
+static PyObject *call_package(const Ufunc *f, PyObject *operands, PyObject *kwargs) {
+    PyObject *call = Py_BuildValue("(OO)", (PyObject *)f, operands);
+    PyObject *result = call != NULL ? PyObject_Call(state.call, call, kwargs) : NULL;
+    Py_XDECREF(call);
+    return result;
+}
+
+/* The same for operands that go into an array of another type, which the package converts. */
+static PyObject *apply_converted(const Ufunc *f, PyObject *const *in, PyObject *out) {
+    PyObject *operands = PyTuple_New(f->inputs), *kwargs = Py_BuildValue("{sO}", "out", out), *result = NULL;
+    for (int i = 0; operands != NULL && i < f->inputs; i++)
+        if (PyTuple_SetItem(operands, i, Py_NewRef(in[i])) < 0) Py_CLEAR(operands);
+    if (operands != NULL && kwargs != NULL) result = call_package(f, operands, kwargs);
+    Py_XDECREF(operands);
+    Py_XDECREF(kwargs);
+    return result;
+}
+
 /* Call the function; `out` may be NULL. The operands are references that the caller holds. */
 static PyObject *apply(const Ufunc *f, Context *c, PyObject *const *in, PyObject *const *out) {
     int kinds[MAX_IN];
@@ -189,7 +209,11 @@ static PyObject *apply(const Ufunc *f, Context *c, PyObject *const *in, PyObject
     if (table == NULL) return NULL;
     PyObject *kernel = table[key] != NULL ? Py_NewRef(table[key]) : resolve(c, f, kinds, key);
     if (kernel == NULL) return NULL;
-    PyObject *result = elemwise_run(kernel, c, in, out);
+    PyObject *result = NULL;
+    if (out != NULL && is_array(out[0]) && ((Array *)out[0])->ga.typecode != elemwise_result(kernel))
+        result = apply_converted(f, in, out[0]);
+    else
+        result = elemwise_run(kernel, c, in, out);
     Py_DECREF(kernel);
     return result;
 }
@@ -224,7 +248,7 @@ static PyObject *apply_any(const Ufunc *f, PyObject *const *in, PyObject *const 
 
     for (int i = 0; c == NULL && i < f->inputs; i++)
         if (is_array(in[i])) c = ((Array *)in[i])->ctx;
-    if (c == NULL) return PyErr_Format(PyExc_TypeError, "%U needs an array of pygpuarray", f->name);
+    if (c == NULL) return PyErr_Format(PyExc_SystemError, "%U has no array", f->name);
     Py_INCREF(c);
     for (int i = 0; ok && i < f->inputs; i++) {
         if (kind_of(in[i]) >= 0)
@@ -239,7 +263,8 @@ static PyObject *apply_any(const Ufunc *f, PyObject *const *in, PyObject *const 
     else if (declined && operator_call)
         result = Py_NewRef(Py_NotImplemented);
     else if (declined)
-        PyErr_Format(PyExc_TypeError, "%U takes arrays of pygpuarray and Python's numbers", f->name);
+        PyErr_Format(PyExc_TypeError, "%U takes arrays of pygpuarray and Python's numbers: see pygpuarray.asarray()",
+                     f->name);
     if (ok && result == NULL) result = compare_beyond(f, c, held, out);
     for (int i = 0; i < f->inputs; i++) Py_XDECREF(held[i]);
     Py_DECREF(c);
@@ -257,19 +282,23 @@ static PyObject *record(const Ufunc *f, PyObject *args) {
     return NULL;
 }
 
+/* Operands alone, or with an `out` that is an array, are called here if one is an array; the package has all else. */
 static PyObject *ufunc_call(PyObject *self, PyObject *args, PyObject *kwargs) {
     const Ufunc *f = (const Ufunc *)self;
-    PyObject *in[MAX_IN], *out[1] = {NULL};
+    PyObject *in[MAX_IN], *out = NULL;
     Py_ssize_t n = PyTuple_Size(args), names = kwargs != NULL ? PyDict_Size(kwargs) : 0;
 
-    if (names > 0) out[0] = PyDict_GetItemString(kwargs, "out");
-    if (n != f->inputs || names > 1 || (names == 1 && out[0] == NULL))
-        return PyErr_Format(PyExc_TypeError, "%U takes %d arguments, and out", f->name, f->inputs);
-    if (out[0] == Py_None) out[0] = NULL;
+    if (names > 0) out = PyDict_GetItemString(kwargs, "out");
+    bool plain = n == f->inputs && (names == 0 || (names == 1 && out != NULL && is_array(out) && f->outputs == 1));
+    if (!plain) return call_package(f, args, kwargs);
     PyObject *recorded = record(f, args);
     if (recorded != NULL || PyErr_Occurred()) return recorded;
-    for (int i = 0; i < f->inputs; i++) in[i] = PyTuple_GetItem(args, i);
-    return apply_any(f, in, out[0] != NULL ? out : NULL, false);
+    bool arrays = out != NULL;
+    for (int i = 0; i < f->inputs; i++) {
+        in[i] = PyTuple_GetItem(args, i);
+        arrays |= is_array(in[i]);
+    }
+    return arrays ? apply_any(f, in, out != NULL ? &out : NULL, false) : call_package(f, args, kwargs);
 }
 
 static PyObject *ufunc_repr(PyObject *self) {
@@ -315,7 +344,8 @@ static PyType_Slot ufunc_slots[] = {
     {0, NULL},
 };
 
-PyType_Spec ufunc_spec = {"pygpuarray._core.Ufunc", sizeof(Ufunc), 0, Py_TPFLAGS_DEFAULT, ufunc_slots};
+PyType_Spec ufunc_spec = {"pygpuarray._core.Ufunc", sizeof(Ufunc), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE,
+                          ufunc_slots};
 
 /* -------------------------------------------------------------------------------------------------- operators */
 

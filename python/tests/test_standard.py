@@ -60,8 +60,9 @@ def test_kinds_and_casts():
 
 
 def test_signatures():
-    assert str(inspect.signature(ga.add)) == "(x1, x2, /, *, out=None)"
-    assert str(inspect.signature(ga.where)) == "(condition, x1, x2, /, *, out=None)"
+    more = "out=None, *, where=True, dtype=None, casting='same_kind', order='K')"
+    assert str(inspect.signature(ga.add)) == "(x1, x2, /, " + more
+    assert str(inspect.signature(ga.where)) == "(condition, x1, x2, /, " + more
     for name in ga.__all__:
         f = getattr(ga, name)
         assert not callable(f) or len(f.__doc__) > 15, name
@@ -221,8 +222,6 @@ def test_logaddexp_and_nextafter(dtype):
         expected = np.logaddexp(a, b)
     same(ga.logaddexp(x, y), expected, 1e-6 if dtype == "f4" else 1e-14)
     same(ga.nextafter(x, y), np.nextafter(a, b))
-    with pytest.raises(TypeError):
-        ga.nextafter(ga.zeros(1, dtype="f2"), 1.0)
 
 
 def test_complex_sign_reciprocal_linspace():

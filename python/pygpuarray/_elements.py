@@ -1,0 +1,280 @@
+"""Functions of elements that are made of others: clip, round, isclose and their kin."""
+
+import math
+
+import numpy as np
+
+from . import _core
+from ._array import coerce, normalize_axes
+from ._dtypes import FLOAT, INT, as_dtype, float64, kind, with_scalar
+from ._elementwise import ufuncs
+from .fusion import fuse
+
+# fmt: off
+__all__ = [
+    "allclose", "angle", "around", "array_equal", "array_equiv", "clip", "fix", "iscomplexobj", "isclose", "isrealobj",
+    "nan_to_num", "real_if_close", "round", "unwrap",
+]
+# fmt: on
+
+_NONE = object()
+
+
+def _array(x, what):
+    """An operand that is an array, or the array without dimensions that a number is."""
+    if isinstance(x, _core.Array):
+        return x
+    from ._functions import asarray
+
+    if isinstance(x, (bool, int, float, complex, np.generic)):
+        return asarray(x)
+    coerce(x, None, False)  # NumPy's arrays: how they get here
+    raise TypeError(f"{what} takes arrays of pygpuarray and numbers, not {type(x).__name__}: see pygpuarray.asarray()")
+
+
+def clip(a, /, a_min=_NONE, a_max=_NONE, out=None, *, min=None, max=None, **keywords):
+    """`a` with elements below one bound and above the other replaced by these.
+
+    Parameters
+    ----------
+    a : array
+        Of any type; complex numbers are ordered as comparisons order them.
+    a_min, a_max : array or number, optional
+        The bounds; None: there is none. `min` and `max` are other names of them.
+    out : array, optional
+        Where the result goes.
+    **keywords
+        As for all functions of elements: ``where``, ``dtype``, ``casting``, ``order``.
+
+    Returns
+    -------
+    array
+        Of the common type of array and bounds.
+    """
+    if (a_min is not _NONE and min is not None) or (a_max is not _NONE and max is not None):
+        raise ValueError("clip: a bound is given twice, by position and as min or max")
+    low, high = min if a_min is _NONE else a_min, max if a_max is _NONE else a_max
+    if not hasattr(a, "_record"):  # what a fused function's arguments are while it is recorded
+        a = _array(a, "clip")
+    more = keywords if out is None else {"out": out, **keywords}
+    if low is None and high is None:
+        if not isinstance(a, _core.Array) or kind(a.dtype) == "b":
+            return ufuncs["logical_or"](a, False, **more) if isinstance(a, _core.Array) else a
+        return ufuncs["positive"](a, **more)
+    if high is None:
+        return ufuncs["maximum"](a, low, **more)
+    if low is None:
+        return ufuncs["minimum"](a, high, **more)
+    return ufuncs["clip"](a, low, high, **more)
+
+
+def around(a, /, decimals=0, out=None):
+    """The nearest number with so many decimals, the even one of two; integers stay integers.
+
+    Parameters
+    ----------
+    a : array
+        Real or complex.
+    decimals : int
+        How many there are; of -1 tens are what is left.
+    out : array, optional
+        Where the result goes.
+
+    Notes
+    -----
+    Other decimals than 0 multiply, round and divide, as NumPy does.
+    """
+    if hasattr(a, "_record") and decimals == 0:
+        return ufuncs["round"](a)
+    a = _array(a, "round")
+    if decimals == 0 or (decimals > 0 and kind(a.dtype) in "iu"):
+        return ufuncs["round"](a, out=out)
+    scale = 10.0 ** abs(decimals)
+    times, over = (ufuncs["multiply"], ufuncs["divide"])[:: 1 if decimals > 0 else -1]
+    if kind(a.dtype) in "iu":
+        return ufuncs["multiply"](ufuncs["rint"](times(a, scale)), scale, out=out, dtype=a.dtype, casting="unsafe")
+    if kind(a.dtype) == "b":
+        a = a.astype(np.float16)
+    return over(ufuncs["rint"](times(a, scale)), scale, out=out)
+
+
+def round(a, /, decimals=0, out=None):
+    """The nearest number with so many decimals, as `around`."""
+    return around(a, decimals, out)
+
+
+def fix(x, /, out=None):
+    """The integer next to `x` on the way to 0."""
+    return ufuncs["trunc"](x, out=out)
+
+
+def angle(z, /, deg=False):
+    """The angle of complex numbers, between -pi and pi; in degrees if `deg`. That of negative real ones is pi."""
+    result = ufuncs["angle"](z)
+    return ufuncs["degrees"](result) if deg else result
+
+
+def isrealobj(x, /):
+    """Is the type of an array or number real?"""
+    return not iscomplexobj(x)
+
+
+def iscomplexobj(x, /):
+    """Is the type of an array or number complex?"""
+    return kind(x.dtype) == "c" if isinstance(x, _core.Array) else np.iscomplexobj(x)
+
+
+def real_if_close(a, /, tol=100):
+    """The real parts where all imaginary ones are 0 up to `tol` times the type's precision, else `a`; waits for the
+    device."""
+    from . import _functions
+
+    a = _array(a, "real_if_close")
+    if kind(a.dtype) != "c":
+        return a
+    limit = tol if tol <= 1 else tol * float(np.finfo(a.dtype).eps)
+    return a.real if bool(_functions.all(abs(a.imag) < limit)) else a
+
+
+# ---------------------------------------------------------------------------------------------------- closeness
+
+
+@fuse
+def _replaced(x, nan, high, low):
+    where, inf = ufuncs["where"], math.inf
+    return where(x != x, nan, where(x == inf, high, where(x == -inf, low, x)))
+
+
+def nan_to_num(x, /, copy=True, nan=0.0, posinf=None, neginf=None):
+    """`x` with numbers in place of NaN and infinities.
+
+    Parameters
+    ----------
+    x : array
+        Of any type; integers stay as they are.
+    copy : bool
+        If False, `x` itself is changed.
+    nan : number
+        In place of NaN.
+    posinf, neginf : number, optional
+        In place of infinities: the largest and the least number of the type unless given.
+    """
+    x = _array(x, "nan_to_num")
+    result = x.copy() if copy else x
+    d = result.dtype
+    if kind(d) in "biu":
+        return result
+    from ._info import finfo
+
+    limits = finfo(d)
+    high = limits.max if posinf is None else posinf
+    low = limits.min if neginf is None else neginf
+    for part in (result.real, result.imag) if kind(d) == "c" else (result,):
+        part[...] = _replaced(part, *(v if isinstance(v, _core.Array) else float(v) for v in (nan, high, low)))
+    return result
+
+
+@fuse
+def _close(a, b, rtol, atol):
+    size, finite = ufuncs["abs"], ufuncs["isfinite"]
+    return ((size(a - b) <= atol + rtol * size(b)) & finite(b)) | (a == b)
+
+
+@fuse
+def _close_or_nan(a, b, rtol, atol):
+    size, finite, isnan = ufuncs["abs"], ufuncs["isfinite"], ufuncs["isnan"]
+    return ((size(a - b) <= atol + rtol * size(b)) & finite(b)) | (a == b) | (isnan(a) & isnan(b))
+
+
+def isclose(a, b, /, rtol=1e-05, atol=1e-08, equal_nan=False):
+    """Is ``abs(a - b) <= atol + rtol * abs(b)``, or are both the same infinity?
+
+    Parameters
+    ----------
+    a, b : array or number
+        Broadcast against each other.
+    rtol, atol : float or array
+        The relative and the absolute tolerance.
+    equal_nan : bool
+        Is NaN close to NaN?
+
+    Returns
+    -------
+    array
+        Of bool.
+    """
+    a, b = _array(a, "isclose"), _array(b, "isclose")
+    b = b if kind(b.dtype) in "fc" else b.astype(float64)
+    return (_close_or_nan if equal_nan else _close)(a, b, rtol, atol)
+
+
+def allclose(a, b, /, rtol=1e-05, atol=1e-08, equal_nan=False):
+    """Is `isclose` true of all elements? An array of bool without dimensions; ``if`` waits for it."""
+    from . import _functions
+
+    return _functions.all(isclose(a, b, rtol, atol, equal_nan))
+
+
+def array_equal(a1, a2, /, equal_nan=False):
+    """Have two arrays one shape and the same elements? An array of bool without dimensions.
+
+    With `equal_nan` NaN counts as NaN's equal.
+    """
+    from . import _functions
+
+    a1, a2 = _array(a1, "array_equal"), _array(a2, "array_equal")
+    if a1.shape != a2.shape:
+        return _functions.full((), False, device=a1.device)
+    same = ufuncs["equal"](a1, a2)
+    if equal_nan:
+        same = same | (ufuncs["isnan"](a1) & ufuncs["isnan"](a2))
+    return _functions.all(same)
+
+
+def array_equiv(a1, a2, /):
+    """Are two arrays equal once they are broadcast? An array of bool without dimensions, False if they do not fit."""
+    from . import _functions
+
+    a1, a2 = _array(a1, "array_equiv"), _array(a2, "array_equiv")
+    try:
+        np.broadcast_shapes(a1.shape, a2.shape)
+    except ValueError:
+        return _functions.full((), False, device=a1.device)
+    return _functions.all(ufuncs["equal"](a1, a2))
+
+
+def unwrap(p, /, discont=None, axis=-1, *, period=2 * math.pi):
+    """Angles without jumps: where neighbours differ by more than half a period, whole periods are added.
+
+    Parameters
+    ----------
+    p : array
+        The angles.
+    discont : float, optional
+        The least jump that is taken out; half the period, which is also the least there can be.
+    axis : int
+        The axis that neighbours lie along.
+    period : float
+        What all is counted modulo.
+    """
+    from . import _functions
+
+    p = _array(p, "unwrap")
+    (axis,) = normalize_axes(axis, p.ndim)
+    whole = kind(p.dtype) in "iu" and isinstance(period, int)
+    d = as_dtype(with_scalar(p.dtype, INT if isinstance(period, int) else FLOAT))
+    p = _functions.moveaxis(p, axis, 0)
+    step = ufuncs["bitwise_xor" if kind(p.dtype) == "b" else "subtract"](p[1:], p[:-1])  # unsigned ones wrap
+    p = p.astype(d)
+    if whole:
+        high, odd = divmod(period, 2)
+        low, even = -high, odd == 0
+    else:
+        high, low, even = period / 2, -period / 2, True
+    wrapped = ufuncs["remainder"](step - low, period) + low
+    if even:
+        wrapped = ufuncs["where"]((wrapped == low) & (step > 0), high, wrapped)
+    least = high if discont is None else discont
+    correction = ufuncs["where"](abs(step) < least, 0, wrapped - step)
+    p[1:] += _functions.cumulative_sum(correction, axis=0, dtype=d)
+    return _functions.moveaxis(p, 0, axis)

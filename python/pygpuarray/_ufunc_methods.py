@@ -1,0 +1,219 @@
+"""What functions of two operands do along an axis, with index arrays, and with all pairs."""
+
+import operator
+
+from . import _core, _plans
+from ._array import coerce, normalize_axes
+from ._dtypes import as_dtype, kind
+
+__all__ = ["accumulate", "at", "outer", "reduce", "reduceat"]
+
+_REDUCTIONS = {"add": "sum", "multiply": "prod", "maximum": "max", "minimum": "min", "logical_and": "all",
+               "logical_or": "any"}  # fmt: skip
+_SCANS = {"add": "cumulative_sum", "multiply": "cumulative_prod"}
+_PUTS = {"add": "add", "multiply": "multiply", "maximum": "max", "minimum": "min"}
+
+
+def _check(f, x, what):
+    if f.nin != 2 or f.nout != 1:
+        raise ValueError(f"{f.__name__}.{what}: a function of two operands with one result is needed")
+    if not isinstance(x, _core.Array):
+        raise TypeError(f"{f.__name__}.{what} takes an array of pygpuarray, not {type(x).__name__}")
+
+
+def _loops(f):
+    from ._loops import loops
+
+    return loops[f.__name__]
+
+
+def _as_result(f, x, dtype, what):
+    """The array as one of the type that the function of two of its elements gives."""
+    k = _plans.kind_of(x.dtype)
+    if _loops(f).results == "B" and not f.__name__.startswith("logical_"):
+        raise ValueError(f"{f.__name__}.{what}: results are not what it takes")
+    return x.astype(_plans.plan(f.__name__, (k, k), None if dtype is None else as_dtype(dtype)).outs[0], copy=False)
+
+
+def _into(out, result):
+    if out is None:
+        return result
+    from ._elementwise import ufuncs
+
+    return ufuncs["positive" if kind(result.dtype) != "b" else "logical_or"](
+        *(result,) if kind(result.dtype) != "b" else (result, False), out=out[0] if isinstance(out, tuple) else out
+    )
+
+
+# ----------------------------------------------------------------------------------------------------- reduce
+
+
+def reduce(f, x, axis, dtype, out, keepdims, initial, where):
+    """`ufunc.reduce`."""
+    _check(f, x, "reduce")
+    from . import _functions
+
+    named = _REDUCTIONS.get(f.__name__)
+    if named is not None and initial is None and where is True and (dtype is None or named in ("sum", "prod")):
+        more = {} if dtype is None else {"dtype": dtype}
+        return _into(out, getattr(_functions, named)(x, axis=axis, keepdims=keepdims, **more))
+    axes = tuple(range(x.ndim)) if axis is None else normalize_axes(axis, x.ndim)
+    return _into(out, _reduce(f, _as_result(f, x, dtype, "reduce"), axes, keepdims, initial, where))
+
+
+def _reduce(f, x, axes, keepdims, initial, where):
+    from . import _functions
+    from ._elementwise import ufuncs
+
+    free = _loops(f).associative
+    if len(axes) > 1 and not free:
+        raise ValueError(f"{f.__name__}.reduce: the order of elements counts, so there is one axis")
+    if where is not True:
+        neutral = f.identity if initial is None else initial
+        if neutral is None or not free:
+            raise ValueError(f"{f.__name__}.reduce: with where an initial number is needed")
+        x = ufuncs["where"](where, x, _element(x, neutral))
+    shape = [1 if i in axes else n for i, n in enumerate(x.shape)]
+    rest = [i for i in range(x.ndim) if i not in axes]
+    result = _fold(f, x.transpose(*axes, *rest).reshape(-1, *(x.shape[i] for i in rest)) if axes else x[None], initial)
+    return _functions.reshape(result, tuple(shape) if keepdims else tuple(x.shape[i] for i in rest))
+
+
+def _element(x, number):
+    """A number as one of x's elements: all bits, which -1 stands for, are the largest of unsigned integers."""
+    if number == -1 and kind(x.dtype) == "u":
+        return 2 ** (8 * x.itemsize) - 1
+    return bool(number) if kind(x.dtype) == "b" else number
+
+
+def _fold(f, x, initial):
+    """The function of all x[i]."""
+    n = x.shape[0]
+    if n == 0:
+        from . import _functions
+
+        start = f.identity if initial is None else initial
+        if start is None:
+            raise ValueError(f"{f.__name__}.reduce of no elements: an initial number is needed")
+        return _functions.full(x.shape[1:], _element(x, start), dtype=x.dtype, device=x.device)
+    if not _loops(f).associative:
+        result = x[0] if initial is None else f(initial, x[0])
+        for i in range(1, n):
+            result = f(result, x[i])
+        return result if n > 1 or initial is not None else result.copy()
+    while n > 1:  # the two halves; an odd one in between goes into the first
+        half = n // 2
+        y = f(x[:half], x[n - half :])
+        if n % 2 != 0:
+            f(y[:1], x[half : half + 1], out=y[:1])
+        x, n = y, half
+    return x[0].copy() if initial is None else f(x[0], initial)
+
+
+def accumulate(f, x, axis, dtype, out):
+    """`ufunc.accumulate`."""
+    _check(f, x, "accumulate")
+    from . import _functions
+
+    (axis,) = normalize_axes(operator.index(axis), x.ndim)
+    if f.__name__ in _SCANS:
+        return _into(out, getattr(_functions, _SCANS[f.__name__])(x, axis=axis, dtype=dtype))
+    y = _functions.moveaxis(_as_result(f, x, dtype, "accumulate").copy(), axis, 0)
+    n, step = y.shape[0], 1
+    if _loops(f).associative:
+        while step < n:  # after each pass an element has the function of twice as many
+            z = y.copy()
+            f(y[:-step], y[step:], out=z[step:])
+            y, step = z, 2 * step
+    else:
+        for i in range(1, n):
+            f(y[i - 1], y[i], out=y[i])
+    return _into(out, _functions.moveaxis(y, 0, axis))
+
+
+def reduceat(f, x, indices, axis, dtype, out):
+    """`ufunc.reduceat`."""
+    from . import _functions, _indexing, _moving, _statistics
+    from ._elementwise import ufuncs
+
+    _check(f, x, "reduceat")
+    (axis,) = normalize_axes(operator.index(axis), x.ndim)
+    indices = indices if isinstance(indices, _core.Array) else _functions.asarray(indices, device=x.device)
+    if indices.ndim != 1 or kind(indices.dtype) not in "iu":
+        raise TypeError(f"{f.__name__}.reduceat takes a vector of integers")
+    n = x.shape[axis]
+    begin = indices.astype("i8")
+    if begin.size and (int(_functions.min(begin)) < 0 or int(_functions.max(begin)) >= n):
+        raise IndexError(f"{f.__name__}.reduceat: an index is out of bounds for an axis of {n} elements")
+    end = _functions.concat((begin[1:], _functions.full((1,), n, device=x.device)))[: begin.size]
+    sizes = ufuncs["maximum"](end - begin, 1)
+    bounds = _functions.cumulative_sum(sizes, include_initial=True)
+    # The elements of all segments side by side: place i is of the segment that began at `bounds`.
+    ramp = _functions.arange(int(bounds[-1]), device=x.device)
+    gathered = _indexing.take(x, ramp + _moving.repeat(begin - bounds[:-1], sizes), axis=axis)
+    if f.__name__ in _REDUCTIONS:
+        gathered = gathered if dtype is None else gathered.astype(dtype)
+        return _into(out, _statistics.segment_reduce(gathered, bounds, op=_REDUCTIONS[f.__name__], axis=axis))
+    gathered = _functions.moveaxis(_as_result(f, gathered, dtype, "reduceat"), axis, 0)
+    places = bounds.tolist()
+    results = [_fold(f, gathered[i:j], None) for i, j in zip(places, places[1:])]
+    stacked = _functions.stack(results) if results else gathered[:0]
+    return _into(out, _functions.moveaxis(stacked, 0, axis))
+
+
+# ---------------------------------------------------------------------------------------------- pairs, places
+
+
+def outer(f, a, b, keywords):
+    """`ufunc.outer`."""
+    if f.nin != 2:
+        raise ValueError(f"{f.__name__}.outer: a function of two operands is needed")
+    if isinstance(a, _core.Array):
+        context = a.device
+        b = b if isinstance(b, (_core.Array, int, float, complex)) else coerce(b, context, False)
+        if isinstance(b, _core.Array):
+            a = a[(...,) + (None,) * b.ndim]
+    return f(a, b, **keywords)
+
+
+def at(f, a, indices, b):
+    """`ufunc.at`."""
+    if not isinstance(a, _core.Array):
+        raise TypeError(f"{f.__name__}.at takes an array of pygpuarray, not {type(a).__name__}")
+    if (b is None) != (f.nin == 1) or f.nin > 2 or f.nout != 1:
+        raise ValueError(f"{f.__name__}.at takes the operands of a function of one or two, with one result")
+    from . import _functions, _indexing, _sorting
+    from ._elementwise import ufuncs
+
+    places = _functions.reshape(_functions.arange(a.size, device=a.device), a.shape)[indices]
+    if b is not None and not isinstance(b, _core.Array):
+        b = coerce(b, a.device, False) if not isinstance(b, (bool, int, float, complex)) else b
+        if b is NotImplemented:
+            raise TypeError(f"{f.__name__}.at takes arrays of pygpuarray and Python's numbers: see asarray()")
+    if isinstance(b, _core.Array):
+        b = _functions.reshape(_functions.broadcast_to(b, places.shape), (-1,))
+    if not isinstance(places, _core.Array) or places.size == 0:
+        return
+    places = _functions.reshape(places, (-1,))
+    flat = _functions.reshape(a, (-1,))
+    shared = _core.share(flat, a)
+    if f.__name__ in _PUTS and kind(a.dtype) != "b":
+        values = b if not isinstance(b, _core.Array) else b.astype(a.dtype, copy=False)
+        _indexing.put(flat, places, values, mode=_PUTS[f.__name__])
+    else:
+        # By rounds: the first of each place that is left, in order.
+        order = _sorting.argsort(places, stable=True)
+        places = places[order]
+        b = b[order] if isinstance(b, _core.Array) else b
+        ones = _functions.ones(places.shape, dtype="i8", device=a.device)
+        begins = _functions.concat((ones[:1].astype("?"), places[1:] != places[:-1]))
+        ramp = _functions.cumulative_sum(ones) - 1
+        start = accumulate(ufuncs["maximum"], ufuncs["where"](begins, ramp, 0), 0, None, None)
+        turn = ramp - start
+        for r in range(int(_functions.max(turn)) + 1):
+            now = turn == r
+            where = places[now]
+            operands = (flat[where],) if b is None else (flat[where], b[now] if isinstance(b, _core.Array) else b)
+            flat[where] = f(*operands, out=_functions.empty(where.shape, dtype=a.dtype, device=a.device))
+    if not shared:
+        a[...] = _functions.reshape(flat, a.shape)
