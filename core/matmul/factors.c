@@ -6,8 +6,7 @@
 
 #include "copy/copy.h"
 
-/* The type that elements of both meet in, or -1. */
-static int meet(int a, int b) {
+int ga_factors_meet(int a, int b) {
     int out;
 
     if (a == GA_BOOL && b == GA_BOOL) return GA_BOOL;
@@ -40,7 +39,7 @@ int ga_factors_init(ga_factors *f, const char *what, GpuArray *out, const GpuArr
     if (err == GA_NO_ERROR) err = check_one(f, b, a, "b");
     if (err == GA_NO_ERROR && !f->made) err = check_one(f, out, a, "the result");
     if (err == GA_NO_ERROR && !f->made) err = ga_array_check_written(out, "the result");
-    if (err == GA_NO_ERROR && meet(a->typecode, b->typecode) < 0)
+    if (err == GA_NO_ERROR && ga_factors_meet(a->typecode, b->typecode) < 0)
         err = ga_fail(ga_array_errbuf(a), GA_VALUE_ERROR,
                       "%s: %s and %s have no type in common; cast one of the operands with GpuArray_move()", what,
                       ga_type_name(a->typecode), ga_type_name(b->typecode));
@@ -49,14 +48,14 @@ int ga_factors_init(ga_factors *f, const char *what, GpuArray *out, const GpuArr
 
 static int check_result(const ga_factors *f, unsigned nd, const size_t *dims) {
     const GpuArray *out = f->out;
-    const int type = meet(f->a->typecode, f->b->typecode);
+    const int type = ga_factors_meet(f->a->typecode, f->b->typecode);
     bool fits = out->nd == nd;
 
     for (unsigned d = 0; d < nd && fits; d++) fits = out->dimensions[d] == dims[d];
     if (!fits)
         return ga_fail(ga_array_errbuf(f->a), GA_VALUE_ERROR,
                        "%s: the result is given another shape than the call makes, which has %u axes", f->what, nd);
-    if (meet(type, out->typecode) != meet(out->typecode, out->typecode))
+    if (ga_factors_meet(type, out->typecode) != ga_factors_meet(out->typecode, out->typecode))
         return ga_fail(ga_array_errbuf(f->a), GA_VALUE_ERROR,
                        "%s: a result of type %s does not hold %s; use that type or a wider one of its kind", f->what,
                        ga_type_name(out->typecode), ga_type_name(type));
@@ -88,7 +87,8 @@ int ga_factors_ready(ga_factors *f, unsigned nd, const size_t *dims) {
     int err;
 
     if (f->made)
-        err = GpuArray_empty(f->out, f->a->data->ctx, meet(f->a->typecode, f->b->typecode), nd, dims, GA_C_ORDER);
+        err = GpuArray_empty(f->out, f->a->data->ctx, ga_factors_meet(f->a->typecode, f->b->typecode), nd, dims,
+                             GA_C_ORDER);
     else
         err = check_result(f, nd, dims);
     return err == GA_NO_ERROR ? keep_apart(f) : err;

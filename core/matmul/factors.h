@@ -12,6 +12,9 @@ typedef struct ga_factors {
     GpuArray copies[3];
 } ga_factors;
 
+/* The type that elements of both meet in, or -1. */
+int ga_factors_meet(int a, int b);
+
 /* Valid arrays of one context, aligned, with a type in common. */
 int ga_factors_init(ga_factors *f, const char *what, GpuArray *out, const GpuArray *a, const GpuArray *b);
 

@@ -1,7 +1,8 @@
 #ifndef GPUARRAY_MATMUL_H
 #define GPUARRAY_MATMUL_H
 /** \file gpuarray/matmul.h
- *  \brief Products of matrices and vectors of any rank: matmul, vecdot, tensordot, outer, kron, diagonals and traces.
+ *  \brief Products of matrices and vectors of any rank: matmul, vecdot, tensordot, outer, kron, einsum,
+ *         diagonals and traces.
  *
  * **Types.** All: bool, integers, half, bfloat16, float, double, both complex. Operands of different types meet in the
  * one that gpuarray_function_info() tells; bool meets bool alone. A result has that type or, where the caller made the
@@ -95,6 +96,31 @@ GPUARRAY_PUBLIC int GpuArray_outer(GpuArray *out, const GpuArray *a, const GpuAr
  * \returns as above
  */
 GPUARRAY_PUBLIC int GpuArray_kron(GpuArray *out, const GpuArray *a, const GpuArray *b);
+
+/**
+ * Sums of products by labels, as NumPy's einsum: each axis of each operand has a letter, elements with equal letters at
+ * equal places are multiplied, and summed over the letters that the result has not.
+ *
+ *     const GpuArray *args[] = {&a, &b};
+ *     err = GpuArray_einsum(&c, "bij,bkj->bik", 2, args); // a product of each of a stack with the transpose of another
+ *
+ * A letter that an operand has twice takes its diagonal. "..." stands for all axes without a letter, and is broadcast;
+ * extents of 1 are repeated. Without "->" the result has the axes of "...", then the letters that are there once, in
+ * alphabetical order, capitals first. Blanks do not count.
+ *
+ * Several operands are multiplied in the order that takes the fewest multiplications (of more than 8: two at a time,
+ * the cheapest first), what is in between having the result's type, rounded. Products over a sum are those of
+ * GpuArray_matmul(), with copies where axes that become one do not lie like one. Where all places of all letters are no
+ * more than twice the elements of the largest array, three operands and more are multiplied and summed in one kernel.
+ *
+ * \param out receives the result; may overlap operands
+ * \param subscripts letters (A to Z, a to z), a comma between operands, "..." and "->"; up to 64 different axes
+ * \param n number of operands, at least 1
+ * \param args operands
+ * \returns as above; GA_VALUE_ERROR also for subscripts that are none, or of other ranks or numbers of operands;
+ *          GA_INVALID_ERROR also for NULL
+ */
+GPUARRAY_PUBLIC int GpuArray_einsum(GpuArray *out, const char *subscripts, unsigned int n, const GpuArray *const *args);
 
 /**
  * A view of diagonals: view[..., i] = a[..., i, ..., i + offset, ...], or from row -offset on if that is negative.

@@ -69,6 +69,32 @@ static PyObject *tensordot(PyObject *module, PyObject *args) {
     return made(out, err);
 }
 
+/* (subscripts, operands, where it goes or None) */
+static PyObject *einsum(PyObject *module, PyObject *args) {
+    const char *subscripts;
+    PyObject *operands, *to;
+    Array *out = NULL;
+    int err = GA_NO_ERROR;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "sO!O:einsum", &subscripts, &PyTuple_Type, &operands, &to)) return NULL;
+    const Py_ssize_t n = PyTuple_Size(operands);
+    if (n < 1) return PyErr_Format(PyExc_ValueError, "einsum takes one operand at least");
+    const GpuArray **arrays = PyMem_Calloc((size_t)n, sizeof *arrays);
+    if (arrays == NULL) return PyErr_NoMemory();
+    Array *first = check_array(PyTuple_GetItem(operands, 0), "einsum"), *x = first;
+    for (Py_ssize_t i = 0; i < n && x != NULL; i++)
+        if ((x = array_of(PyTuple_GetItem(operands, i), first->ctx->ctx, "einsum")) != NULL) arrays[i] = &x->ga;
+    if (x != NULL)
+        out = to == Py_None ? new_array(first->ctx, NULL) : (Array *)Py_XNewRef((PyObject *)check_array(to, "einsum"));
+    if (out != NULL) {
+        Py_BEGIN_ALLOW_THREADS;
+        err = GpuArray_einsum(&out->ga, subscripts, (unsigned)n, arrays);
+        Py_END_ALLOW_THREADS;
+    }
+    PyMem_Free(arrays);
+    return out != NULL ? made(out, err) : NULL;
+}
+
 /* An array of matrices, its last two axes; NULL with an exception set. */
 static Array *check_matrices(PyObject *o, const char *what) {
     Array *a = check_array(o, what);
@@ -111,6 +137,7 @@ PyMethodDef product_functions[] = {
     {"product", product, METH_VARARGS, "(\"matmul\", \"outer\" or \"kron\", a, b, where it goes or None) -> array"},
     {"vecdot", vecdot, METH_VARARGS, "(a, b, axis from the end) -> array"},
     {"tensordot", tensordot, METH_VARARGS, "(a, b, axes of a, axes of b, where it goes or None) -> array"},
+    {"einsum", einsum, METH_VARARGS, "(subscripts, operands, where it goes or None) -> array"},
     {"diagonal", diagonal, METH_VARARGS, "(array, offset) -> view"},
     {"trace", trace, METH_VARARGS, "(array, offset, typecode or -1) -> array"},
     {NULL, NULL, 0, NULL},

@@ -473,6 +473,11 @@ static void whole_arrays(void) {
     BAD(GpuArray_kron(NULL, &m, &m));
     BAD(GpuArray_kron(&a, NULL, &m));
     BAD(GpuArray_kron(&a, &m, &cleared));
+    BAD(GpuArray_einsum(NULL, "ij", 1, (const GpuArray *[]){&m}));
+    BAD(GpuArray_einsum(&a, NULL, 1, (const GpuArray *[]){&m}));
+    BAD(GpuArray_einsum(&a, "ij", 1, NULL));
+    BAD(GpuArray_einsum(&a, "ij,ij", 2, (const GpuArray *[]){&m, NULL}));
+    BAD(GpuArray_einsum(&a, "ij", 1, (const GpuArray *[]){&cleared}));
     BAD(GpuArray_diagonal(NULL, &m, 0, 0, 1));
     BAD(GpuArray_diagonal(&a, NULL, 0, 0, 1));
     BAD(GpuArray_trace(NULL, &m, 0, 0, 1));

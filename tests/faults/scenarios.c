@@ -474,6 +474,7 @@ const scenario scenarios[] = {
     {.name = "row-kinds", .run = scenario_row_kinds},
     {.name = "long-row", .run = scenario_long_row},
     {.name = "places", .run = scenario_places},
+    {.name = "labels", .run = scenario_labels},
     {.name = "template", .run = scenario_template, .backend = true},
     {.name = "new-template", .run = scenario_new_template},
     {.name = "broken-template", .run = scenario_broken_template},

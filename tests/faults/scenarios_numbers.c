@@ -203,3 +203,19 @@ int scenario_places(world *w) {
     GpuArray_clear(&sorted);
     return r;
 }
+
+/* Products by labels: in one kernel, and in steps with a sum before. */
+int scenario_labels(world *w) {
+    static const float in[4] = {0, 1, 2, 4};
+    GpuArray a = {0}, m = {0}, x = {0};
+    int r = scenario_upload(w, &a, in, 1, 4);
+    if (r == GA_NO_ERROR) r = GpuArray_reshape_inplace(&a, 1, (const size_t[]){4}, GA_C_ORDER);
+    const GpuArray *const vectors[] = {&a, &a, &a}, *const matrices[] = {&m, &m, &m};
+    if (r == GA_NO_ERROR) r = GpuArray_einsum(&m, "i,j", 2, vectors);
+    if (r == GA_NO_ERROR) r = GpuArray_einsum(&x, "i,i,i->", 3, vectors);
+    r = expect(r, &x, (const float[]){73}, 1);
+    if (r == GA_NO_ERROR) r = GpuArray_einsum(&x, "ij,jk,kl->i", 3, matrices);
+    r = expect(r, &x, (const float[]){0, 3087, 6174, 12348}, 4);
+    clear_all((GpuArray[]){a, m}, 2);
+    return r;
+}
