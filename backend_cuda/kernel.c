@@ -19,8 +19,9 @@ static ga_cu_result find_function(const ga_cuda_program *p, const char *name, ga
 }
 
 /*
- * The declared arguments against the kernel's own, by number and size, which is all that drivers (12.4) can tell. One
- * that was not declared is an error of the launch only: programs make kernels that they never call, pygpu's tests do.
+ * The declared arguments against the kernel's own, by number and size, which is all that drivers (12.4) can tell. Too
+ * many are an error at once; one of another size, or one that was not declared, is an error of the launch: programs
+ * make kernels that they never call, Theano and pygpu's tests do.
  */
 static int check_arguments(gpukernel *k, const char *name, ga_cuda_kernel *n) {
     ga_errbuf *e = &k->ctx->err;
@@ -34,18 +35,27 @@ static int check_arguments(gpukernel *k, const char *name, ga_cuda_kernel *n) {
             return ga_fail(e, GA_VALUE_ERROR, "the kernel %s has %u arguments in its source, but %u were declared",
                            name, i, k->numargs);
         if (r != GA_CUDA_SUCCESS) return ga_cuda_fail(e, r, "asking for the arguments of %s", name);
-        if (i == k->numargs) {
-            n->undeclared = true;
-            break;
-        }
-        if (size != k->argsize[i])
-            return ga_fail(e, GA_VALUE_ERROR,
-                           "argument %u of the kernel %s has %zu bytes in its source, but was declared %s (type code "
-                           "%d), which has %zu",
-                           i, name, size, k->types[i] == GA_BUFFER ? "as a buffer" : "with another type", k->types[i],
-                           k->argsize[i]);
+        if (n->odd != 0 || (i < k->numargs && size == k->argsize[i])) continue;
+        n->odd = i + 1;
+        n->odd_size = size;
     }
     return GA_NO_ERROR;
+}
+
+/* The error of a launch of a kernel whose arguments were declared wrongly. */
+static int refuse(gpukernel *k) {
+    const ga_cuda_kernel *n = k->native;
+    unsigned i = n->odd - 1;
+
+    if (i == k->numargs)
+        return ga_fail(&k->ctx->err, GA_VALUE_ERROR,
+                       "the kernel %s has more arguments in its source than the %u that were declared", k->name,
+                       k->numargs);
+    return ga_fail(&k->ctx->err, GA_VALUE_ERROR,
+                   "argument %u of the kernel %s has %zu bytes in its source, but was declared %s (type code %d), "
+                   "which has %zu",
+                   i, k->name, n->odd_size, k->types[i] == GA_BUFFER ? "as a buffer" : "with another type", k->types[i],
+                   k->argsize[i]);
 }
 
 static int kernel_create(gpukernel *k, const char *name) {
@@ -168,9 +178,7 @@ static int kernel_launch(gpukernel *k, unsigned nd, const size_t *groups, const 
     ga_cu_result r;
     int err = GA_NO_ERROR;
 
-    if (n->undeclared)
-        return ga_fail(&c->base.err, GA_VALUE_ERROR,
-                       "the kernel has more arguments in its source than the %u that were declared", k->numargs);
+    if (n->odd != 0) return refuse(k);
     for (unsigned i = 1; i < nd; i++) {
         l.g[i] = (unsigned)groups[i];
         l.b[i] = (unsigned)group_size[i];

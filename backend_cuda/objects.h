@@ -47,8 +47,9 @@ typedef struct ga_cuda_program {
 typedef struct ga_cuda_kernel {
     CUfunction function;
     size_t static_shared;
-    bool undeclared;             /* the source has arguments that were not declared: never launched */
-    bool early;                  /* compiled so that GA_AFTER_OTHERS waits, if it is in the text (gpukernel.waits) */
+    unsigned odd;    /* 1 + the first argument that the source has otherwise than declared: never launched */
+    size_t odd_size; /* its bytes in the source */
+    bool early;      /* compiled so that GA_AFTER_OTHERS waits, if it is in the text (gpukernel.waits) */
     atomic_size_t dynamic_limit; /* dynamic shared memory a launch may ask for without raising the limit */
 } ga_cuda_kernel;
 

@@ -15,7 +15,8 @@ typedef struct opencl_kernel {
     pthread_mutex_t lock;
     size_t shared;         /* size of the trailing __local argument last set */
     bool takes_shared;     /* there is one */
-    bool undeclared;       /* there is an argument more in the source, which is not local: never launched */
+    unsigned odd;          /* 1 + the first argument that the source has otherwise than declared: never launched */
+    cl_uint odd_space;     /* where it is in the source */
     uint64_t *serials;     /* of the buffer last set, an argument each; 0: nothing set */
     unsigned char *set;    /* has a value been set, an argument each */
     unsigned char *values; /* values last set, one behind the other */
@@ -53,32 +54,44 @@ static int allocate(gpukernel *k) {
 
 /*
  * Declared buffers must be buffers in the source, and values values: drivers take one for the other, and follow a value
- * as if it were a cl_mem. Those that do not tell are believed; sizes of values they check themselves.
+ * as if it were a cl_mem. Drivers that do not tell are believed; sizes of values they check themselves. What differs is
+ * an error of the launch: programs make kernels that they never call, Theano and pygpu's tests do.
  */
-static int check_kinds(gpukernel *k, const char *name) {
+static void compare_kinds(gpukernel *k) {
     opencl_kernel *own = k->native;
 
     for (unsigned i = 0; i < k->numargs + own->takes_shared; i++) {
         cl_uint space = 0;
         cl_int status =
             ga_cl.clGetKernelArgInfo(own->native, i, GA_CL_KERNEL_ARG_ADDRESS_QUALIFIER, sizeof space, &space, NULL);
-        if (status != GA_CL_SUCCESS) return GA_NO_ERROR;
-        if (i == k->numargs) { /* an error of the launch only: programs make kernels that they never call */
-            own->undeclared = space != GA_CL_KERNEL_ARG_ADDRESS_LOCAL;
-            break;
-        }
+        if (status != GA_CL_SUCCESS) return;
         bool buffer = space == GA_CL_KERNEL_ARG_ADDRESS_GLOBAL || space == GA_CL_KERNEL_ARG_ADDRESS_CONSTANT;
-        if (space == GA_CL_KERNEL_ARG_ADDRESS_LOCAL)
-            return ga_fail(&k->ctx->err, GA_VALUE_ERROR,
-                           "argument %u of the kernel %s is local memory in its source: only one behind all declared "
-                           "arguments can be (GA_DECL_SHARED_PARAM)",
-                           i, name);
-        if (buffer != (k->types[i] == GA_BUFFER))
-            return ga_fail(&k->ctx->err, GA_VALUE_ERROR,
-                           "argument %u of the kernel %s is a %s in its source, but was declared as a %s", i, name,
-                           buffer ? "buffer" : "value", buffer ? "value" : "buffer (GA_BUFFER)");
+        bool local = space == GA_CL_KERNEL_ARG_ADDRESS_LOCAL;
+        if (i == k->numargs ? local : !local && buffer == (k->types[i] == GA_BUFFER)) continue;
+        own->odd = i + 1;
+        own->odd_space = space;
+        return;
     }
-    return GA_NO_ERROR;
+}
+
+/* The error of a launch of a kernel whose arguments were declared wrongly. */
+static int refuse(gpukernel *k) {
+    const opencl_kernel *own = k->native;
+    unsigned i = own->odd - 1;
+    bool value = own->odd_space == GA_CL_KERNEL_ARG_ADDRESS_PRIVATE;
+
+    if (i == k->numargs)
+        return ga_fail(&k->ctx->err, GA_VALUE_ERROR,
+                       "the kernel %s has one argument more in its source than the %u that were declared", k->name,
+                       k->numargs);
+    if (own->odd_space == GA_CL_KERNEL_ARG_ADDRESS_LOCAL)
+        return ga_fail(&k->ctx->err, GA_VALUE_ERROR,
+                       "argument %u of the kernel %s is local memory in its source: only one behind all declared "
+                       "arguments can be (GA_DECL_SHARED_PARAM)",
+                       i, k->name);
+    return ga_fail(&k->ctx->err, GA_VALUE_ERROR,
+                   "argument %u of the kernel %s is a %s in its source, but was declared as a %s", i, k->name,
+                   value ? "value" : "buffer", value ? "buffer (GA_BUFFER)" : "value");
 }
 
 /* NVIDIA says 256 for every kernel, also for one whose attribute requires more, which it then launches. */
@@ -107,8 +120,7 @@ static int inspect(gpukernel *k, const char *name) {
         return ga_fail(&k->ctx->err, GA_VALUE_ERROR,
                        "the kernel %s has %u arguments in its source, but %u were declared", name, args, k->numargs);
     own->takes_shared = args == k->numargs + 1;
-    int err = check_kinds(k, name);
-    if (err != GA_NO_ERROR) return err;
+    compare_kinds(k);
     status = ga_cl.clGetKernelWorkGroupInfo(own->native, c->device, GA_CL_KERNEL_WORK_GROUP_SIZE, sizeof k->max_group,
                                             &k->max_group, NULL);
     if (status == GA_CL_SUCCESS) status = required_group(k, c->device);
@@ -186,9 +198,7 @@ static int kernel_launch(gpukernel *k, unsigned nd, const size_t *groups, const 
     opencl_kernel *own = k->native;
     size_t global[3];
 
-    if (own->undeclared)
-        return ga_fail(&k->ctx->err, GA_VALUE_ERROR,
-                       "the kernel has one argument more in its source than the %u that were declared", k->numargs);
+    if (own->odd != 0) return refuse(k);
     for (unsigned i = 0; i < nd; i++) global[i] = groups[i] * group_size[i];
     pthread_mutex_lock(&own->lock);
     int err = set_arguments(k, own, shared, args);
