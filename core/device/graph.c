@@ -25,11 +25,65 @@ static void graph_free(gpugraph *g) {
 
 /* ------------------------------------------------------------------------------------------------------- recording */
 
+/*
+ * All recordings that have not ended. A thread that ends takes its own out, as nobody else would: the context would
+ * record for ever, or go on recording what a new thread with the old one's number does.
+ */
+static pthread_mutex_t running_lock = PTHREAD_MUTEX_INITIALIZER;
+static gpugraph *running;
+static pthread_key_t ending; /* not NULL in threads that have begun a recording */
+static bool have_ending;
+
+/* Take the first recording out that is the context's, or, without one, this thread's; NULL if there is none. */
+static gpugraph *take_out(gpucontext *ctx, bool own) {
+    gpugraph *g = NULL;
+
+    pthread_mutex_lock(&running_lock);
+    for (gpugraph **at = &running; *at != NULL; at = &(*at)->next) {
+        if (ctx != NULL && (*at)->ctx != ctx) continue;
+        if (own && !pthread_equal(atomic_load(&(*at)->ctx->recorder), pthread_self())) continue;
+        g = *at;
+        *at = g->next;
+        atomic_store(&g->ctx->recording, NULL);
+        break;
+    }
+    pthread_mutex_unlock(&running_lock);
+    return g;
+}
+
+static void thread_ends(void *unused) {
+    gpugraph *g;
+
+    (void)unused;
+    while ((g = take_out(NULL, true)) != NULL) graph_free(g);
+}
+
+static void make_key(void) {
+    have_ending = pthread_key_create(&ending, thread_ends) == 0;
+}
+
+/* The library may be closed before its threads end. */
+__attribute__((destructor)) static void delete_key(void) {
+    if (have_ending) (void)pthread_key_delete(ending);
+    have_ending = false;
+}
+
+/* Have thread_ends() called at the end of this thread. */
+static bool watch_thread(void) {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+    (void)pthread_once(&once, make_key);
+    return have_ending && pthread_setspecific(ending, &running) == 0;
+}
+
 int gpugraph_begin(gpucontext *ctx) {
     int err = ga_context_check(ctx);
     if (err != GA_NO_ERROR) return err;
     gpugraph *g = calloc(1, sizeof *g), *none = NULL;
-    if (g == NULL) return ga_fail_memory(&ctx->err, "a recording");
+    if (g == NULL || !watch_thread()) {
+        free(g);
+        return ga_fail_memory(&ctx->err, "a recording");
+    }
     if (pthread_mutex_init(&g->lock, NULL) != 0) {
         free(g);
         return ga_fail(&ctx->err, GA_SYS_ERROR, "could not make a mutex");
@@ -37,16 +91,20 @@ int gpugraph_begin(gpucontext *ctx) {
     atomic_init(&g->refcount, 1);
     g->ctx = ctx;
     ga_context_retain(ctx);
-    pthread_mutex_lock(&ctx->lock);
+    pthread_mutex_lock(&running_lock);
     bool free_to_begin = atomic_load(&ctx->recording) == none;
     if (free_to_begin) {
+        g->next = running;
+        running = g;
         atomic_store(&ctx->recorder, pthread_self());
         atomic_store(&ctx->recording, g);
     }
-    pthread_mutex_unlock(&ctx->lock);
+    pthread_mutex_unlock(&running_lock);
     if (free_to_begin) return GA_NO_ERROR;
     graph_free(g);
-    return ga_fail(&ctx->err, GA_INVALID_ERROR, "gpugraph_begin: the context is being recorded already");
+    return ga_fail(&ctx->err, GA_INVALID_ERROR,
+                   "gpugraph_begin: the context is being recorded already; whoever records calls gpugraph_end(), and "
+                   "gpugraph_cancel() forgets the recording from any thread");
 }
 
 /* Give every node to the backend. */
@@ -88,10 +146,9 @@ int gpugraph_end(gpucontext *ctx, gpugraph **graph) {
     int err = ga_context_check(ctx);
     if (graph != NULL) *graph = NULL;
     if (err != GA_NO_ERROR) return err;
-    gpugraph *g = ga_recording_of(ctx);
+    gpugraph *g = take_out(ctx, true);
     if (g == NULL)
         return ga_fail(&ctx->err, GA_INVALID_ERROR, "gpugraph_end: this thread records nothing in the context");
-    atomic_store(&ctx->recording, NULL);
     if (graph == NULL)
         err = ga_fail(&ctx->err, GA_INVALID_ERROR, "gpugraph_end: no place for the graph");
     else if (g->err != GA_NO_ERROR)
@@ -109,7 +166,7 @@ int gpugraph_end(gpucontext *ctx, gpugraph **graph) {
 int gpugraph_cancel(gpucontext *ctx) {
     int err = ga_context_check(ctx);
     if (err != GA_NO_ERROR) return err;
-    gpugraph *g = atomic_exchange(&ctx->recording, NULL);
+    gpugraph *g = take_out(ctx, false);
     if (g != NULL) graph_free(g);
     return GA_NO_ERROR;
 }

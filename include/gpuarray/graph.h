@@ -56,7 +56,7 @@ GPUARRAY_PUBLIC int gpugraph_begin(gpucontext *ctx);
 GPUARRAY_PUBLIC int gpugraph_end(gpucontext *ctx, gpugraph **graph);
 
 /**
- * Forget the recording. Also from another thread, if the one that began it has ended.
+ * Forget the recording, from any thread. That of a thread that ends is forgotten by itself.
  *
  * \param ctx context that may be being recorded
  * \returns GA_NO_ERROR, also if nothing was being recorded; GA_INVALID_ERROR for a NULL context

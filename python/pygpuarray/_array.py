@@ -63,7 +63,7 @@ class ndarray(_core.Array):
 
     def tolist(self):
         """The elements as nested lists of Python numbers. Waits for the device."""
-        return self.numpy().tolist()
+        return self._shown().tolist()
 
     def _shown(self):
         """What is printed: bfloat16 as float32 where NumPy does not know it."""

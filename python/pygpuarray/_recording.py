@@ -42,6 +42,14 @@ class record:
         _core.record(self.device, "begin")
         return self
 
+    @staticmethod
+    def cancel(device=None):
+        """Forget what is being recorded on a device, whichever thread began it; nothing happens where nothing is.
+
+        What a thread records is forgotten by itself when the thread ends.
+        """
+        _core.record(default_device() if device is None else Device(device), "cancel")
+
     def __exit__(self, kind, *unused):
         if kind is None:
             self._graph = _core.Graph(self.device)
@@ -58,7 +66,10 @@ class record:
         self._recorded().launch()
 
     def replace(self, array, other):
-        """Have further calls use the memory of `other` where `array`, or a view of its memory, was used."""
+        """Have further calls use the memory of `other` where `array`, or a view of its memory, was used.
+
+        `other` has memory of its own, of the same size: a view of another array is a ValueError.
+        """
         self._recorded().replace(array, other)
 
     @property

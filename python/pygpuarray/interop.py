@@ -6,6 +6,7 @@ afterwards is for the caller to order, with `sync()` or the other library's mean
 """
 
 import ctypes
+import operator
 import os
 
 import numpy as np
@@ -66,6 +67,14 @@ def _cuda(name, *args):
     status = getattr(_cuda_driver(), name)(*args)
     if status != 0:
         raise _core.GpuError(f"{name} failed with CUDA's error {status}")
+
+
+def _stream_number(stream):
+    """A stream that another library names: 1 the legacy default one, 2 the thread's own, or an address."""
+    if isinstance(stream, bool) or not hasattr(stream, "__index__") or not 0 < operator.index(stream) < 2**64:
+        what = "ambiguous: 1 is the legacy default stream, 2 the thread's own" if stream == 0 else "no CUDA stream"
+        raise BufferError(f"stream {stream!r} is {what}")
+    return operator.index(stream)
 
 
 def _order_streams(device, before, after):
@@ -151,9 +160,7 @@ def from_cuda_array_interface(obj, /, *, device=None):
     device = _on_cuda(device)
     stream = face.get("stream")
     if stream is not None:
-        if stream == 0:
-            raise BufferError("stream 0 is ambiguous in the CUDA array interface")
-        _order_streams(device, stream, _core.queue_of(device))
+        _order_streams(device, _stream_number(stream), _core.queue_of(device))
     return _lend_address(device, address or 0, obj, code_of(dtype), shape, strides, not read_only)
 
 
@@ -179,10 +186,9 @@ def to_dlpack(x, stream, max_version, dl_device, copy):
     if copy:
         x = x.copy()
     if x.device.is_cuda:
-        if stream == 0:
-            raise BufferError("stream 0 is ambiguous in DLPack: 1 is the legacy default stream, 2 the thread's own")
+        stream = 1 if stream is None else stream
         if stream != -1 and stream != _core.queue_of(x.device):
-            _order_streams(x.device, _core.queue_of(x.device), 1 if stream is None else stream)
+            _order_streams(x.device, _core.queue_of(x.device), _stream_number(stream))
     elif stream not in (None, -1):
         raise BufferError("DLPack has no streams on OpenCL: stream is None")
     else:

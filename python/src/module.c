@@ -16,9 +16,16 @@ static PyObject *exception_of(int err) {
     }
 }
 
+/* Texts begin with the C function that failed, which users of Python did not call. */
+static const char *without_function(const char *text) {
+    size_t n = strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
+    bool function = strncmp(text, "Gpu", 3) == 0 || strncmp(text, "gpu", 3) == 0;
+    return function && strncmp(text + n, ": ", 2) == 0 ? text + n + 2 : text;
+}
+
 PyObject *raise_error(gpucontext *ctx, int err) {
-    PyObject *text =
-        PyUnicode_DecodeUTF8(gpucontext_error(ctx, err), (Py_ssize_t)strlen(gpucontext_error(ctx, err)), "replace");
+    const char *said = without_function(gpucontext_error(ctx, err));
+    PyObject *text = PyUnicode_DecodeUTF8(said, (Py_ssize_t)strlen(said), "replace");
     if (text == NULL) return NULL;
     PyObject *type = exception_of(err);
     PyObject *error = PyObject_CallFunctionObjArgs(type, text, NULL);

@@ -60,12 +60,26 @@ static PyObject *graph_launch(PyObject *self, PyObject *unused) {
     Py_RETURN_NONE;
 }
 
+/* Does the array begin where its buffer does, and end there? Its buffer can then stand for it. */
+static bool is_whole(const GpuArray *a) {
+    size_t size = 0, bytes = gpuarray_get_elsize(a->typecode);
+    for (unsigned i = 0; i < a->nd; i++) bytes *= a->dimensions[i];
+    if (gpudata_property(a->data, GA_BUFFER_PROP_SIZE, &size) != GA_NO_ERROR) return false;
+    return a->offset == 0 && GpuArray_ISONESEGMENT(a) && bytes == size;
+}
+
 /* (array, array): the second one's memory in place of the first one's */
 static PyObject *graph_replace(PyObject *self, PyObject *args) {
     gpugraph *graph = ((Graph *)self)->graph;
     Array *old, *array;
     int err;
     if (!PyArg_ParseTuple(args, "O&O&:replace", to_array, &old, to_array, &array)) return NULL;
+    if (!is_whole(&array->ga)) {
+        PyErr_SetString(PyExc_ValueError,
+                        "replace takes an array with memory of its own, not a view of another's: give "
+                        "it x.copy()");
+        return NULL;
+    }
     Py_BEGIN_ALLOW_THREADS;
     err = gpugraph_replace(graph, old->ga.data, array->ga.data);
     Py_END_ALLOW_THREADS;

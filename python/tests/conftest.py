@@ -8,6 +8,9 @@ import pygpuarray as ga
 import pytest
 from hypothesis import HealthCheck, settings
 
+# Where NumPy is the reference with what NumPy 2 brought: functions, keywords, results. The package itself takes both.
+numpy2 = pytest.mark.skipif(np.lib.NumpyVersion(np.__version__) < "2.0.0", reason="compares with NumPy 2")
+
 settings.register_profile(
     "ci", max_examples=int(os.environ.get("PYGPUARRAY_EXAMPLES", "150")), deadline=None, derandomize=True,
     suppress_health_check=list(HealthCheck),

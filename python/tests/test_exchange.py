@@ -303,7 +303,8 @@ def test_cuda_array_interface(device):
     with pytest.raises(BufferError):
         read_only.__dlpack__()
     assert tensor_of(read_only.__dlpack__(max_version=(1, 0))).flags == 1
-    for bad in ({"mask": object()}, {"stream": 0}, {"typestr": ">f4"}):
+    streams = ({"stream": bad} for bad in (0, -1, -(2**40), 2**64, 2**70, True, 1.5, "1"))
+    for bad in ({"mask": object()}, {"typestr": ">f4"}, *streams):
         with pytest.raises(BufferError):
             ga.asarray(Cuda(face | bad))
     with pytest.raises(TypeError):
@@ -333,6 +334,9 @@ def test_cuda_streams_are_handed_over(device):
         x.__dlpack__(stream=stream)
     with pytest.raises(BufferError):
         x.__dlpack__(stream=0)
+    for stream in (-2, 2**64, 2**70, True, 1.5, "1"):
+        with pytest.raises(BufferError, match="no CUDA stream"):
+            x.__dlpack__(stream=stream)
 
 
 class PyCudaArray:

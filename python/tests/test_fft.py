@@ -3,7 +3,7 @@
 import numpy as np
 import pygpuarray as ga
 import pytest
-from conftest import same
+from conftest import numpy2, same
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -66,6 +66,7 @@ def test_frequencies_and_shifts(n):
         same(ga.fft.ifftshift(ga.asarray(a), axes=axes), np.fft.ifftshift(a, axes))
 
 
+@numpy2
 @pytest.mark.parametrize("dtype", ["?", "i2", "u8", "f2", "f4"])
 def test_other_types(dtype):
     a = (np.arange(24).reshape(4, 6) % 7).astype(dtype)
@@ -74,6 +75,7 @@ def test_other_types(dtype):
     same(ga.fft.rfft(ga.asarray(a), 5, 0), np.fft.rfft(a, 5, 0), 1e-3 if dtype == "f2" else 1e-5)
 
 
+@numpy2
 def test_forms():
     a = np.random.default_rng(3).normal(size=(3, 4, 6))
     x = ga.asarray(a)

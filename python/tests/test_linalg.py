@@ -5,6 +5,7 @@ import inspect
 import numpy as np
 import pygpuarray as ga
 import pytest
+from conftest import numpy2
 
 L = ga.linalg
 FLOATS = ["f4", "f8", "c8", "c16"]
@@ -41,6 +42,7 @@ def test_names():
     assert L.matmul is ga.matmul and L.matrix_transpose is ga.matrix_transpose
 
 
+@numpy2
 @pytest.mark.parametrize("dtype", FLOATS)
 @pytest.mark.parametrize("shape", [(4, 4), (2, 3, 5, 5)])
 def test_square(dtype, shape):
@@ -67,6 +69,7 @@ def test_square(dtype, shape):
         near(L.matrix_power(x, power), np.linalg.matrix_power(a, power), 1000)
 
 
+@numpy2
 @pytest.mark.parametrize("dtype", FLOATS)
 @pytest.mark.parametrize("shape", [(4, 3), (2, 3, 5), (3, 0), (0, 4, 4)])
 def test_any_shape(dtype, shape):
@@ -97,6 +100,7 @@ def test_tolerances():
     near(L.pinv(x, rtol=0.3), np.linalg.pinv(a, rcond=0.3), 10)
 
 
+@numpy2
 @pytest.mark.parametrize("dtype", FLOATS)
 @pytest.mark.parametrize("keepdims", [False, True])
 def test_norms(dtype, keepdims):
@@ -120,6 +124,7 @@ def test_cross():
         L.cross(ga.zeros(2), ga.zeros(2))
 
 
+@numpy2
 def test_bad_input():
     x = ga.zeros((2, 3, 3))
     with pytest.raises(ValueError, match=r"matrix \[0\] of the batch is singular"):

@@ -3,7 +3,7 @@
 import numpy as np
 import pygpuarray as ga
 import pytest
-from conftest import same
+from conftest import numpy2, same
 
 L = ga.linalg
 RANDOM = np.random.default_rng(7)
@@ -161,6 +161,7 @@ def test_systems(library):
             call()
 
 
+@numpy2
 def test_forms_of_factorisations(library):
     a = RANDOM.normal(size=(2, 4, 4))
     h = a + a.swapaxes(-1, -2)

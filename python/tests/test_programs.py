@@ -5,7 +5,7 @@ By hand, with seeds that no run has had: PYGPUARRAY_PROFILE=many PYGPUARRAY_EXAM
 
 import numpy as np
 import pygpuarray as ga
-from conftest import same
+from conftest import numpy2, same
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
@@ -92,6 +92,7 @@ def select(draw, a, x):
     return np.nonzero(a)[axis].astype("i4"), ga.nonzero(x)[axis].astype("i4")
 
 
+@numpy2
 @settings(max_examples=max(settings().max_examples // 5, 1))  # each brings kernels of its own
 @given(st.data())
 def test_programs(data):

@@ -109,6 +109,46 @@ def test_record(device):
     step()
 
 
+def test_record_replaces_whole_arrays_alone(device):
+    x = ga.ones(4, dtype="f4", device=device)
+    with ga.record(x.device) as step:
+        y = x + 1
+    for view in (ga.zeros(8, dtype="f4", device=device)[4:], ga.zeros(8, dtype="f4", device=device)[::2],
+                 ga.broadcast_to(ga.zeros(1, dtype="f4", device=device), (4,))):  # fmt: skip
+        with pytest.raises(ValueError, match="memory of its own"):
+            step.replace(x, view)
+    step()
+    assert y.tolist() == [2] * 4
+    step.replace(x, ga.ones((2, 2), dtype="f4", device=device).T * 2)
+    step()
+    assert y.tolist() == [3] * 4
+
+
+def test_a_thread_that_ends_gives_its_recording_up(device):
+    step, entered, leave = ga.record(device), threading.Event(), threading.Event()
+
+    def enter():
+        step.__enter__()
+        entered.set()
+        leave.wait()
+
+    thread = threading.Thread(target=enter)
+    thread.start()
+    entered.wait()
+    with pytest.raises(ga.GpuError, match="recorded already"):
+        step.__enter__()
+    leave.set()
+    thread.join()
+    with ga.record(device) as again:
+        y = ga.ones(3, device=device) + 1
+    again()
+    assert y.tolist() == [2] * 3
+    step.__enter__()
+    ga.record.cancel(device)
+    with pytest.raises(ga.GpuError, match="records nothing"):
+        step.__exit__(None, None, None)
+
+
 def test_record_refuses(device):
     x = ga.ones(10, dtype="f4", device=device)
     spoilt = ga.record(x.device)

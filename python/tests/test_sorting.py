@@ -3,7 +3,7 @@
 import numpy as np
 import pygpuarray as ga
 import pytest
-from conftest import same
+from conftest import numpy2, same
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
@@ -22,6 +22,7 @@ def some(shape, dtype, seed=0):
     return a
 
 
+@numpy2
 @pytest.mark.parametrize("dtype", TYPES)
 def test_sort(dtype):
     a = some((3, 5, 40), dtype)
@@ -42,6 +43,7 @@ def test_sort(dtype):
     same(smallest.values, np.sort(a)[..., :3])
 
 
+@numpy2
 def test_long_rows():
     a = np.random.default_rng(1).normal(size=70001).astype("f4")
     x = ga.asarray(a)

@@ -555,6 +555,33 @@ static void threads_launch(void **state) {
     gpudata_release(b);
 }
 
+static void *begin_and_end(void *err) {
+    *(int *)err = gpugraph_begin(cts.ctx);
+    return NULL;
+}
+
+/* A thread that ends while it records leaves no recording behind; what it had recorded is given up. */
+static void thread_ends(void **state) {
+    (void)state;
+    gpudata *b = cts_buffer(64, NULL);
+    for (int i = 0; i < 3; i++) {
+        pthread_t id;
+        int err = GA_MISC_ERROR;
+        unsigned char back = 0;
+        assert_int_equal(pthread_create(&id, NULL, begin_and_end, &err), 0);
+        pthread_join(id, NULL);
+        cts_ok(err);
+        cts_ok(gpudata_memset(b, 0, i));
+        cts_ok(gpudata_read(&back, b, 5, 1));
+        assert_int_equal(back, i);
+        cts_ok(gpugraph_begin(cts.ctx));
+        cts_fails_with(GA_INVALID_ERROR, gpugraph_begin(cts.ctx));
+        assert_non_null(strstr(gpucontext_error(cts.ctx, GA_INVALID_ERROR), "gpugraph_cancel"));
+        cts_ok(gpugraph_cancel(cts.ctx));
+    }
+    gpudata_release(b);
+}
+
 /* -------------------------------------------------------------------------------------------------- random programs */
 
 /* Buffers that are filled, copied to each other and stepped, in any order; made and released on the way. */
@@ -615,6 +642,7 @@ const cts_case cts_graph_cases[] = {
     {"lifetimes", lifetimes, 0},
     {"no_growth", no_growth, 0},
     {"threads_launch", threads_launch, 0},
+    {"thread_ends", thread_ends, 0},
     {"random_programs", random_programs, 0},
     {NULL, NULL, 0},
 };
