@@ -32,6 +32,8 @@ from ._info import __all__ as _of_info
 from ._info import __array_namespace_info__
 from ._moving import *
 from ._moving import __all__ as _of_moving
+from ._packing import *
+from ._packing import __all__ as _of_packing
 from ._plans import resolve as _resolve
 from ._products import *
 from ._products import __all__ as _of_products
@@ -78,6 +80,7 @@ __all__ += _of_functions
 __all__ += _of_indexing
 __all__ += _of_info
 __all__ += _of_moving
+__all__ += _of_packing
 __all__ += _of_products
 __all__ += _of_rows
 __all__ += _of_sorting

@@ -290,3 +290,20 @@ def test_functions_of_several_results_can_be_fused():
 
     a = np.array([1.25, -2.5], "f4")
     same(f(ga.asarray(a)), np.array([1.5, -3.0], "f4"))
+
+
+def test_bits_of_bytes():
+    a = np.random.default_rng(3).integers(0, 2, (3, 11))
+    x = ga.asarray(a)
+    for axis, order in ((None, "big"), (1, "little"), (0, "big")):
+        packed = np.packbits(a, axis, order)
+        same(ga.packbits(x, axis, order), packed)
+        for count in (None, 9, -3, 30):
+            same(ga.unpackbits(ga.asarray(packed), axis, count, order), np.unpackbits(packed, axis, count, order))
+    same(ga.packbits(x[:0]), np.packbits(a[:0]))
+    for call in (lambda: ga.packbits(x * 0.5), lambda: ga.unpackbits(x), lambda: ga.packbits(a)):
+        with pytest.raises(TypeError):
+            call()
+    for call in (lambda: ga.packbits(x, bitorder="up"), lambda: ga.unpackbits(ga.packbits(x), count=-99)):
+        with pytest.raises(ValueError):
+            call()
