@@ -266,7 +266,7 @@ class ndarray(_core.Array):
 
     @property
     def imag(self):
-        """The imaginary parts of a complex array, a view."""
+        """The imaginary parts: a view of a complex array, zeros for real ones."""
         return _functions.imag(self)
 
     def fill(self, value):

@@ -58,9 +58,9 @@ def clip(a, /, a_min=_NONE, a_max=_NONE, out=None, *, min=None, max=None, **keyw
         a = _array(a, "clip")
     more = keywords if out is None else {"out": out, **keywords}
     if low is None and high is None:
-        if not isinstance(a, _core.Array) or kind(a.dtype) == "b":
-            return ufuncs["logical_or"](a, False, **more) if isinstance(a, _core.Array) else a
-        return ufuncs["positive"](a, **more)
+        if not isinstance(a, _core.Array):
+            return a
+        return ufuncs["positive"](a, **more) if kind(a.dtype) != "b" else ufuncs["logical_or"](a, False, **more)
     if high is None:
         return ufuncs["maximum"](a, low, **more)
     if low is None:
@@ -110,7 +110,8 @@ def fix(x, /, out=None):
 
 def angle(z, /, deg=False):
     """The angle of complex numbers, between -pi and pi; in degrees if `deg`. That of negative real ones is pi."""
-    result = ufuncs["angle"](z)
+    truths = isinstance(z, bool) or (isinstance(z, _core.Array) and kind(z.dtype) == "b")  # NumPy's are float64
+    result = ufuncs["angle"](z, dtype=float64) if truths else ufuncs["angle"](z)
     return ufuncs["degrees"](result) if deg else result
 
 

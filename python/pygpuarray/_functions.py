@@ -326,14 +326,20 @@ def unstack(x, /, *, axis=0):
 
 def real(x, /):
     """The real parts: a view of complex arrays, real ones themselves."""
-    return _part(x, 0)
+    return _part(x if isinstance(x, _core.Array) else _number(x, "real"), 0)
 
 
 def imag(x, /):
-    """The imaginary parts, a view."""
-    if kind(x.dtype) != "c":
-        raise TypeError("imag takes complex arrays")
-    return _part(x, 1)
+    """The imaginary parts: a view of complex arrays, zeros for real ones."""
+    x = x if isinstance(x, _core.Array) else _number(x, "imag")
+    return _part(x, 1) if kind(x.dtype) == "c" else zeros_like(x)
+
+
+def _number(x, what):
+    """The array without dimensions that a number is."""
+    if isinstance(x, (builtins.bool, builtins.int, builtins.float, complex, np.generic)):
+        return asarray(x)
+    raise TypeError(f"{what} takes arrays of pygpuarray and numbers, not {type(x).__name__}: see pygpuarray.asarray()")
 
 
 def _part(x, which):

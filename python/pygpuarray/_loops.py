@@ -65,7 +65,7 @@ _define("fmax", 2, "R", associative=True, b="a || b", iu="a > b ? a : b", f="a >
         c="CX_less(b, a) || CX_same(a, b) || CX_nan(b) ? a : b")  # fmt: skip
 _define("fmin", 2, "R", associative=True, b="a && b", iu="a < b ? a : b", f="a <= b || b != b ? a : b",
         c="CX_less(a, b) || CX_same(a, b) || CX_nan(b) ? a : b")  # fmt: skip
-_define("clip", 3, "R", iu="a < b ? (b < c ? b : c) : (a < c ? a : c)", f="f_min(f_max(a, b), c)",
+_define("clip", 3, "R", b="(a || b) && c", iu="a < b ? (b < c ? b : c) : (a < c ? a : c)", f="f_min(f_max(a, b), c)",
         c="CX_min(CX_max(a, b), c)")  # fmt: skip
 _define("conj", 1, "R", iuf="a", c="CX_new(a.r, -a.i)")
 _define("angle", 1, "P", f="atan2((T)0, a)", c="atan2(a.i, a.r)")

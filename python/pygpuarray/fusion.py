@@ -249,6 +249,8 @@ class FusedFunction:
     def __call__(self, *arguments):
         device = next((a.device for a in arguments if isinstance(a, _core.Array)), None)
         if device is None:
+            if any(isinstance(a, _Recorded) for a in arguments):  # within another fused function
+                return self._function(*arguments)
             raise TypeError(f"{self._name} needs at least one array")
         arguments = tuple(self._argument(a, device) for a in arguments)
         kinds = tuple(a.dtype if isinstance(a, _core.Array) else type(a) for a in arguments)

@@ -276,6 +276,11 @@ def test_parts_and_numbers():
     same(ga.real_if_close(x[:2]), a.real[:2])
     assert ga.real_if_close(x[:2] + 1j).dtype == np.complex128
     same(ga.angle(x[:2], deg=True), np.angle(a[:2], deg=True), 1e-14)
+    same(ga.angle(ga.asarray([True])), np.angle([True]))
+    same(ga.imag(x.real), np.zeros(4))
+    same(ga.real(1j), np.asarray(0.0))
+    with pytest.raises(TypeError, match="asarray"):
+        ga.real([1j])
     assert ga.iscomplexobj(x) and ga.isrealobj(x.real) and ga.iscomplexobj(1j) and ga.isrealobj(1)
     steps = np.array([0.0, 3, 6.5, 1, -4])
     same(ga.unwrap(ga.asarray(steps)), np.unwrap(steps), 1e-14)
@@ -290,6 +295,7 @@ def test_functions_of_several_results_can_be_fused():
 
     a = np.array([1.25, -2.5], "f4")
     same(f(ga.asarray(a)), np.array([1.5, -3.0], "f4"))
+    same(ga.fuse(lambda x: f(x) + 1)(ga.asarray(a)), np.array([2.5, -2.0], "f4"))
 
 
 def test_bits_of_bytes():
