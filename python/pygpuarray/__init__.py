@@ -18,6 +18,8 @@ from ._core import GpuError
 from ._device import Device, DeviceInfo, default_device, devices
 from ._dtypes import DTYPES as _DTYPES
 from ._dtypes import bfloat16
+from ._einsum import *
+from ._einsum import __all__ as _of_einsum
 from ._elements import *
 from ._elements import __all__ as _of_elements
 from ._elementwise import call as _call
@@ -35,6 +37,8 @@ from ._moving import __all__ as _of_moving
 from ._packing import *
 from ._packing import __all__ as _of_packing
 from ._plans import resolve as _resolve
+from ._polynomials import *
+from ._polynomials import __all__ as _of_polynomials
 from ._products import *
 from ._products import __all__ as _of_products
 from ._profile import profile
@@ -76,11 +80,13 @@ __all__ = [
 # fmt: on
 __all__ += _of_convolution
 __all__ += _of_elements
+__all__ += _of_einsum
 __all__ += _of_functions
 __all__ += _of_indexing
 __all__ += _of_info
 __all__ += _of_moving
 __all__ += _of_packing
+__all__ += _of_polynomials
 __all__ += _of_products
 __all__ += _of_rows
 __all__ += _of_sorting
