@@ -116,6 +116,8 @@ bool ga_einsum_is_pass(const ga_einsum *s) {
     double largest = volume(s, s->kept);
     uint64_t all = 0;
 
+    if (s->n == 2) /* dot products of many vectors, which no BLAS has */
+        return s->kept != 0 && s->terms[0].set == s->terms[1].set && (s->terms[0].set & ~s->kept) != 0;
     if (s->n < 3 || s->n > GA_REDUCE_OPERANDS) return false;
     for (unsigned i = 0; i < s->n; i++) {
         const double v = volume(s, s->terms[i].set);

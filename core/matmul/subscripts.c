@@ -1,5 +1,4 @@
 /* The text of an einsum, and the terms that it makes of arrays. */
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,6 +23,11 @@ typedef struct run {
     bool ellipsis;
 } run;
 
+/* In any locale. */
+static bool is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
 static int new_label(reader *r, int *label) {
     if (*label >= 0) return GA_NO_ERROR;
     if (r->s->labels == GA_LABELS)
@@ -36,7 +40,7 @@ static int new_label(reader *r, int *label) {
 static int read_run(const reader *r, run *t, const char *at, const char *end) {
     *t = (run){.at = at, .length = (size_t)(end - at)};
     for (; at < end; at++) {
-        if (isalpha((unsigned char)*at)) {
+        if (is_letter(*at)) {
             t->letters++;
         } else if (*at == '.' && end - at >= 3 && at[1] == '.' && at[2] == '.' && !t->ellipsis) {
             t->ellipsis = true;
@@ -83,7 +87,7 @@ static int next_label(reader *r, walk *w, int *label) {
 
 static int note_extents(reader *r, const run *t, const GpuArray *a, unsigned which) {
     walk w = {.t = t, .left = a->nd - t->letters};
-    size_t seen[GA_LABELS]; /* of this operand, in which a diagonal has to be that of a square */
+    size_t seen[GA_LABELS] = {0}; /* of this operand, in which a diagonal has to be that of a square */
     uint64_t set = 0;
     int label = 0;
 
@@ -201,12 +205,11 @@ static int read_result(reader *r, const char *at) {
 
 int ga_subscripts_read(ga_einsum *s, const char *text, const GpuArray *const *args) {
     reader r = {.s = s, .e = &s->ctx->err};
-    char *plain = malloc(strlen(text) + 1), *p = plain;
+    char *plain = calloc(strlen(text) + 1, 1), *p = plain;
 
     if (plain == NULL) return ga_fail_memory(r.e, "subscripts");
     for (; *text != '\0'; text++)
-        if (!isspace((unsigned char)*text)) *p++ = *text;
-    *p = '\0';
+        if (*text != ' ' && *text != '\t' && *text != '\n') *p++ = *text;
     r.text = plain;
     memset(r.letters, -1, sizeof r.letters);
     const char *arrow = strstr(plain, "->");

@@ -110,8 +110,9 @@ GPUARRAY_PUBLIC int GpuArray_kron(GpuArray *out, const GpuArray *a, const GpuArr
  *
  * Several operands are multiplied in the order that takes the fewest multiplications (of more than 8: two at a time,
  * the cheapest first), what is in between having the result's type, rounded. Products over a sum are those of
- * GpuArray_matmul(), with copies where axes that become one do not lie like one. Where all places of all letters are no
- * more than twice the elements of the largest array, three operands and more are multiplied and summed in one kernel.
+ * GpuArray_matmul(), with copies where axes that become one do not lie like one. Dot
+ * products of many vectors are one reduction, and so are three operands and more where all places of all letters are no
+ * more than twice the elements of the largest array.
  *
  * \param out receives the result; may overlap operands
  * \param subscripts letters (A to Z, a to z), a comma between operands, "..." and "->"; up to 64 different axes

@@ -7,7 +7,7 @@ import numpy as np
 
 from . import _core, linalg
 from ._convolution import convolve
-from ._dtypes import bool_, kind
+from ._dtypes import bool_, kind, promote
 from ._elementwise import ufuncs as _ufuncs
 from ._functions import (
     _arrays,
@@ -184,7 +184,7 @@ def polyval(p, x):
             raise TypeError("polyval takes a polynomial's coefficients, not one number")
     p = _vector(p)
     if isinstance(x, poly1d):
-        y = poly1d(zeros((1,), dtype=p.dtype, device=p.device))
+        y = poly1d(zeros((1,), dtype=np.int64 if p.dtype == bool_ else p.dtype, device=p.device))
         for k in range(p.size):
             y = y * x + p[k]
         return y
@@ -310,7 +310,7 @@ def polyfit(x, y, deg, rcond=None, full=False, w=None, cov=False):
     Returns
     -------
     p : array
-        Coefficients, the highest power first; a column for each of y.
+        Coefficients, the highest power first; a column for each of y. Of double precision.
     """
     deg = int(deg)
     if deg < 0:
@@ -319,8 +319,8 @@ def polyfit(x, y, deg, rcond=None, full=False, w=None, cov=False):
     y = _fitted(y, "y", x.size, 2)
     if rcond is None:
         rcond = x.size * float(np.finfo(x.dtype).eps)
-    column = x[:, None]
-    first = ones(column.shape, dtype=x.dtype, device=x.device)
+    column = x[:, None].astype(promote(x.dtype, np.dtype(np.int64)))  # powers are those of doubles
+    first = ones(column.shape, dtype=column.dtype, device=x.device)
     powers = cumulative_prod(concat([first] + [column] * deg, axis=1), axis=1)[:, ::-1]
     left, right = powers, y
     if w is not None:
