@@ -585,6 +585,7 @@ struct _gpucomm {
     const struct ga_comm_ops *ops;
     int count, rank;
     void *native;
+    atomic_uint refcount; /* the owner's, and one for each call under way */
 };
 
 typedef enum ga_comm_kind {

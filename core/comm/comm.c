@@ -106,6 +106,7 @@ int gpucomm_new(gpucomm **comm, gpucontext *ctx, gpucommCliqueId comm_id, int nd
     c->ops = ops;
     c->count = ndev;
     c->rank = rank;
+    atomic_init(&c->refcount, 1);
     err = unavailable(ctx, ops, ops->create(c, &comm_id), GA_UNSUPPORTED_ERROR);
     if (err != GA_NO_ERROR) {
         free(c);
@@ -116,8 +117,13 @@ int gpucomm_new(gpucomm **comm, gpucontext *ctx, gpucommCliqueId comm_id, int nd
     return GA_NO_ERROR;
 }
 
+void gpucomm_retain(gpucomm *comm) {
+    if (comm != NULL) atomic_fetch_add_explicit(&comm->refcount, 1, memory_order_relaxed);
+}
+
 void gpucomm_free(gpucomm *comm) {
     if (comm == NULL || !ga_context_usable(comm->ctx)) return; /* a forked child: the clique is the parent's */
+    if (atomic_fetch_sub_explicit(&comm->refcount, 1, memory_order_acq_rel) != 1) return;
     gpucontext *ctx = comm->ctx;
     (void)ctx->backend->context->sync(ctx);
     comm->ops->destroy(comm);
@@ -213,8 +219,12 @@ static int comm_run(gpucomm *comm, ga_comm_call *c, size_t times_src, size_t tim
     if (err == GA_NO_ERROR && c->src != NULL) err = check_buffer(comm, c->src, c->offsrc, times_src, c, what);
     if (err == GA_NO_ERROR && c->dst != NULL) err = check_buffer(comm, c->dst, c->offdst, times_dst, c, what);
     if (err == GA_NO_ERROR) err = ga_recording_refuse(comm->ctx, "a collective operation");
-    if (err == GA_NO_ERROR) err = comm->ops->run(comm, c);
-    return err == GA_NO_ERROR ? ga_context_enqueued(comm->ctx) : err;
+    if (err != GA_NO_ERROR) return err;
+    gpucomm_retain(comm); /* another thread may free it while this one waits for the other members */
+    err = comm->ops->run(comm, c);
+    if (err == GA_NO_ERROR) err = ga_context_enqueued(comm->ctx);
+    gpucomm_free(comm);
+    return err;
 }
 
 static int no_buffer(gpucomm *comm, const char *what) {

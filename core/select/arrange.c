@@ -13,6 +13,8 @@
 
 /* ---------------------------------------------------------------------------------------------------------- repeats */
 
+enum { MOST_REPS = 1024 }; /* dimensions that GpuArray_tile() gives an array: a wrong number is not followed */
+
 /*
  * A copy with repetitions: the input has `nd` dimensions, of which d becomes `before[d]` times itself as a whole and
  * each of its elements `each[d]` times in a row.
@@ -150,6 +152,9 @@ int GpuArray_tile(GpuArray *out, const GpuArray *a, const size_t *reps, unsigned
     ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){a});
     if (n > 0 && reps == NULL)
         return ga_fail(ga_array_errbuf(a), GA_INVALID_ERROR, "%s: the list of repetitions is NULL", what);
+    if (n > MOST_REPS)
+        return ga_fail(ga_array_errbuf(a), GA_VALUE_ERROR, "%s: %u repetitions; an array gets at most %d dimensions",
+                       what, n, MOST_REPS);
     unsigned nd = n > a->nd ? n : a->nd;
     size_t *before = ones(a, nd), *each = ones(a, nd);
     err = GA_MEMORY_ERROR;

@@ -48,7 +48,7 @@ GPUARRAY_PUBLIC int GpuArray_repeat_counts(GpuArray *out, const GpuArray *a, con
  * \param out as in GpuArray_repeat(), of the extents times the repetitions
  * \param a any rank
  * \param reps n numbers; may be NULL if n is 0
- * \param n how many
+ * \param n how many; at most 1024: GA_VALUE_ERROR
  * \returns as GpuArray_repeat()
  */
 GPUARRAY_PUBLIC int GpuArray_tile(GpuArray *out, const GpuArray *a, const size_t *reps, unsigned int n);

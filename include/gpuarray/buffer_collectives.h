@@ -69,7 +69,16 @@ typedef struct _gpucommCliqueId {
 GPUARRAY_PUBLIC int gpucomm_new(gpucomm **comm, gpucontext *ctx, gpucommCliqueId comm_id, int ndev, int rank);
 
 /**
- * Leave the clique, after this context's work; every member must, before its process ends. NULL is allowed.
+ * Take one more reference, which gpucomm_free() gives up: for a thread that begins calls while another may free the
+ * communicator. A call that is under way holds one of its own.
+ *
+ * \param comm communicator, or NULL
+ */
+GPUARRAY_PUBLIC void gpucomm_retain(gpucomm *comm);
+
+/**
+ * Give a reference up. With the last one the clique is left, after this context's work and the calls that other threads
+ * have under way; every member must leave it before its process ends. NULL is allowed.
  *
  * \param comm communicator, or NULL
  */

@@ -93,7 +93,7 @@ enum GPUARRAY_TYPES {
     GA_FLOAT2,
     GA_FLOAT4,
     GA_FLOAT8,
-    GA_FLOAT16,
+    GA_FLOAT16, /**< a vector of 16 floats; a float of 16 bits is GA_HALF */
     GA_DOUBLE2,
     GA_DOUBLE4,
     GA_DOUBLE8,

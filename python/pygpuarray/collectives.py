@@ -59,7 +59,8 @@ class Communicator(_core.Comm):
     Notes
     -----
     Reductions take integers of 8, 32 and 64 bits, half types, float32 and float64; `broadcast` and `all_gather` take
-    all types. On CUDA nothing waits for the device. In a `with` block the clique is left at the end, as by `close`.
+    all types. On CUDA nothing waits for the device. In a `with` block the clique is left at the end, as by `close`:
+    when the calls that other threads have under way have ended.
     """
 
     def __new__(cls, clique, count, rank, device=None):

@@ -93,8 +93,10 @@ static PyObject *comm_run(PyObject *self, PyObject *args) {
     if (a == NULL || (y != Py_None && (out = array_of(y, ctx, name)) == NULL)) return NULL;
     if (out == NULL && which != REDUCE && which != BROADCAST)
         return PyErr_Format(PyExc_TypeError, "%s needs an array for its result", name);
+    gpucomm_retain(comm); /* another thread may close it meanwhile */
     Py_BEGIN_ALLOW_THREADS;
     err = call_collective((enum operation)which, comm, a, out, op, root);
+    gpucomm_free(comm);
     Py_END_ALLOW_THREADS;
     return err != GA_NO_ERROR ? raise_error(ctx, err) : Py_NewRef(Py_None);
 }

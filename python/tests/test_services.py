@@ -257,6 +257,28 @@ def test_collectives_over_nccl(device):
     assert not errors
 
 
+def test_closing_beside_calls(device):
+    if not device.is_cuda:
+        pytest.skip("a clique of one is NCCL's")
+    try:
+        name = collectives.clique_id(device)
+    except ga.GpuError as e:
+        pytest.skip(str(e))
+    x = ga.ones(1000, dtype="f4", device=device)
+
+    def call(members):
+        with contextlib.suppress(ValueError):  # it has left its clique
+            while True:
+                members.all_reduce(x)
+
+    for _ in range(20):
+        members = collectives.Communicator(name, 1, 0, device)
+        threads = [threading.Thread(target=call, args=(members,)) for _ in range(2)]
+        [t.start() for t in threads]
+        members.close()
+        [t.join() for t in threads]
+
+
 def test_bad_cliques(device):
     for clique, error in ((b"short", ValueError), ("text", TypeError), (None, TypeError)):
         with pytest.raises(error):

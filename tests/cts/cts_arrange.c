@@ -1,4 +1,6 @@
 /* repeat, tile, roll and flip against plain loops. */
+#include <limits.h>
+
 #include <gpuarray/arrange.h>
 
 #include "cts_ref.h"
@@ -277,6 +279,8 @@ static void mistakes(void **state) {
     cts_fails_with(GA_INVALID_ERROR, GpuArray_tile(NULL, &a, dims, 2));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_tile(&out, &a, NULL, 2));
     cts_fails_with(GA_VALUE_ERROR, GpuArray_tile(&out, &a, &huge, 1));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_tile(&out, &a, dims, 1025));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_tile(&out, &a, dims, UINT_MAX));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_roll(NULL, &a, shifts, none, 1));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_roll(&out, &a, NULL, none, 1));
     cts_fails_with(GA_INVALID_ERROR, GpuArray_roll(&out, &a, shifts, NULL, 1));
