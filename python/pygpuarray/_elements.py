@@ -1,6 +1,7 @@
 """Functions of elements that are made of others: clip, round, isclose and their kin."""
 
 import math
+import operator
 
 import numpy as np
 
@@ -87,12 +88,14 @@ def around(a, /, decimals=0, out=None):
     if hasattr(a, "_record") and decimals == 0:
         return ufuncs["round"](a)
     a = _array(a, "round")
+    decimals = operator.index(decimals)
     if decimals == 0 or (decimals > 0 and kind(a.dtype) in "iu"):
         return ufuncs["round"](a, out=out)
     scale = 10.0 ** abs(decimals)
     times, over = (ufuncs["multiply"], ufuncs["divide"])[:: 1 if decimals > 0 else -1]
     if kind(a.dtype) in "iu":
-        return ufuncs["multiply"](ufuncs["rint"](times(a, scale)), scale, out=out, dtype=a.dtype, casting="unsafe")
+        rounded = ufuncs["multiply"](ufuncs["rint"](times(a, scale)), scale)
+        return ufuncs["positive"](rounded, out=out, dtype=a.dtype, casting="unsafe")
     if kind(a.dtype) == "b":
         a = a.astype(np.float16)
     return over(ufuncs["rint"](times(a, scale)), scale, out=out)

@@ -184,11 +184,13 @@ def _mask(where, context):
     return where
 
 
-def call(f, args, out=None, *, where=True, dtype=None, casting="same_kind", order="K", subok=True):
+def call(f, args, out=None, *, where=True, dtype=None, casting="same_kind", order="K", subok=True, **others):
     """A call of the function `f` in one of the forms that the extension leaves to the package."""
     name = f.__name__
+    if others:
+        raise TypeError(f"{name} has no argument {next(iter(others))!r}: it takes out, where, dtype, casting, order")
     if not f.nin <= len(args) <= f.nargs:
-        raise TypeError(f"{name} takes {f.nin} operands and {f.nout} results, not {len(args)} arguments")
+        raise TypeError(f"{name} takes {f.nin} to {f.nargs} arguments by position, results last, not {len(args)}")
     outs = _given(f, args, out)
     plain = where is True and dtype is None and casting == "same_kind" and order == "K"
     for o in args[: f.nin]:

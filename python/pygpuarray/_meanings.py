@@ -1,6 +1,6 @@
 """What functions of elements compute, for their docstrings."""
 
-__all__ = ["describe"]
+__all__ = ["KINDS", "describe"]
 
 _meanings = {
     "abs": "The absolute value; of the least signed integer, that integer.",
@@ -99,7 +99,7 @@ _meanings = {
     "trunc": "The integer next to it on the way to 0.",
     "where": "x1 where the condition holds, else x2.",
 }
-_kind_names = {"b": "bool", "i": "signed integers", "u": "unsigned integers", "f": "real", "c": "complex"}
+KINDS = {"b": "bool", "i": "signed integers", "u": "unsigned integers", "f": "floats", "c": "complex numbers"}
 _results = {
     "R": "of the type computed in",
     "B": "of bool",
@@ -111,7 +111,7 @@ _results = {
 
 def describe(name, parameters, results, kinds):
     """The docstring of a function."""
-    taken = ", ".join(text for k, text in _kind_names.items() if k in kinds)
+    taken = ", ".join(text for k, text in KINDS.items() if k in kinds)
     given = ", ".join(_results[r] for r in results)
     return (
         f"{name}({', '.join(parameters)}, /, out=None, *, where=True, dtype=None, casting='same_kind', order='K')"

@@ -12,6 +12,7 @@ from . import _core
 from ._dtypes import BOOL, CODES, DTYPES, INT, bfloat16, bool_, code_of, float64, int64, kind, promote, result_of
 from ._loops import BY_NAME, loops
 from ._loops import preamble as _preamble
+from ._meanings import KINDS
 
 # fmt: off
 __all__ = [
@@ -101,6 +102,7 @@ class Plan(NamedTuple):
 
 _FLOAT_OF = {1: np.dtype(np.float16), 2: np.dtype(np.float32), 4: float64, 8: float64}  # for integers, by their size
 _NOT_BOOL = ("subtract", "negative", "positive", "sign", "gcd", "lcm")  # bool is no int8 to them
+_INSTEAD = {"subtract": "; of bool take logical_xor, or astype()", "negative": "; of bool take logical_not"}
 _RESULTS = {"N": np.dtype(np.uint8), "X": np.dtype(np.int32)}
 
 
@@ -151,7 +153,9 @@ def _plan(name, kinds, dtype):
     if name == "nextafter" and _is_half(d):
         expression = BY_NAME
     if expression is None:
-        raise TypeError(f"{name} does not take elements of type {d}")
+        taken = ", ".join(text for k, text in KINDS.items() if k in f.expressions)
+        hint = _INSTEAD.get(name, "") if kind(d) == "b" else ""
+        raise TypeError(f"{name} does not take elements of type {d}, but {taken}{hint}")
     outs = [_result(letter, d) for letter in f.results]
     if expression is BY_NAME:
         return Plan([d] * f.inputs, outs, [BY_NAME], "")

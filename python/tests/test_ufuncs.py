@@ -237,6 +237,7 @@ def test_round_and_clip():
     i = np.array([14, 15, 25, -26])
     same(ga.around(ga.asarray(i), -1), np.around(i, -1))
     same(ga.around(ga.asarray(i), 2), i)
+    same(ga.around(ga.asarray(i.astype("u1")[:2]), -3), np.zeros(2, "u1"))
     same(ga.fix(x), np.trunc(a))
     same(ga.clip(x, 0, 2), np.clip(a, 0, 2))
     same(ga.clip(x, a_max=1), np.clip(a, None, 1))
@@ -247,8 +248,9 @@ def test_round_and_clip():
     assert ga.clip(x, 0, 1, out) is out
     with pytest.raises(ValueError):
         ga.clip(x, 0, min=1)
-    with pytest.raises(TypeError):
-        ga.clip(a, 0, 1)
+    for bad in (lambda: ga.clip(a, 0, 1), lambda: ga.round(x, "1"), lambda: ga.round(x, 0.5)):
+        with pytest.raises(TypeError):
+            bad()
 
 
 def test_closeness():
