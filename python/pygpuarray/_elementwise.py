@@ -13,6 +13,7 @@ from ._meanings import describe
 
 __all__ = ["call", "function_named", "ufunc", "ufuncs"]
 
+_ComplexWarning = getattr(np, "exceptions", np).ComplexWarning  # of NumPy before 1.25 in its main namespace
 _LAYOUTS = {"K": -1, "A": -1, "C": 0, "F": 1}
 _NUMBERS = {bool: BOOL, int: INT, float: FLOAT, complex: COMPLEX}
 
@@ -130,7 +131,7 @@ def _check_operand(name, k, target, casting):
 
 
 def _warn_of_parts():
-    warnings.warn("only the real parts of complex numbers are kept", np.exceptions.ComplexWarning, stacklevel=5)
+    warnings.warn("only the real parts of complex numbers are kept", _ComplexWarning, stacklevel=5)
 
 
 def _number(value, target):

@@ -57,6 +57,8 @@ def reduce(f, x, axis, dtype, out, keepdims, initial, where):
     if named is not None and initial is None and where is True and (dtype is None or named in ("sum", "prod")):
         more = {} if dtype is None else {"dtype": dtype}
         return _into(out, getattr(_functions, named)(x, axis=axis, keepdims=keepdims, **more))
+    if named in ("sum", "prod") and dtype is None and kind(x.dtype) in "biu":
+        dtype = "u8" if kind(x.dtype) == "u" else "i8"
     axes = tuple(range(x.ndim)) if axis is None else normalize_axes(axis, x.ndim)
     return _into(out, _reduce(f, _as_result(f, x, dtype, "reduce"), axes, keepdims, initial, where))
 

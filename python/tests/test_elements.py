@@ -31,10 +31,12 @@ UNARY = {
     "log2": np.log2, "log10": np.log10, "log1p": np.log1p, "sin": np.sin, "cos": np.cos, "tan": np.tan,
     "asin": np.arcsin, "acos": np.arccos, "atan": np.arctan, "sinh": np.sinh, "cosh": np.cosh, "tanh": np.tanh,
     "asinh": np.arcsinh, "acosh": np.arccosh, "atanh": np.arctanh, "fabs": np.fabs, "rint": np.rint, "cbrt": np.cbrt,
-    "degrees": np.degrees, "radians": np.radians, "bitwise_count": np.bitwise_count, "spacing": np.spacing,
+    "degrees": np.degrees, "radians": np.radians, "spacing": np.spacing,
     "sinc": np.sinc, "i0": np.i0, "isposinf": np.isposinf, "isneginf": np.isneginf, "isreal": np.isreal,
     "iscomplex": np.iscomplex,
 }  # fmt: skip
+if hasattr(np, "bitwise_count"):  # NumPy 2
+    UNARY["bitwise_count"] = np.bitwise_count
 EXACT = {"add", "subtract", "multiply", "maximum", "minimum", "copysign", "fmax", "fmin", "heaviside", "nextafter",
          "less", "less_equal", "greater", "greater_equal", "fmod"}  # fmt: skip
 TOLERANCE = {"f2": 2e-3, "f4": 3e-6, "f8": 1e-14, "c8": 1e-6, "c16": 1e-14}
@@ -106,6 +108,8 @@ def check_unary(name, dtype):
         a = abs(a)  # NumPy's of float16 has no sign
     with np.errstate(all="ignore"):
         expected = UNARY[name](a)
+    if name in ("floor", "ceil", "trunc") and k in "biu":  # float64 before NumPy 2.1
+        expected = a
     if name == "i0" and dtype == "f2":
         expected = np.i0(a.astype("f4")).astype("f2")
     same(getattr(ga, name)(ga.asarray(a)), expected, TOLERANCE.get(expected.dtype.str[1:], 0))
