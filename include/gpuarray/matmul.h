@@ -2,7 +2,7 @@
 #define GPUARRAY_MATMUL_H
 /** \file gpuarray/matmul.h
  *  \brief Products of matrices and vectors of any rank: matmul, vecdot, tensordot, outer, kron, einsum,
- *         diagonals and traces.
+ *         convolutions, diagonals and traces.
  *
  * **Types.** All: bool, integers, half, bfloat16, float, double, both complex. Operands of different types meet in the
  * one that gpuarray_function_info() tells; bool meets bool alone. A result has that type or, where the caller made the
@@ -122,6 +122,24 @@ GPUARRAY_PUBLIC int GpuArray_kron(GpuArray *out, const GpuArray *a, const GpuArr
  *          GA_INVALID_ERROR also for NULL
  */
 GPUARRAY_PUBLIC int GpuArray_einsum(GpuArray *out, const char *subscripts, unsigned int n, const GpuArray *const *args);
+
+/**
+ * Elements of the convolution of two vectors: out[i] = sum over j of a[first + i - j] * b[j], over all j for which both
+ * are there.
+ *
+ * All of it, of vectors of n and m elements, is n + m - 1 from 0 on; n - m + 1 from m - 1 on are those in which all of
+ * b counts. A correlation is the convolution with b backwards, conjugated if complex. Where both have 1024 elements or
+ * more, float, double and complex numbers go through Fourier transforms (fft.h): with an error that is relative to the
+ * largest elements. All else is one chain of fma, j ascending.
+ *
+ * \param out receives the result: `count` elements
+ * \param a a vector, of one element at least
+ * \param b a vector, of one element at least
+ * \param first place of the first element
+ * \param count how many elements; first + count is at most n + m - 1
+ * \returns as above
+ */
+GPUARRAY_PUBLIC int GpuArray_convolve(GpuArray *out, const GpuArray *a, const GpuArray *b, size_t first, size_t count);
 
 /**
  * A view of diagonals: view[..., i] = a[..., i, ..., i + offset, ...], or from row -offset on if that is negative.

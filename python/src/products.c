@@ -95,6 +95,17 @@ static PyObject *einsum(PyObject *module, PyObject *args) {
     return out != NULL ? made(out, err) : NULL;
 }
 
+/* (a, b, first, count) */
+static PyObject *convolve(PyObject *module, PyObject *args) {
+    Array *a, *b;
+    Py_ssize_t first, count;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "O&O&nn:convolve", to_array, &a, to_array, &b, &first, &count) ||
+        !together(a, b, "convolve"))
+        return NULL;
+    RETURN_MADE(a->ctx, GpuArray_convolve(&out->ga, &a->ga, &b->ga, (size_t)first, (size_t)count));
+}
+
 /* An array of matrices, its last two axes; NULL with an exception set. */
 static Array *check_matrices(PyObject *o, const char *what) {
     Array *a = check_array(o, what);
@@ -138,6 +149,7 @@ PyMethodDef product_functions[] = {
     {"vecdot", vecdot, METH_VARARGS, "(a, b, axis from the end) -> array"},
     {"tensordot", tensordot, METH_VARARGS, "(a, b, axes of a, axes of b, where it goes or None) -> array"},
     {"einsum", einsum, METH_VARARGS, "(subscripts, operands, where it goes or None) -> array"},
+    {"convolve", convolve, METH_VARARGS, "(a, b, place of the first element, how many) -> array"},
     {"diagonal", diagonal, METH_VARARGS, "(array, offset) -> view"},
     {"trace", trace, METH_VARARGS, "(array, offset, typecode or -1) -> array"},
     {NULL, NULL, 0, NULL},

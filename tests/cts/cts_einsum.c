@@ -1,8 +1,9 @@
-/* Sums of products by labels, of every type and layout, against one loop over all places of all labels. Elements are
+/* Sums of products by labels, and convolutions, of every type and layout, against loops over all places. Elements are
  * small whole numbers, whose sums are exact in any order, or all that integers have. */
 #include "cts_ref.h"
 
 #include <ctype.h>
+#include <math.h>
 
 #include <gpuarray/matmul.h>
 
@@ -339,7 +340,109 @@ static void bad_input(void **state) {
     for (unsigned i = 0; i < 6; i++) GpuArray_clear(all[i]);
 }
 
+/* ---------------------------------------------------------------------------------------------------- convolutions */
+
+static void convolve_one(cts_random *r, int how, int ta, int tb, size_t n, size_t m, size_t first, size_t count,
+                         double ulps) {
+    cts_array a, b, c;
+    GpuArray ga, gb, gc = {0};
+
+    if (how == ANY) {
+        cts_make_layout(&a, r, ta, 1, &n, true);
+        cts_make_layout(&b, r, tb, 1, &m, true);
+        cts_make_layout(&c, r, ta, 1, &count, false);
+    } else {
+        cts_make(&a, ta, 1, &n);
+        cts_make(&b, tb, 1, &m);
+        cts_make(&c, ta, 1, &count);
+    }
+    cts_fill_small(&a, r);
+    cts_fill_small(&b, r);
+    cts_upload(&ga, &a);
+    cts_upload(&gb, &b);
+    if (how != NEW) cts_upload(&gc, &c);
+    cts_ok(GpuArray_convolve(&gc, &ga, &gb, first, count));
+    for (size_t i = 0; i < count; i++) {
+        total t = {0};
+        for (size_t j = 0; j < m; j++) {
+            if (first + i < j || first + i - j >= n) continue;
+            const cts_number x = cts_get(ta, cts_at(&a, first + i - j)), y = cts_get(tb, cts_at(&b, j));
+            const double re = cts_as_double(x), im = cts_type_complex(ta) ? x.im : 0;
+            const double re2 = cts_as_double(y), im2 = cts_type_complex(tb) ? y.im : 0;
+            t.re += re * re2 - im * im2;
+            t.im += re * im2 + im * re2;
+            t.any = t.any || (re != 0 && re2 != 0);
+        }
+        cts_number v = cts_real(t.re);
+        v.im = t.im;
+        if (ta == GA_BOOL) v = cts_integer(t.any);
+        if (ta != GA_BOOL && !cts_type_float(ta)) v = cts_integer((int64_t)t.re);
+        cts_put(ta, cts_at(&c, i), v);
+    }
+    if (ulps > 0) { /* transforms: whole numbers again when they are rounded */
+        assert_int_equal(ta, GA_FLOAT);
+        float *got = malloc(count * sizeof *got);
+        assert_non_null(got);
+        cts_ok(GpuArray_read(got, count * sizeof *got, &gc));
+        for (size_t i = 0; i < count; i++)
+            assert_true(fabs((double)got[i] - cts_as_double(cts_get(ta, cts_at(&c, i)))) < ulps);
+        free(got);
+    } else {
+        cts_check_near(&gc, &c, 0.5);
+    }
+    GpuArray *const all[] = {&ga, &gb, &gc};
+    cts_array *const host[] = {&a, &b, &c};
+    for (unsigned i = 0; i < 3; i++) {
+        GpuArray_clear(all[i]);
+        cts_drop(host[i]);
+    }
+}
+
+static void convolutions(void **state) {
+    (void)state;
+    static const size_t sizes[][4] = {{1, 1, 0, 1}, {5, 3, 0, 7},  {3, 5, 1, 5},      {7, 4, 3, 4},
+                                      {2, 9, 1, 8}, {6, 6, 11, 0}, {300, 40, 0, 339}, {40, 300, 39, 261}};
+    cts_random r = {cts.seed};
+
+    for (unsigned i = 0; i < CTS_TYPES; i++)
+        for (size_t k = 0; k < 8; k++)
+            if (cts_type_usable(cts_types[i]) && (i + k) % (cts.small ? 5 : 2) == 0 &&
+                !(k >= 6 && (cts_types[i] == GA_HALF || cts_types[i] == GA_BFLOAT16)))
+                convolve_one(&r, (int)(i + k / 2) % HOW, cts_types[i], cts_types[i], sizes[k][0], sizes[k][1],
+                             sizes[k][2], sizes[k][3], 0);
+    convolve_one(&r, ANY, GA_FLOAT, GA_HALF, 20, 30, 3, 40, 0);
+    convolve_one(&r, NEW, GA_FLOAT, GA_FLOAT, 1200, 1024, 1000, 700, 0.25);
+}
+
+static void bad_convolutions(void **state) {
+    (void)state;
+    static const size_t seven = 7, none = 0, square[] = {2, 2};
+    GpuArray a, b, empty, matrix, bools, c = {0};
+
+    cts_ok(GpuArray_zeros(&a, cts.ctx, GA_INT, 1, &seven, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&b, cts.ctx, GA_INT, 1, &seven, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&empty, cts.ctx, GA_INT, 1, &none, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&matrix, cts.ctx, GA_INT, 2, square, GA_C_ORDER));
+    cts_ok(GpuArray_zeros(&bools, cts.ctx, GA_BOOL, 1, &seven, GA_C_ORDER));
+    cts_fails_with(GA_INVALID_ERROR, GpuArray_convolve(NULL, &a, &b, 0, 1));
+    cts_fails_with(GA_INVALID_ERROR, GpuArray_convolve(&c, NULL, &b, 0, 1));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_convolve(&c, &a, &b, 0, 14));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_convolve(&c, &a, &b, 14, 0));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_convolve(&c, &a, &b, SIZE_MAX, 2));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_convolve(&c, &a, &empty, 0, 0));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_convolve(&c, &a, &matrix, 0, 1));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_convolve(&c, &a, &bools, 0, 1));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_convolve(&b, &a, &a, 0, 6));
+    cts_fails_with(GA_VALUE_ERROR, GpuArray_convolve(&bools, &a, &a, 0, 7));
+    assert_null(c.data);
+    cts_ok(GpuArray_convolve(&b, &a, &b, 0, 7)); /* over an operand */
+    GpuArray *const all[] = {&a, &b, &empty, &matrix, &bools};
+    for (unsigned i = 0; i < 5; i++) GpuArray_clear(all[i]);
+}
+
 const cts_case cts_einsum_cases[] = {
-    {"types", every_type, 0}, {"forms", forms, 0},      {"sizes", sizes, 0},       {"nothing", nothing, 0},
-    {"shapes", shapes, 0},    {"overlap", overlaps, 0}, {"invalid", bad_input, 0}, {NULL, NULL, 0},
+    {"types", every_type, 0},  {"forms", forms, 0},           {"sizes", sizes, 0},
+    {"nothing", nothing, 0},   {"shapes", shapes, 0},         {"overlap", overlaps, 0},
+    {"invalid", bad_input, 0}, {"convolve", convolutions, 0}, {"badconvolve", bad_convolutions, 0},
+    {NULL, NULL, 0},
 };

@@ -478,6 +478,9 @@ static void whole_arrays(void) {
     BAD(GpuArray_einsum(&a, "ij", 1, NULL));
     BAD(GpuArray_einsum(&a, "ij,ij", 2, (const GpuArray *[]){&m, NULL}));
     BAD(GpuArray_einsum(&a, "ij", 1, (const GpuArray *[]){&cleared}));
+    BAD(GpuArray_convolve(NULL, &m, &m, 0, 1));
+    BAD(GpuArray_convolve(&a, NULL, &m, 0, 1));
+    BAD(GpuArray_convolve(&a, &m, &cleared, 0, 1));
     BAD(GpuArray_diagonal(NULL, &m, 0, 0, 1));
     BAD(GpuArray_diagonal(&a, NULL, 0, 0, 1));
     BAD(GpuArray_trace(NULL, &m, 0, 0, 1));

@@ -204,7 +204,7 @@ int scenario_places(world *w) {
     return r;
 }
 
-/* Products by labels: in one kernel, and in steps with a sum before. */
+/* Products by labels: in one kernel, and in steps with a sum before; a convolution. */
 int scenario_labels(world *w) {
     static const float in[4] = {0, 1, 2, 4};
     GpuArray a = {0}, m = {0}, x = {0};
@@ -216,6 +216,8 @@ int scenario_labels(world *w) {
     r = expect(r, &x, (const float[]){73}, 1);
     if (r == GA_NO_ERROR) r = GpuArray_einsum(&x, "ij,jk,kl->i", 3, matrices);
     r = expect(r, &x, (const float[]){0, 3087, 6174, 12348}, 4);
+    if (r == GA_NO_ERROR) r = GpuArray_convolve(&x, &a, &a, 1, 3);
+    r = expect(r, &x, (const float[]){0, 1, 4}, 3);
     clear_all((GpuArray[]){a, m}, 2);
     return r;
 }
