@@ -8,6 +8,7 @@
 
 #include <gpuarray/error.h>
 
+#include "base/ending.h"
 #include "base/env.h"
 #include "base/fork.h"
 
@@ -108,6 +109,7 @@ int ga_dl_open(ga_errbuf *e, const ga_library_spec *spec, void **handle, ga_str 
                       spec->env && !value ? spec->env : "");
     } else {
         *handle = h;
+        ga_ending_watch(false);
         if (path != NULL && found.s != NULL) ga_str_add(path, found.s);
         ga_log(2, "%s: %s", spec->what, found.s ? found.s : "?");
     }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "allocator.h"
+#include "base/ending.h"
 #include "base/env.h"
 #include "base/fork.h"
 #include "checked.h"
@@ -244,6 +245,7 @@ int gpucontext_init(gpucontext **res, const char *name, gpucontext_props *props)
     if (err == GA_NO_ERROR && props->spec != NULL) err = resolve_spec(be, props);
     if (err == GA_NO_ERROR) ctx = be->context->open(props, &err);
     if (ctx != NULL) {
+        ga_ending_watch(true); /* drivers register exit handlers of theirs when they are initialised */
         err = ga_context_adopt(ctx, props);
         if (err != GA_NO_ERROR) be->context->close(ctx);
     }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/ending.h"
 #include "base/hash.h"
 #include "device/profile.h"
 #include "disk_cache.h"
@@ -108,16 +109,23 @@ static int load_or_build(gpucontext *ctx, const char *key, size_t keylen, const 
     void *binary = NULL;
     size_t size = 0;
     double start = ga_profile_now(ctx);
+    int err = ga_ending_enter(&ctx->err);
 
+    if (err != GA_NO_ERROR) return err;
     if (dir != NULL && ga_disk_cache_load(dir, key, keylen, &binary, &size) == 0) {
-        int err = ops->load(ctx, binary, size, out);
+        err = ops->load(ctx, binary, size, out);
         free(binary);
         ga_profile_host(ctx, GA_WORK_LOAD, "", start);
-        if (err == GA_NO_ERROR) return err;
+        if (err == GA_NO_ERROR) {
+            ga_ending_leave();
+            return err;
+        }
         start = ga_profile_now(ctx);
         binary = NULL; /* the driver refused it: compile */
     }
-    int err = ops->build(ctx, source, length, math, out, dir != NULL ? &binary : NULL, &size, log);
+    err = ops->build(ctx, source, length, math, out, dir != NULL ? &binary : NULL, &size, log);
+    ga_ending_watch(false); /* compilers load parts of theirs late */
+    ga_ending_leave();
     ga_profile_host(ctx, GA_WORK_COMPILE, "", start);
     if (err == GA_NO_ERROR && binary != NULL) ga_disk_cache_store(dir, key, keylen, binary, size);
     free(binary);

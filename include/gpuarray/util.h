@@ -29,6 +29,19 @@ GPUARRAY_PUBLIC int gpuarray_version(void);
 GPUARRAY_PUBLIC const char *gpuarray_version_string(void);
 
 /**
+ * Before the process ends: wait until no thread compiles a kernel, 20 seconds at most, and refuse new
+ * compilations from now on with GA_RUN_ERROR. Compilers of vendors crash threads that are in them when the process
+ * ends.
+ *
+ * An exit handler of the library does the same. Hosts call it whose threads go on until then and whose own end begins
+ * earlier, interpreters for instance. What is compiled can still be launched. Any thread may call it, any number of
+ * times.
+ *
+ * \returns GA_NO_ERROR, or GA_RUN_ERROR if a thread was still compiling after that time
+ */
+GPUARRAY_PUBLIC int gpuarray_finish(void);
+
+/**
  * Add a type.
  *
  * \param t filled in except for `typecode`, which the function sets. It is not copied and must live, unchanged, as long

@@ -96,9 +96,28 @@ EXITS = {
 
 
 @pytest.mark.parametrize("how", EXITS)
-def test_exit(how):
-    done = run(EXITS[how])
-    assert (done.returncode, done.stderr) == (0, "")
+def test_exit(how, tmp_path):
+    """On a new machine: nothing has been compiled before."""
+    for _ in range(4 if how == "in a thread" else 1):
+        done = run(EXITS[how], GPUARRAY_CACHE_PATH=str(tmp_path / "a"), POCL_CACHE_DIR=str(tmp_path / "b"))
+        assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_exit_while_a_compiler_is_slow(device, tmp_path):
+    """The process ends in the middle of it: the stand-in's compiler aborts if it is taken down meanwhile."""
+    if not os.environ.get("GPUARRAY_CUDA_LIBRARY"):
+        pytest.skip("only the stand-in for CUDA can be slow")
+    for slow in ("50", "400"):
+        done = run(EXITS["in a thread"] + "\nimport time; time.sleep(0.2)", FAKE_CUDA_SLOW=slow,
+                   FAKE_CUDA_CACHE=str(tmp_path), GPUARRAY_CACHE_PATH=str(tmp_path / slow))  # fmt: skip
+        assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_nothing_is_compiled_at_the_end():
+    late = "try:\n        (x ^ x) | x\n    except ga.GpuError as e:\n        print(e)"
+    done = run("import atexit\natexit.register(lambda: late())  # the handlers before ours come after it\n"
+               f"import pygpuarray as ga\nx = ga.ones(3, dtype='i2')\ndef late():\n    {late}")  # fmt: skip
+    assert done.returncode == 0 and "the process is ending" in done.stdout, done
 
 
 def test_nothing_grows(device):

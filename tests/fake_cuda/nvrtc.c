@@ -3,9 +3,11 @@
 #include "state.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "compile.h"
 #include "image.h"
@@ -23,6 +25,26 @@ static const int archs[] = {75, 80, 86, 87, 88, 89, 90, 100, 103, 110, 120, 121}
 #define ARCH_COUNT ((int)(sizeof archs / sizeof *archs))
 
 static struct _nvrtcProgram *programs; /* live ones; under fake_lock() */
+
+/* As the vendor's compiler, it is taken down by an exit handler, and must not be in use then, or later. */
+static atomic_uint compiling;
+static atomic_bool taken_down;
+
+static void take_down(void) {
+    atomic_store(&taken_down, true);
+    if (atomic_load(&compiling) > 0) abort();
+}
+
+__attribute__((constructor)) static void set_up(void) {
+    (void)atexit(take_down);
+}
+
+static void be_slow(void) {
+    const char *ms = getenv("FAKE_CUDA_SLOW");
+
+    if (ms != NULL) (void)usleep((useconds_t)atoi(ms) * 1000);
+    if (atomic_load(&taken_down)) abort();
+}
 
 static bool live(nvrtcProgram program) {
     fake_lock();
@@ -242,7 +264,10 @@ FAKE_EXPORT nvrtcResult nvrtcCompileProgram(nvrtcProgram program, int count, con
                               .options = o.passed,
                               .option_count = o.count,
                               .arch = o.arch};
+    atomic_fetch_add(&compiling, 1);
+    be_slow();
     fake_compiled r = fake_compile(&q, &program->image, &program->log);
+    atomic_fetch_sub(&compiling, 1);
     if (r == FAKE_COMPILE_BROKEN) return NVRTC_ERROR_INTERNAL_ERROR;
     if (r == FAKE_COMPILE_ERROR) return NVRTC_ERROR_COMPILATION;
     encode_ptx(&program->image, &program->ptx);

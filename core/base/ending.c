@@ -1,0 +1,80 @@
+#include "ending.h"
+
+#include <link.h>
+#include <stdatomic.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include <gpuarray/error.h>
+#include <gpuarray/util.h>
+
+#include "env.h"
+#include "fork.h"
+
+/* No locks: a forked child could find them taken. */
+static atomic_bool ended;               /* the gate is closed */
+static _Atomic uint64_t inside;         /* generation of forks << 32 | threads of this process in a compiler */
+static atomic_ullong libraries;         /* loaded when the handler was last registered */
+static atomic_uint registered_by_force; /* after drivers were initialised */
+
+/* The threads of this process in a compiler; a forked child has none of its parent's. */
+static unsigned count_inside(uint64_t state) {
+    return state >> 32 == ga_fork_generation() ? (unsigned)state : 0;
+}
+
+static void change_inside(int by) {
+    uint64_t old = atomic_load(&inside), new;
+
+    do {
+        unsigned count = count_inside(old);
+        new = (uint64_t)ga_fork_generation() << 32 | (by > 0 ? count + 1 : count > 0 ? count - 1 : 0);
+    } while (!atomic_compare_exchange_weak(&inside, &old, new));
+}
+
+int ga_ending_enter(ga_errbuf *e) {
+    change_inside(1);
+    if (!atomic_load(&ended)) return GA_NO_ERROR;
+    change_inside(-1);
+    return ga_fail(e, GA_RUN_ERROR,
+                   "the process is ending: nothing is compiled any more, as the vendors' compilers are taken down");
+}
+
+void ga_ending_leave(void) {
+    change_inside(-1);
+}
+
+int gpuarray_finish(void) {
+    const struct timespec moment = {.tv_nsec = 1000000};
+
+    atomic_store(&ended, true);
+    for (int ms = 0; count_inside(atomic_load(&inside)) > 0; ms++) {
+        if (ms >= GA_ENDING_SECONDS * 1000)
+            return ga_fail(NULL, GA_RUN_ERROR, "gpuarray_finish: a thread is still compiling after %d s",
+                           GA_ENDING_SECONDS);
+        (void)nanosleep(&moment, NULL);
+    }
+    return GA_NO_ERROR;
+}
+
+static void at_exit(void) {
+    (void)gpuarray_finish();
+}
+
+/* How many libraries this process has loaded so far: every object says the same. */
+static int count_libraries(struct dl_phdr_info *info, size_t size, void *count) {
+    (void)size;
+    *(unsigned long long *)count = info->dlpi_adds;
+    return 1;
+}
+
+void ga_ending_watch(bool driver) {
+    enum { MOST_FORCED = 16 };
+    unsigned long long now = 0;
+
+    (void)dl_iterate_phdr(count_libraries, &now);
+    bool again = atomic_exchange(&libraries, now) != now;
+    if (driver && atomic_fetch_add(&registered_by_force, 1) < MOST_FORCED) again = true;
+    if (again && atexit(at_exit) != 0)
+        ga_log(1, "no room for an exit handler: a thread that compiles when the process ends may crash it");
+}

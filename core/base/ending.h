@@ -1,0 +1,24 @@
+#ifndef GA_BASE_ENDING_H
+#define GA_BASE_ENDING_H
+/*
+ * The end of the process while threads still compile. Drivers take their compilers down in exit handlers of their own,
+ * and crash a thread that is in one (seen with NVIDIA's, CUDA and OpenCL). So before theirs a handler of ours waits for
+ * compilations under way, GA_ENDING_SECONDS at most, and from then on new ones are refused.
+ */
+#include <stdbool.h>
+
+#include "base/error.h"
+
+enum { GA_ENDING_SECONDS = 20 };
+
+/* Around a call of a vendor's compiler. GA_NO_ERROR, or GA_RUN_ERROR once the process ends: then there is no leave. */
+int ga_ending_enter(ga_errbuf *e);
+void ga_ending_leave(void);
+
+/*
+ * Exit handlers run in the opposite order of their registration: have ours run before those that libraries loaded so
+ * far have registered. `driver`: before what a driver has just registered when it was initialised, too.
+ */
+void ga_ending_watch(bool driver);
+
+#endif
