@@ -1,7 +1,9 @@
 """Functions of elements as objects, and their calls in all of NumPy's forms; plain calls are the extension's alone."""
 
+import functools
 import warnings
 from inspect import Parameter, Signature
+from typing import NamedTuple
 
 import numpy as np
 
@@ -126,12 +128,34 @@ def _check_operand(name, k, target, casting):
     if not allowed:
         source = DTYPES[k] if k < BOOL else "a Python number"
         raise TypeError(f"{name}: {source} cannot become {target} with casting={casting!r}")
-    if (k < BOOL and kind(DTYPES[k]) == "c" or k == COMPLEX) and kind(target) not in "cb":
-        _warn_of_parts()
 
 
-def _warn_of_parts():
-    warnings.warn("only the real parts of complex numbers are kept", _ComplexWarning, stacklevel=5)
+class _Form(NamedTuple):
+    """What a call of a function with operands of certain kinds is."""
+
+    plan: _plans.Plan
+    types: tuple  # of the results
+    key: tuple  # of its kernel
+    loses: bool  # are imaginary parts left out?
+
+
+@functools.lru_cache(maxsize=4096)
+def _form(name, kinds, dtype, given, casting):
+    """The form for results that go into arrays of types `given`, None where they are made."""
+    if casting not in ("no", "equiv", "safe", "same_kind", "unsafe"):
+        raise ValueError(f"casting is 'no', 'equiv', 'safe', 'same_kind' or 'unsafe', not {casting!r}")
+    p = _plans.plan(name, kinds, dtype)
+    types = tuple(computed if d is None else d for d, computed in zip(given, p.outs))
+    loses = False
+    for k, d in zip(kinds, p.types):
+        if not name.startswith("logical_") and name != "where":
+            _check_operand(name, k, d, casting)
+            loses |= (k == COMPLEX or (k < BOOL and kind(DTYPES[k]) == "c")) and kind(d) not in "cb"
+    for d, computed in zip(types, p.outs):
+        if not _can_cast(computed, d, casting):
+            raise TypeError(f"{name}: the result, {computed}, cannot become {d}, out's type, with casting={casting!r}")
+        loses |= kind(computed) == "c" and kind(d) not in "cb"
+    return _Form(p, types, ("ufunc", name, kinds, *map(code_of, (*p.types, *types))), loses)
 
 
 def _number(value, target):
@@ -207,9 +231,11 @@ def call(f, args, out=None, *, where=True, dtype=None, casting="same_kind", orde
     context = next((o.device for o in (*args, *outs, where) if isinstance(o, _core.Array)), None) or default_device()
     operands, mask = _operands(f, args[: f.nin], context), _mask(where, context)
     kinds = tuple(_kind(o) for o in operands)
-    p = _plans.plan(name, kinds, None if dtype is None else as_dtype(dtype))
-    types = tuple(computed if o is None else o.dtype for o, computed in zip(outs, p.outs))
-    _check(name, kinds, p, types, casting)
+    dtype = None if dtype is None else as_dtype(dtype)
+    form = _form(name, kinds, dtype, tuple(None if o is None else o.dtype for o in outs), casting)
+    if form.loses:
+        warnings.warn("only the real parts of complex numbers are kept", _ComplexWarning, stacklevel=3)
+    p, types = form.plan, form.types
     operands = [o if k < BOOL else _number(o, d) for o, k, d in zip(operands, kinds, p.types)]
     if order in "CF":
         shape = np.broadcast_shapes(*(o.shape for o in (*operands, *outs) if isinstance(o, _core.Array)))
@@ -219,33 +245,26 @@ def call(f, args, out=None, *, where=True, dtype=None, casting="same_kind", orde
         )
     if p.by_name:
         return _call_by_name(context, f, operands, p, outs, mask)
-    return _run(context, name, kinds, p, operands, outs, types, mask)
+    return _run(context, form, kinds, operands, outs, mask)
 
 
 def _kind(operand):
     return _plans.kind_of(operand.dtype) if isinstance(operand, _core.Array) else _NUMBERS[type(operand)]
 
 
-def _check(name, kinds, p, types, casting):
-    if casting not in ("no", "equiv", "safe", "same_kind", "unsafe"):
-        raise ValueError(f"casting is 'no', 'equiv', 'safe', 'same_kind' or 'unsafe', not {casting!r}")
-    for k, d in zip(kinds, p.types):
-        if not name.startswith("logical_") and name != "where":
-            _check_operand(name, k, d, casting)
-    for d, computed in zip(types, p.outs):
-        if not _can_cast(computed, d, casting):
-            raise TypeError(f"{name}: the result, {computed}, cannot become {d}, out's type, with casting={casting!r}")
-        if kind(computed) == "c" and kind(d) not in "cb":
-            _warn_of_parts()
-
-
-def _run(context, name, kinds, p, operands, outs, types, mask):
-    key = ("ufunc", name, kinds, tuple(map(code_of, p.types)), tuple(map(code_of, types)), mask is not None)
+def _run(context, form, kinds, operands, outs, mask):
+    key = form.key if mask is None else (*form.key, "masked")
     kernel = context._kernels.get(key)
     if kernel is None:
-        kernel = context._kernels[key] = _plans.build(context, kinds, p, types, mask is not None)
+        kernel = context._kernels[key] = _plans.build(context, kinds, form.plan, form.types, mask is not None)
     given = None if all(o is None for o in outs) else outs
     return kernel.run(context, (*operands, *(() if mask is None else (mask,))), given)
+
+
+def _convert(context, x, p, out, mask):
+    """A copy by a plan that has one operand, into `out` if that is not None."""
+    k, d = _kind(x), p.outs[0] if out is None else out.dtype
+    return _run(context, _Form(p, (d,), ("convert", k, code_of(p.outs[0]), code_of(d)), False), (k,), [x], (out,), mask)
 
 
 def _call_by_name(context, f, operands, p, outs, mask):
@@ -257,13 +276,12 @@ def _call_by_name(context, f, operands, p, outs, mask):
         if not isinstance(o, _core.Array):
             o = o if any(isinstance(a, _core.Array) for a in operands) else from_host(np.asarray(o, dtype=d), context)
         elif o.dtype != d:
-            o = _run(context, "convert", (_kind(o),), _plans.identity(d), [o], (None,), (d,), None)
+            o = _convert(context, o, _plans.identity(d), None, None)
         converted.append(o)
     result = f(*converted)
     if outs[0] is None and mask is None:
         return result
-    d = result.dtype if outs[0] is None else outs[0].dtype
-    return _run(context, "convert", (_kind(result),), _plans.identity(p.outs[0]), [result], outs, (d,), mask)
+    return _convert(context, result, _plans.identity(result.dtype), outs[0], mask)
 
 
 # --------------------------------------------------------------------------------------------------- functions

@@ -49,6 +49,8 @@ def _load(name, source, target):
         name = f"ga_bfloat162float({name})"
     elif source == np.float16:
         name = f"ga_half2float({name})"
+    elif source == bool_ and target != bool_:
+        name = f"({name} != 0)"  # a view as bool may have any bytes
     if target.kind == "c":
         part = "ga_float" if target == np.complex64 else "ga_double"
         maker = "c64" if target == np.complex64 else "c128"

@@ -282,13 +282,15 @@ static PyObject *record(const Ufunc *f, PyObject *args) {
     return NULL;
 }
 
-/* Operands alone, or with an `out` that is an array, are called here if one is an array; the package has all else. */
+/* Operands alone, or with an `out` that is an array or None, are called here if one is an array; the package has all
+ * else. */
 static PyObject *ufunc_call(PyObject *self, PyObject *args, PyObject *kwargs) {
     const Ufunc *f = (const Ufunc *)self;
     PyObject *in[MAX_IN], *out = NULL;
     Py_ssize_t n = PyTuple_Size(args), names = kwargs != NULL ? PyDict_Size(kwargs) : 0;
 
     if (names > 0) out = PyDict_GetItemString(kwargs, "out");
+    if (out == Py_None) out = NULL, names--;
     bool plain = n == f->inputs && (names == 0 || (names == 1 && out != NULL && is_array(out) && f->outputs == 1));
     if (!plain) return call_package(f, args, kwargs);
     PyObject *recorded = record(f, args);

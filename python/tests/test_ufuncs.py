@@ -111,6 +111,12 @@ def test_forms_of_out():
         ga.sqrt(x, nonsense=1)
 
 
+def test_any_byte_is_a_truth():
+    a = np.array([3, 0, -1], "i1")
+    same(ga.asarray(np.arange(3.0)) + ga.asarray(a).view("?"), np.arange(3.0) + (a != 0))
+    same(ga.sqrt(ga.asarray(a).view("?")), np.sqrt(a != 0))
+
+
 def test_where_leaves_the_rest():
     a = np.arange(6, dtype="f4").reshape(2, 3)
     x, mask = ga.asarray(a), ga.asarray(a) > 2
