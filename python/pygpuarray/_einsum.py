@@ -46,13 +46,9 @@ def _read(operands):
     return text, list(operands[: 2 * pairs : 2])
 
 
-def _as_arrays(operands, dtype=None):
-    """The operands; numbers become arrays, Python's of the type that is asked for."""
+def _as_arrays(operands):
     device = next((x.device for x in operands if isinstance(x, _core.Array)), None)
-    operands = [
-        asarray(x, dtype=None if isinstance(x, np.generic) else dtype, device=device) if isinstance(x, _NUMBERS) else x
-        for x in operands
-    ]
+    operands = [asarray(x, device=device) if isinstance(x, _NUMBERS) else x for x in operands]
     _arrays(*operands)
     return operands
 
@@ -119,17 +115,17 @@ def einsum(*operands, out=None, dtype=None, order="K", casting="safe", optimize=
     text, operands = _read(operands)
     if order not in ("K", "A", "C", "F"):
         raise ValueError(f"order is 'C', 'F', 'A' or 'K', not {order!r}")
-    operands = _as_arrays(operands, dtype)
+    operands = _as_arrays(operands)
+    if len(operands) == 1 and out is None:
+        view = _view(text, operands[0])
+        if view is not None:
+            return view
     common = operands[0].dtype
     for x in operands[1:]:
         common = promote(common, x.dtype)
     computed = common if dtype is None else as_dtype(dtype)
     if dtype is not None and not np.can_cast(common, computed, casting):
         raise TypeError(f"einsum: {common} cannot be cast to {computed} by the rule {casting!r}")
-    if len(operands) == 1 and out is None:
-        view = _view(text, operands[0])
-        if view is not None:
-            return view
     arrays = tuple(x.astype(computed, copy=False) for x in operands)
     if isinstance(out, _core.Array) and out.dtype == computed:
         return _core.einsum(text, arrays, out)

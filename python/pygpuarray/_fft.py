@@ -1,8 +1,9 @@
 """Fourier transforms: the namespace `fft` of NumPy and the array API standard.
 
 Arrays of float32, float64, complex64 and complex128 keep their precision; float16 and bfloat16 are transformed in
-single precision, integers and bool in double. Lengths crop an axis or pad it with zeros; `norm` says where the factor
-1 / n goes: "backward" (None is that) to the inverse, "ortho" its root to both, "forward" to the forward transform.
+single precision (what `irfft` and `hfft` make of them is rounded to their type), integers and bool in double. Lengths
+crop an axis or pad it with zeros; `norm` says where the factor 1 / n goes: "backward" (None is that) to the inverse,
+"ortho" its root to both, "forward" to the forward transform.
 """
 
 import operator
@@ -40,12 +41,18 @@ def _floating(x, real):
     return x.astype(np.float32) if k == "f" and x.dtype.itemsize < 4 else x
 
 
+def _as_given(x, result):
+    """A real result of half types is of theirs, as NumPy has it."""
+    half = kind(x.dtype) == "f" and x.dtype.itemsize < 4 and kind(result.dtype) == "f"
+    return result.astype(x.dtype) if half else result
+
+
 def _one(x, which, n, axis, norm, out=None):
-    x = _floating(x, which in ("rfft", "ihfft"))
+    given, x = x, _floating(x, which in ("rfft", "ihfft"))
     lengths = None if n is None else (operator.index(n),)
     if lengths is not None and lengths[0] < 1:
         raise ValueError(f"no transform has a length of {lengths[0]}")
-    return _into(out, _core.fft(x, which, _axes(x, operator.index(axis)), lengths, _norm(norm)))
+    return _into(out, _as_given(given, _core.fft(x, which, _axes(x, operator.index(axis)), lengths, _norm(norm))))
 
 
 def _lengths(x, s, axes):
@@ -64,19 +71,22 @@ def _lengths(x, s, axes):
 
 
 def _several(x, which, s, axes, norm, out=None):
+    _arrays(x)
+    given, lengths_given = x, s is not None
     x, norm = _floating(x, which == "rfft"), _norm(norm)
-    given = s is not None
     s, axes = _lengths(x, s, axes)
     if not axes:
         if which in ("rfft", "irfft"):
             raise IndexError("at least one axis is needed")
-        return _into(out, x.copy())
+        return _into(out, given)
+    once = len(axes) == 1
     # An axis that is named twice is transformed twice: the last ones first.
     while len(set(axes)) < len(axes):
-        last = None if not given else (s.pop(),)
+        last = (s.pop(),) if lengths_given else None
         x = _core.fft(x, which if which != "irfft" else "ifft", (axes.pop(),), last, norm)
         which = {"rfft": "fft"}.get(which, which)
-    return _into(out, _core.fft(x, which, tuple(axes), tuple(s) if given else None, norm))
+    result = _core.fft(x, which, tuple(axes), tuple(s) if lengths_given else None, norm)
+    return _into(out, _as_given(given, result) if once else result)
 
 
 def fft(a, n=None, axis=-1, norm=None, out=None):

@@ -253,7 +253,7 @@ def roots(p):
     Returns
     -------
     array
-        Real if all are, else complex. Waits for the device.
+        Real if the coefficients and all zeros are, else complex. Waits for the device.
     """
     if isinstance(p, _core.Array) and p.ndim == 0:
         raise TypeError("roots takes a polynomial's coefficients, not one number")
@@ -272,7 +272,7 @@ def roots(p):
     companion = eye(n, k=-1, dtype=c.dtype, device=c.device)
     companion[0, :] = _ufuncs["divide"](-c[1:], c[0])
     found = linalg.eigvals(companion)
-    if not bool(_any(found.imag)):
+    if kind(c.dtype) != "c" and not bool(_any(found.imag)):
         found = found.real.copy()
     return concat([found, zeros((at_zero,), dtype=found.dtype, device=c.device)]) if at_zero else found
 
@@ -421,18 +421,20 @@ class poly1d:
     def __add__(self, other):
         return poly1d(polyadd(self, other))
 
-    __radd__ = __add__
+    def __radd__(self, other):
+        return other + self.coeffs if isinstance(other, _core.Array) else self + other
 
     def __sub__(self, other):
         return poly1d(polysub(self, other))
 
     def __rsub__(self, other):
-        return poly1d(polysub(other, self))
+        return other - self.coeffs if isinstance(other, _core.Array) else poly1d(polysub(other, self))
 
     def __mul__(self, other):
         return poly1d(self.coeffs * other) if isinstance(other, _NUMBERS) else polymul(self, other)
 
-    __rmul__ = __mul__
+    def __rmul__(self, other):
+        return other * self.coeffs if isinstance(other, _core.Array) else self * other
 
     def __pow__(self, n):
         if not isinstance(n, _NUMBERS) or int(n) != n or n < 0:

@@ -249,7 +249,7 @@ def lstsq(a, b, rcond=None):
         residuals = squares.reshape(1) if b.ndim == 1 else squares
     else:
         residuals = empty((0,), dtype=s.dtype, device=s.device)
-    return x, residuals, rank, s
+    return x, residuals, rank.astype(np.int32), s
 
 
 def inv(a):
@@ -286,14 +286,15 @@ def pinv(a, rcond=None, hermitian=False, *, rtol=None):
     rtol : float or array, optional
         One for all, or one for each matrix.
     """
-    a = _floats(_matrices(a))
+    _matrices(a)
+    if a.size == 0:
+        return zeros((*a.shape[:-2], a.shape[-1], a.shape[-2]), dtype=a.dtype, device=a.device)
+    a = _floats(a)
     rtol = rcond if rtol is None else rtol
     single = not isinstance(rtol, _core.Array)
     if single and not hermitian:
         return _call("pinv", a, rtol=-1.0 if rtol is None else float(rtol))[0]
     u, s, vh = svd(a, full_matrices=False, hermitian=hermitian)
-    if s.size == 0:
-        return zeros((*a.shape[:-2], a.shape[-1], a.shape[-2]), dtype=a.dtype, device=a.device)
     used = _cut(s, _tolerance(a, rtol) if single else rtol)
     weights = _ufuncs["where"](used, _ufuncs["reciprocal"](_ufuncs["where"](used, s, 1.0)), 0.0)
     return matmul(_ufuncs["multiply"](_transjugate(vh), weights[..., None, :]), _transjugate(u))

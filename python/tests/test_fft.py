@@ -72,6 +72,8 @@ def test_other_types(dtype):
     a = (np.arange(24).reshape(4, 6) % 7).astype(dtype)
     want = np.fft.fft(a)
     same(ga.fft.fft(ga.asarray(a)), want, 1e-3 if dtype == "f2" else 1e-5)
+    if dtype != "?":
+        same(ga.fft.irfft(ga.asarray(a)), np.fft.irfft(a), 1e-3 if dtype == "f2" else 1e-5)
     same(ga.fft.rfft(ga.asarray(a), 5, 0), np.fft.rfft(a, 5, 0), 1e-3 if dtype == "f2" else 1e-5)
 
 
