@@ -4,7 +4,9 @@
 #include <stdatomic.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <sys/syscall.h>
 #include <time.h>
+#include <unistd.h>
 
 #include <gpuarray/error.h>
 #include <gpuarray/util.h>
@@ -16,7 +18,7 @@
 static atomic_bool ended;               /* the gate is closed */
 static _Atomic uint64_t inside;         /* generation of forks << 32 | threads of this process in a compiler */
 static atomic_ullong libraries;         /* loaded when the handler was last registered */
-static atomic_uint registered_by_force; /* after drivers were initialised */
+static atomic_uint registered_by_force; /* after drivers and compilers were at work */
 
 /* The threads of this process in a compiler; a forked child has none of its parent's. */
 static unsigned count_inside(uint64_t state) {
@@ -68,13 +70,35 @@ static int count_libraries(struct dl_phdr_info *info, size_t size, void *count) 
     return 1;
 }
 
-void ga_ending_watch(bool driver) {
-    enum { MOST_FORCED = 16 };
+static void register_handler(void) {
+    if (atexit(at_exit) != 0)
+        ga_log(1, "no room for an exit handler: a thread that compiles when the process ends may crash it");
+}
+
+void ga_ending_watch(bool at_work) {
+    enum { MOST_FORCED = 64 };
     unsigned long long now = 0;
 
     (void)dl_iterate_phdr(count_libraries, &now);
     bool again = atomic_exchange(&libraries, now) != now;
-    if (driver && atomic_fetch_add(&registered_by_force, 1) < MOST_FORCED) again = true;
-    if (again && atexit(at_exit) != 0)
-        ga_log(1, "no room for an exit handler: a thread that compiles when the process ends may crash it");
+    if (at_work && atomic_fetch_add(&registered_by_force, 1) < MOST_FORCED) again = true;
+    if (again) register_handler();
+}
+
+/*
+ * A compiler registers handlers while it is at work for the first time, too late for all that. But destructors of the
+ * exiting thread's variables come before any handler: one of the main thread's, with a variable that there is not,
+ * registers ours as the last of all. It keeps a library that this thread loaded from being unloaded. C libraries that
+ * know no such destructors, and exits in other threads, have the order of above.
+ */
+int __cxa_thread_atexit_impl(void (*f)(void *), void *object, void *library) __attribute__((weak));
+
+static void main_thread_ends(void *unused) {
+    (void)unused;
+    if (atomic_load(&libraries) > 0) register_handler();
+}
+
+__attribute__((constructor)) static void watch_main_thread(void) {
+    if (__cxa_thread_atexit_impl != NULL && syscall(SYS_gettid) == getpid())
+        (void)__cxa_thread_atexit_impl(main_thread_ends, NULL, &libraries);
 }

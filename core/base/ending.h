@@ -17,8 +17,9 @@ void ga_ending_leave(void);
 
 /*
  * Exit handlers run in the opposite order of their registration: have ours run before those that libraries loaded so
- * far have registered. `driver`: before what a driver has just registered when it was initialised, too.
+ * far have registered. `at_work`: before what a driver or a compiler has just registered at its work, too; it does so
+ * the first few times.
  */
-void ga_ending_watch(bool driver);
+void ga_ending_watch(bool at_work);
 
 #endif

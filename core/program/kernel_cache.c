@@ -124,7 +124,7 @@ static int load_or_build(gpucontext *ctx, const char *key, size_t keylen, const 
         binary = NULL; /* the driver refused it: compile */
     }
     err = ops->build(ctx, source, length, math, out, dir != NULL ? &binary : NULL, &size, log);
-    ga_ending_watch(false); /* compilers load parts of theirs late */
+    ga_ending_watch(true); /* compilers load parts of theirs late, and register exit handlers of their own */
     ga_ending_leave();
     ga_profile_host(ctx, GA_WORK_COMPILE, "", start);
     if (err == GA_NO_ERROR && binary != NULL) ga_disk_cache_store(dir, key, keylen, binary, size);

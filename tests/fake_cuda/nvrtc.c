@@ -26,23 +26,37 @@ static const int archs[] = {75, 80, 86, 87, 88, 89, 90, 100, 103, 110, 120, 121}
 
 static struct _nvrtcProgram *programs; /* live ones; under fake_lock() */
 
-/* As the vendor's compiler, it is taken down by an exit handler, and must not be in use then, or later. */
+/*
+ * As the vendor's compiler, it is taken down by exit handlers, which it registers when it is loaded and again while it
+ * is at work for the first time, and must not be in use then, or later.
+ */
 static atomic_uint compiling;
 static atomic_bool taken_down;
+static pid_t process;
 
 static void take_down(void) {
+    if (getpid() != process) return; /* a forked child has no compiler */
     atomic_store(&taken_down, true);
     if (atomic_load(&compiling) > 0) abort();
 }
 
-__attribute__((constructor)) static void set_up(void) {
+static void register_take_down(void) {
     (void)atexit(take_down);
 }
 
-static void be_slow(void) {
-    const char *ms = getenv("FAKE_CUDA_SLOW");
+__attribute__((constructor)) static void set_up(void) {
+    process = getpid();
+    register_take_down();
+}
 
-    if (ms != NULL) (void)usleep((useconds_t)atoi(ms) * 1000);
+static void be_slow(void) {
+    static pthread_once_t first = PTHREAD_ONCE_INIT;
+    const char *s = getenv("FAKE_CUDA_SLOW");
+    const useconds_t us = s != NULL ? (useconds_t)atoi(s) * 1000 : 0;
+
+    if (us > 0) (void)usleep(us / 4);
+    (void)pthread_once(&first, register_take_down);
+    if (us > 0) (void)usleep(us - us / 4);
     if (atomic_load(&taken_down)) abort();
 }
 
