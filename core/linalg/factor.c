@@ -132,7 +132,8 @@ static int make_all_q(ga_problem *p, const GpuArray *q, const ga_matrices *x, co
     return err;
 }
 
-static int qr_run(ga_problem *p, const GpuArray *q, const GpuArray *r, const GpuArray *a, size_t inner) {
+/* R and Q, or, raw, what LAPACK's geqrf leaves. */
+static int qr_run(ga_problem *p, const GpuArray *q, const GpuArray *r, const GpuArray *a, size_t inner, bool raw) {
     ga_matrices x = {0}, tau = {0}, top = {0};
     size_t k = p->m < p->n ? p->m : p->n;
 
@@ -141,13 +142,18 @@ static int qr_run(ga_problem *p, const GpuArray *q, const GpuArray *r, const Gpu
     bool batched = ga_problem_batched(p, GA_SOLVE_GEQRF, p->m, p->n);
     ga_solver_call s = {.op = GA_SOLVE_GEQRF, .m = p->m, .n = p->n, .batched = batched, .a = x.data, .b = tau.data};
     if (err == GA_NO_ERROR) err = ga_problem_solve(p, &s);
-    if (err == GA_NO_ERROR && r != NULL) { /* what is below its diagonal belongs to Q */
+    if (err == GA_NO_ERROR && r != NULL && raw) {
+        err = ga_vectors_to(p, r, &tau, k);
+    } else if (err == GA_NO_ERROR && r != NULL) { /* what is below its diagonal belongs to Q */
         err = ga_matrices_to(p, r, &x, inner, p->n, false);
         if (err == GA_NO_ERROR) err = ga_matrices_from(p, &top, r, false);
         if (err == GA_NO_ERROR) err = ga_matrices_keep(p, &top, GA_UPPER, false);
         if (err == GA_NO_ERROR) err = ga_matrices_to(p, r, &top, inner, p->n, false);
     }
-    if (err == GA_NO_ERROR && q != NULL) err = (batched ? make_all_q : make_q)(p, q, &x, &tau, inner);
+    if (err == GA_NO_ERROR && q != NULL && raw)
+        err = ga_matrices_to(p, q, &x, p->m, p->n, false);
+    else if (err == GA_NO_ERROR && q != NULL)
+        err = (batched ? make_all_q : make_q)(p, q, &x, &tau, inner);
     ga_matrices_free(&x);
     ga_matrices_free(&tau);
     ga_matrices_free(&top);
@@ -172,19 +178,21 @@ int GpuArray_qr(GpuArray *q, GpuArray *r, const GpuArray *a, int flags) {
 
     if (q == NULL && r == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: no place for any result", what);
     int err = ga_problem_open(&p, what, a, false, NULL);
-    if (err == GA_NO_ERROR) err = ga_problem_flags(&p, flags, GA_LINALG_FULL);
+    if (err == GA_NO_ERROR) err = ga_problem_flags(&p, flags, GA_LINALG_FULL | GA_LINALG_RAW);
+    const bool raw = (flags & GA_LINALG_RAW) != 0;
     size_t inner = p.m < p.n || (flags & GA_LINALG_FULL) != 0 ? p.m : p.n;
     if (err == GA_NO_ERROR) {
-        const size_t *dims = ga_problem_shape(&p, 2, p.m, inner, &nd);
+        const size_t *dims = ga_problem_shape(&p, 2, p.m, raw ? p.n : inner, &nd);
         err = ga_result_open(&results[0], q, a, a->typecode, 0, nd, dims, what, "Q");
     }
     if (err == GA_NO_ERROR) {
-        const size_t *dims = ga_problem_shape(&p, 2, inner, p.n, &nd);
+        const size_t *dims = ga_problem_shape(&p, raw ? 1 : 2, raw && p.n < p.m ? p.n : raw ? p.m : inner, p.n, &nd);
         err = ga_result_open(&results[1], r, a, a->typecode, 0, nd, dims, what, "R");
     }
     if (err == GA_NO_ERROR) err = ga_results_apart(&results[0], &results[1], what);
-    if (err == GA_NO_ERROR && ga_problem_any(&p, p.m, p.n)) err = qr_run(&p, q, r, a, inner);
-    if (err == GA_NO_ERROR && q != NULL && p.n == 0 && ga_problem_any(&p, p.m, inner)) err = qr_empty(&p, q, inner);
+    if (err == GA_NO_ERROR && ga_problem_any(&p, p.m, p.n)) err = qr_run(&p, q, r, a, inner, raw);
+    if (err == GA_NO_ERROR && q != NULL && !raw && p.n == 0 && ga_problem_any(&p, p.m, inner))
+        err = qr_empty(&p, q, inner);
     ga_problem_close(&p);
     err = ga_result_close(&results[1], err);
     return ga_result_close(&results[0], err);

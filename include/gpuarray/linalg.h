@@ -42,6 +42,7 @@ extern "C" {
 #define GA_LINALG_UNIT 4       /**< ones are on the diagonal, whatever is stored there */
 #define GA_LINALG_TRANSPOSED 8 /**< the transposed matrix */
 #define GA_LINALG_ADJOINT 16   /**< the transposed matrix, conjugated */
+#define GA_LINALG_RAW 32       /**< QR factors as LAPACK's geqrf leaves them */
 
 /**
  * The Cholesky factor of symmetric (Hermitian) positive definite matrices: A = L L^H, the diagonal of L real and
@@ -68,10 +69,14 @@ GPUARRAY_PUBLIC int GpuArray_lu(GpuArray *lu, GpuArray *order, const GpuArray *a
  * QR factors: A = Q R, the columns of Q orthonormal, R upper triangular. Signs are the library's: elements of the
  * diagonal of R may be negative. On CUDA it does not wait.
  *
- * \param q where Q goes: m x min(m, n) matrices, m x m with GA_LINALG_FULL; type of `a`. NULL if not wanted
- * \param r where R goes: min(m, n) x n, m x n with GA_LINALG_FULL. NULL if not wanted
+ * With GA_LINALG_RAW: Q = H(0) H(1) ..., H(i) = I - tau[i] v v^H with v[i] = 1 and v[j] = 0 for j < i.
+ *
+ * \param q where Q goes: m x min(m, n) matrices, m x m with GA_LINALG_FULL; with GA_LINALG_RAW m x n ones with R in the
+ *          upper triangle and v[j] for j > i in column i of the rest; type of `a`. NULL if not wanted
+ * \param r where R goes: min(m, n) x n, m x n with GA_LINALG_FULL; with GA_LINALG_RAW tau, min(m, n) for each matrix.
+ *          NULL if not wanted
  * \param a m x n matrices
- * \param flags 0 or GA_LINALG_FULL
+ * \param flags 0, GA_LINALG_FULL or GA_LINALG_RAW
  * \returns GA_NO_ERROR or one of the codes above; GA_INVALID_ERROR also if nothing is wanted
  */
 GPUARRAY_PUBLIC int GpuArray_qr(GpuArray *q, GpuArray *r, const GpuArray *a, int flags);

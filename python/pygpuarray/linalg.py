@@ -56,7 +56,7 @@ __all__ = [
     "vector_norm",
 ]
 
-_UPPER, _FULL = 1, 2  # GA_LINALG_*
+_UPPER, _FULL, _RAW = 1, 2, 32  # GA_LINALG_*
 
 EigResult = namedtuple("EigResult", ["eigenvalues", "eigenvectors"])
 EighResult = namedtuple("EighResult", ["eigenvalues", "eigenvectors"])
@@ -120,15 +120,18 @@ def qr(a, mode="reduced"):
     ----------
     a : array
         Matrices, M x N.
-    mode : {"reduced", "complete", "r"}
-        Min(M, N) columns of Q, or all M; "r" is R of the first alone. (NumPy's "raw" is LAPACK's own form, which other
-        libraries do not have.)
+    mode : {"reduced", "complete", "r", "raw"}
+        Min(M, N) columns of Q, or all M; R of the first alone; or what LAPACK's geqrf leaves, transposed, and its tau.
     """
     a = _floats(_matrices(a))
-    if mode not in ("reduced", "complete", "r"):
-        raise ValueError(f'qr: the mode is "reduced", "complete" or "r", not {mode!r}')
-    result = QRResult(*_call("qr", a, flags=_FULL if mode == "complete" else 0))
-    return result.R if mode == "r" else result
+    try:
+        flags = {"reduced": 0, "complete": _FULL, "r": 0, "raw": _RAW}[mode]
+    except (KeyError, TypeError):
+        raise ValueError(f'qr: the mode is "reduced", "complete", "r" or "raw", not {mode!r}') from None
+    q, r = _call("qr", a, flags=flags)
+    if mode == "raw":
+        return matrix_transpose(q), r
+    return r if mode == "r" else QRResult(q, r)
 
 
 def eigh(a, UPLO="L"):

@@ -52,7 +52,7 @@ def test_other_forms_of_calls():
     same(ga.einsum(x, [0, 1], y, [1, 2]), a @ b)
     same(ga.einsum(x, [0, ..., 27], y, [27, 2], [2, ..., 0]), (a @ b).T)
     same(ga.einsum("ij,jk", x, y, optimize="optimal", dtype="f8"), np.einsum("ij,jk", a, b, dtype="f8"))
-    same(ga.einsum(",ij->ji", 3, x), np.einsum(",ij->ji", 3, a))
+    same(ga.einsum(",ij->ji", np.float32(3), x), np.einsum(",ij->ji", np.float32(3), a))
     assert ga.einsum("ij,jk", x, y, order="F").flags["f_contiguous"]
     assert ga.einsum_path("ij,jk,kl", x, y, y.T)[0] == np.einsum_path("ij,jk,kl", a, b, b.T)[0]
     out = ga.zeros((3, 5), dtype="f8")

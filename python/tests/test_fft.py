@@ -67,6 +67,7 @@ def test_frequencies_and_shifts(n):
 
 
 @numpy2
+@numpy2
 @pytest.mark.parametrize("dtype", ["?", "i2", "u8", "f2", "f4"])
 def test_other_types(dtype):
     a = (np.arange(24).reshape(4, 6) % 7).astype(dtype)
@@ -77,6 +78,7 @@ def test_other_types(dtype):
     same(ga.fft.rfft(ga.asarray(a), 5, 0), np.fft.rfft(a, 5, 0), 1e-3 if dtype == "f2" else 1e-5)
 
 
+@numpy2
 @numpy2
 def test_forms():
     a = np.random.default_rng(3).normal(size=(3, 4, 6))

@@ -350,9 +350,43 @@ static void qr_one(cts_random *r, int type) {
     clear_all((GpuArray[]){x, gq, gr}, 3);
 }
 
+/* H(0) H(1) ... R is the matrix again. */
+static void qr_raw_one(cts_random *r, int type) {
+    size_t m = random_size(r), n = random_size(r), k = m < n ? m : n;
+    shape s = random_batch(r);
+    mats a = random_mats(r, is_complex(type), s.batch, m, n);
+    GpuArray x, h, t;
+    round_to(type, &a);
+    upload(&x, r, type, &s, &a, true);
+    place(&h, r, type, &s, 2, m, n);
+    place(&t, r, type, &s, 1, k, 1);
+    cts_ok(GpuArray_qr(&h, &t, &x, GA_LINALG_RAW));
+    mats f = download(&h, type, &s, 2, m, n), tau = download(&t, type, &s, 1, k, 1);
+    for (size_t b = 0; b < s.batch; b++)
+        for (size_t j = 0; j < n; j++) {
+            cplx *column = calloc(m + 1, sizeof *column);
+            assert_non_null(column);
+            for (size_t i = 0; i < m && i <= j; i++) column[i] = *el(&f, b, i, j);
+            for (size_t c = k; c-- > 0;) {
+                cplx dot = column[c];
+                for (size_t i = c + 1; i < m; i++) dot += conj(*el(&f, b, i, c)) * column[i];
+                dot *= *el(&tau, b, c, 0);
+                column[c] -= dot;
+                for (size_t i = c + 1; i < m; i++) column[i] -= dot * *el(&f, b, i, c);
+            }
+            for (size_t i = 0; i < m; i++) assert_true(cabs(column[i] - *el(&a, b, i, j)) <= tolerance(type, m, 2));
+            free(column);
+        }
+    free(f.at);
+    free(tau.at);
+    free(a.at);
+    clear_all((GpuArray[]){x, h, t}, 3);
+}
+
 static void qr(void **state) {
     (void)state;
     each(qr_one, 12);
+    each(qr_raw_one, 6);
 }
 
 /* ----------------------------------------------------------------------------------------------------------- systems
