@@ -4,6 +4,8 @@ import atexit as _atexit
 import os as _os
 from math import e, inf, nan, pi
 
+from numpy import generic as _generic
+
 if _os.environ.get("PYGPUARRAY_LIBRARY"):  # a libgpuarray.so.3 in place of the one in the wheel
     import ctypes as _ctypes
 
@@ -59,7 +61,7 @@ from .fusion import fuse
 from .interop import from_dlpack
 from .kernels import ElementwiseKernel, GKTemplate, RawKernel, ReductionKernel, ScanKernel
 
-_core.setup(ndarray, _DTYPES, _resolve, _coerce, _get_items, _set_items, _call)
+_core.setup(ndarray, _DTYPES, _resolve, _coerce, _get_items, _set_items, _call, _generic)
 
 # fmt: off
 (

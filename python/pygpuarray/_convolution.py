@@ -7,6 +7,7 @@ from ._products import _of_one_type
 
 __all__ = ["convolve", "correlate"]
 
+
 def _vector(x, name):
     if x.ndim > 1:
         raise ValueError(f"{name} has {x.ndim} dimensions; vectors are convolved")

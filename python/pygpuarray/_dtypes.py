@@ -42,6 +42,7 @@ DTYPES = tuple(
     for name in ("?", "i1", "u1", "i2", "u2", "i4", "u4", "i8", "u8", "f2", None, "f4", "f8", "c8", "c16")
 )
 BOOL, INT, FLOAT, COMPLEX = 15, 16, 17, 18  # kinds of Python's scalars, after those of the dtypes
+SCALAR = 19  # and NumPy's scalars, each after the dtype it has
 
 _code_of = dict(zip(DTYPES, CODES))
 _codes = _code_of | {d.type: code for d, code in _code_of.items()}  # what dtypes are mostly given as
@@ -109,16 +110,21 @@ def with_scalar(dtype, scalar):
     return complex128 if k in "biu" or dtype.itemsize == 8 else np.dtype(np.complex64)
 
 
+def type_of(k):
+    """The dtype of an operand of a kind; None for Python's scalars, which take that of others."""
+    return DTYPES[k] if k < BOOL else DTYPES[k - SCALAR] if k >= SCALAR else None
+
+
 def result_of(kinds):
     """The common type of operands, each the index of a dtype or the kind of a Python scalar."""
-    dtypes = [DTYPES[k] for k in kinds if k < BOOL]
+    dtypes = [d for d in map(type_of, kinds) if d is not None]
     if not dtypes:
         return (bool_, int64, float64, complex128)[max(kinds) - BOOL]
     result = dtypes[0]
     for d in dtypes[1:]:
         result = promote(result, d)
     for k in kinds:
-        if k >= BOOL:
+        if BOOL <= k < SCALAR:
             result = with_scalar(result, k)
     return result
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from . import _core, _plans
 from ._device import default_device
-from ._dtypes import BOOL, COMPLEX, DTYPES, FLOAT, INT, as_dtype, bool_, code_of, kind, promote
+from ._dtypes import BOOL, COMPLEX, FLOAT, INT, SCALAR, as_dtype, bool_, code_of, kind, promote, type_of
 from ._loops import loops
 from ._meanings import describe
 
@@ -121,13 +121,13 @@ def _can_cast(source, target, casting):
 
 
 def _check_operand(name, k, target, casting):
-    if k < BOOL:
-        allowed = _can_cast(DTYPES[k], target, casting)
+    source = type_of(k)
+    if source is not None:
+        allowed = _can_cast(source, target, casting)
     else:
         allowed = casting == "unsafe" or kind(target) in {BOOL: "biufc", INT: "iufc", FLOAT: "fc", COMPLEX: "c"}[k]
     if not allowed:
-        source = DTYPES[k] if k < BOOL else "a Python number"
-        raise TypeError(f"{name}: {source} cannot become {target} with casting={casting!r}")
+        raise TypeError(f"{name}: {source or 'a Python number'} cannot become {target} with casting={casting!r}")
 
 
 class _Form(NamedTuple):
@@ -150,7 +150,7 @@ def _form(name, kinds, dtype, given, casting):
     for k, d in zip(kinds, p.types):
         if not name.startswith("logical_") and name != "where":
             _check_operand(name, k, d, casting)
-            loses |= (k == COMPLEX or (k < BOOL and kind(DTYPES[k]) == "c")) and kind(d) not in "cb"
+            loses |= (k == COMPLEX or kind(type_of(k) or d) == "c") and kind(d) not in "cb"
     for d, computed in zip(types, p.outs):
         if not _can_cast(computed, d, casting):
             raise TypeError(f"{name}: the result, {computed}, cannot become {d}, out's type, with casting={casting!r}")
@@ -159,7 +159,10 @@ def _form(name, kinds, dtype, given, casting):
 
 
 def _number(value, target):
-    """A Python number as one that an element of `target` can be made of."""
+    """A number as one of Python's that an element of `target` can be made of; NumPy's become that in the kernel."""
+    if isinstance(value, np.generic):
+        number = value.item()
+        return number if type(number) in _NUMBERS else float(number)
     if isinstance(value, complex) and kind(target) not in "cb":
         value = value.real
     return int(value) if isinstance(value, float) and kind(target) in "iu" else value
@@ -185,7 +188,7 @@ def _operands(f, values, context):
 
     found = []
     for value in values:
-        if not isinstance(value, _core.Array) and type(value) not in _NUMBERS:
+        if not isinstance(value, (_core.Array, np.generic)) and type(value) not in _NUMBERS:
             value = coerce(value, context, False)
         if value is NotImplemented:
             raise TypeError(f"{f.__name__} takes arrays of pygpuarray and Python's numbers: see pygpuarray.asarray()")
@@ -249,6 +252,8 @@ def call(f, args, out=None, *, where=True, dtype=None, casting="same_kind", orde
 
 
 def _kind(operand):
+    if isinstance(operand, np.generic):
+        return SCALAR + _plans.kind_of(as_dtype(operand.dtype))
     return _plans.kind_of(operand.dtype) if isinstance(operand, _core.Array) else _NUMBERS[type(operand)]
 
 

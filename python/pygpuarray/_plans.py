@@ -9,7 +9,23 @@ from typing import NamedTuple
 import numpy as np
 
 from . import _core
-from ._dtypes import BOOL, CODES, DTYPES, INT, bfloat16, bool_, code_of, float64, int64, kind, promote, result_of
+from ._dtypes import (
+    BOOL,
+    CODES,
+    DTYPES,
+    FLOAT,
+    INT,
+    SCALAR,
+    bfloat16,
+    bool_,
+    code_of,
+    float64,
+    int64,
+    kind,
+    promote,
+    result_of,
+    type_of,
+)
 from ._loops import BY_NAME, loops
 from ._loops import preamble as _preamble
 from ._meanings import KINDS
@@ -126,7 +142,7 @@ def _computed_in(name, kinds):
         return d if name in _NOT_BOOL else np.dtype(np.int8)
     if "f" not in f.expressions:
         return d
-    sizes = [DTYPES[k].itemsize for k in kinds if k < BOOL and name != "ldexp"]
+    sizes = [type_of(k).itemsize for k in kinds if type_of(k) is not None and name != "ldexp"]
     return float64 if f.wide else _FLOAT_OF[max(sizes) if sizes and kind(d) != "b" and INT not in kinds else d.itemsize]
 
 
@@ -182,9 +198,9 @@ _mirror = {"less": "greater", "greater": "less", "less_equal": "greater_equal", 
 
 def _compare_mixed(name, kinds):
     """Comparisons of signed and unsigned integers that no integer type holds both of."""
-    if name not in _flipped or len(kinds) != 2 or max(kinds) >= BOOL:
+    a, b = map(type_of, kinds) if name in _flipped else (None, None)
+    if a is None or b is None:
         return None
-    a, b = (DTYPES[k] for k in kinds)
     if {kind(a), kind(b)} != {"i", "u"} or np.promote_types(a, b).kind == "i":
         return None
     i8, u8 = np.dtype(np.int64), np.dtype(np.uint64)
@@ -227,6 +243,10 @@ def argument(name, k, compute):
         if narrows:
             return (name, code, _READ, code), cast(_load(name, d, d) if kind(d) == "f" else name, d, compute)
         return (name, code, _READ, code), _load(name, d, compute)
+    if k >= SCALAR:
+        own = type_of(k)
+        described, value = argument(name, FLOAT, own)
+        return described, value if own == compute else cast(value, own, compute)
     # A number is rounded to the type computed in; half types and bool travel as what kernels take by value.
     code = code_of(compute)
     if _is_half(compute):

@@ -64,6 +64,7 @@ typedef struct State {
     PyObject *resolve;               /* (context, name, kinds) -> Elemwise */
     PyObject *coerce;                /* (object, context) -> operand, or NotImplemented */
     PyObject *get_items, *set_items; /* indexing with arrays: (array, key), (array, key, value) */
+    PyObject *generic;               /* the class of NumPy's scalars */
     PyObject *call;                  /* a function of elements in any form: (function, operands, **keywords) */
 } State;
 extern State state;

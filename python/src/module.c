@@ -96,9 +96,10 @@ static void keep(PyObject **place, PyObject *o) {
 }
 
 static PyObject *setup(PyObject *module, PyObject *args) {
-    PyObject *ndarray, *dtypes, *resolve, *coerce, *get_items, *set_items, *call;
+    PyObject *ndarray, *dtypes, *resolve, *coerce, *get_items, *set_items, *call, *generic;
     (void)module;
-    if (!PyArg_ParseTuple(args, "OOOOOOO:setup", &ndarray, &dtypes, &resolve, &coerce, &get_items, &set_items, &call))
+    if (!PyArg_ParseTuple(args, "OOOOOOOO:setup", &ndarray, &dtypes, &resolve, &coerce, &get_items, &set_items, &call,
+                          &generic))
         return NULL;
     if (!PyType_Check(ndarray) || !PyType_IsSubtype((PyTypeObject *)ndarray, state.array_type))
         return PyErr_Format(PyExc_TypeError, "setup: the first argument is no subclass of Array");
@@ -112,6 +113,7 @@ static PyObject *setup(PyObject *module, PyObject *args) {
     keep(&state.get_items, get_items);
     keep(&state.set_items, set_items);
     keep(&state.call, call);
+    keep(&state.generic, generic);
     Py_RETURN_NONE;
 }
 

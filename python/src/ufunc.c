@@ -183,9 +183,11 @@ static PyObject *call_package(const Ufunc *f, PyObject *operands, PyObject *kwar
     return result;
 }
 
-/* The same for operands that go into an array of another type, which the package converts. */
+/* The same for operands that go into an array of another type, or are scalars of NumPy's. */
 static PyObject *apply_converted(const Ufunc *f, PyObject *const *in, PyObject *out) {
-    PyObject *operands = PyTuple_New(f->inputs), *kwargs = Py_BuildValue("{sO}", "out", out), *result = NULL;
+    PyObject *operands = PyTuple_New(f->inputs),
+             *kwargs = out != NULL ? Py_BuildValue("{sO}", "out", out) : PyDict_New();
+    PyObject *result = NULL;
     for (int i = 0; operands != NULL && i < f->inputs; i++)
         if (PyTuple_SetItem(operands, i, Py_NewRef(in[i])) < 0) Py_CLEAR(operands);
     if (operands != NULL && kwargs != NULL) result = call_package(f, operands, kwargs);
@@ -246,9 +248,13 @@ static PyObject *apply_any(const Ufunc *f, PyObject *const *in, PyObject *const 
     Context *c = out != NULL && is_array(out[0]) ? ((Array *)out[0])->ctx : NULL;
     bool ok = true, declined = false;
 
-    for (int i = 0; c == NULL && i < f->inputs; i++)
-        if (is_array(in[i])) c = ((Array *)in[i])->ctx;
+    bool generic = false;
+    for (int i = 0; i < f->inputs; i++) {
+        if (c == NULL && is_array(in[i])) c = ((Array *)in[i])->ctx;
+        generic |= kind_of(in[i]) < 0 && PyObject_IsInstance(in[i], state.generic) > 0;
+    }
     if (c == NULL) return PyErr_Format(PyExc_SystemError, "%U has no array", f->name);
+    if (generic) return apply_converted(f, in, out != NULL ? out[0] : NULL);
     Py_INCREF(c);
     for (int i = 0; ok && i < f->inputs; i++) {
         if (kind_of(in[i]) >= 0)

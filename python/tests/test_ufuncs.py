@@ -337,3 +337,26 @@ def test_bits_of_bytes():
     for call in (lambda: ga.packbits(x, bitorder="up"), lambda: ga.unpackbits(ga.packbits(x), count=-99)):
         with pytest.raises(ValueError):
             call()
+
+
+def test_scalars_of_numpy_have_their_own_type():
+    a = np.arange(1, 4)
+    scalars = [np.dtype(c).type(2) for c in "?bHqQefdFD"]
+    for scalar in scalars:
+        for dtype in ("?", "u1", "f2", "f4", "c8"):
+            x, b = ga.asarray(a).astype(dtype), a.astype(dtype)
+            same(ga.multiply(x, scalar), b * b.dtype.type(1) * np.full(1, scalar), 1e-3)
+    x = ga.asarray(np.arange(3, dtype="f4"))
+    same(np.float32(2) - x, 2 - np.arange(3, dtype="f4"))
+    assert (x * np.float64(0.1)).dtype == np.float64 and (x * np.float32(0.1)).dtype == np.float32
+    assert (ga.asarray(a) > np.uint64(2**63)).tolist() == [False] * 3
+    assert ga.where(x > 1, np.float32(2), x).dtype == np.float32
+    x *= np.float64(2)
+    same(x, 2 * np.arange(3, dtype="f4"))
+    same(ga.power(x + 1, np.complex64(2)), (np.arange(3, dtype="c8") * 2 + 1) ** 2, 1e-6)
+    same(ga.exp(np.int8(0)), np.asarray(np.exp(np.int8(0))))
+    with pytest.raises(TypeError):
+        x += np.complex64(1)
+    for bad in (np.str_("1"), np.datetime64("2020")):
+        with pytest.raises(TypeError):
+            x + bad
