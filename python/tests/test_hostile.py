@@ -54,6 +54,7 @@ def test_extension_functions_with_wrong_arguments():
     x = ga.asarray(np.arange(6, dtype="f4").reshape(2, 3))
     device = x.device
     believe = {"write", "write_strided", "read", "lent_array", "adopt_context", "setup", "devices"}
+    believe.add("finish")  # compiles nothing any more
     for name in dir(_core):
         f = getattr(_core, name)
         if name.startswith("__") or name in believe or isinstance(f, type) or not callable(f):
