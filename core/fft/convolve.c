@@ -9,7 +9,10 @@
 #include "plan/geometry.h"
 #include "template/library.h"
 
-enum { LONG = 1024 }; /* from as many elements of both on */
+enum {
+    LONG = 1024,    /* from as many elements of both on */
+    NEIGHBOURS = 64 /* that a work-item makes on CPUs */
+};
 
 typedef struct convolution {
     ga_factors f;
@@ -20,8 +23,10 @@ static int attempt_direct(void *self, atomic_uint *limit) {
     const convolution *v = self;
     const GpuArray *c = v->f.c;
     gpucontext *ctx = c->data->ctx;
-    const unsigned items = (unsigned)ga_group_items(&ctx->caps, atomic_load(limit));
-    ga_picks picks = {.file = "matmul", .kernel = "convolve"};
+    const bool loops = ga_loops(&ctx->caps);
+    const unsigned items = loops ? 1 : (unsigned)ga_group_items(&ctx->caps, atomic_load(limit));
+    const size_t each = loops ? NEIGHBOURS : items; /* elements of a group */
+    ga_picks picks = {.file = "matmul", .kernel = loops ? "convolve_loops" : "convolve"};
     ga_view a, b, to;
     GpuInstance *kernel;
 
@@ -29,14 +34,14 @@ static int attempt_direct(void *self, atomic_uint *limit) {
     ga_pick_type(&picks, "U", v->f.b->typecode);
     ga_pick_type(&picks, "R", c->typecode);
     ga_pick_type(&picks, "A", ga_product_type(c->typecode));
-    ga_pick_number(&picks, "ITEMS", items);
+    ga_pick_number(&picks, loops ? "W" : "ITEMS", each);
     int err = ga_library_instance(ctx, &picks, &kernel);
     if (err != GA_NO_ERROR) return err;
     ga_view_array(&a, v->f.a);
     ga_view_array(&b, v->f.b);
     ga_view_array(&to, c);
     const ga_arg args[] = {ga_arg_view(&a), ga_arg_view(&b), ga_arg_view(&to), ga_arg_index((ssize_t)v->first)};
-    const size_t groups = ga_min_size(ga_ceil_div(v->count, items), ga_most_groups(&ctx->caps, 0));
+    const size_t groups = ga_min_size(ga_ceil_div(v->count, each), ga_most_groups(&ctx->caps, 0));
     return ga_launch_items(kernel, items, limit, GA_WIDTH_AUTO, 1, &groups, args);
 }
 
