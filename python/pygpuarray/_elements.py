@@ -33,15 +33,15 @@ def _array(x, what):
     raise TypeError(f"{what} takes arrays of pygpuarray and numbers, not {type(x).__name__}: see pygpuarray.asarray()")
 
 
-def clip(a, /, a_min=_NONE, a_max=_NONE, out=None, *, min=None, max=None, **keywords):
+def clip(a, /, min=None, max=None, out=None, *, a_min=_NONE, a_max=_NONE, **keywords):
     """`a` with elements below one bound and above the other replaced by these.
 
     Parameters
     ----------
     a : array
         Of any type; complex numbers are ordered as comparisons order them.
-    a_min, a_max : array or number, optional
-        The bounds; None: there is none. `min` and `max` are other names of them.
+    min, max : array or number, optional
+        The bounds; None: there is none. `a_min` and `a_max` are other names of them.
     out : array, optional
         Where the result goes.
     **keywords
@@ -53,7 +53,7 @@ def clip(a, /, a_min=_NONE, a_max=_NONE, out=None, *, min=None, max=None, **keyw
         Of the common type of array and bounds.
     """
     if (a_min is not _NONE and min is not None) or (a_max is not _NONE and max is not None):
-        raise ValueError("clip: a bound is given twice, by position and as min or max")
+        raise ValueError("clip: a bound is given twice, as min or max and as a_min or a_max")
     low, high = min if a_min is _NONE else a_min, max if a_max is _NONE else a_max
     if not hasattr(a, "_record"):  # what a fused function's arguments are while it is recorded
         a = _array(a, "clip")

@@ -269,7 +269,7 @@ def test_round_and_clip():
     out = ga.empty(5)
     assert ga.clip(x, 0, 1, out) is out
     with pytest.raises(ValueError):
-        ga.clip(x, 0, min=1)
+        ga.clip(x, 0, a_min=1)
     for bad in (lambda: ga.clip(a, 0, 1), lambda: ga.round(x, "1"), lambda: ga.round(x, 0.5)):
         with pytest.raises(TypeError):
             bad()
