@@ -11,10 +11,14 @@ if _os.environ.get("PYGPUARRAY_LIBRARY"):  # a libgpuarray.so.3 in place of the 
 
     _library = _ctypes.CDLL(_os.environ["PYGPUARRAY_LIBRARY"], mode=_ctypes.RTLD_GLOBAL)
 
-from . import _core, linalg, random
+from . import _core, lib, linalg, random, testing
 from . import _fft as fft
+from ._applying import *
+from ._applying import __all__ as _of_applying
 from ._array import coerce as _coerce
 from ._array import ndarray
+from ._choosing import *
+from ._choosing import __all__ as _of_choosing
 from ._convolution import *
 from ._convolution import __all__ as _of_convolution
 from ._core import GpuError
@@ -26,8 +30,12 @@ from ._einsum import __all__ as _of_einsum
 from ._elements import *
 from ._elements import __all__ as _of_elements
 from ._elementwise import call as _call
+from ._files import *
+from ._files import __all__ as _of_files
 from ._functions import *
 from ._functions import __all__ as _of_functions
+from ._index_tricks import *
+from ._index_tricks import __all__ as _of_index_tricks
 from ._indexing import *
 from ._indexing import __all__ as _of_indexing
 from ._indexing import get_items as _get_items
@@ -35,10 +43,16 @@ from ._indexing import set_items as _set_items
 from ._info import *
 from ._info import __all__ as _of_info
 from ._info import __array_namespace_info__
+from ._joining import *
+from ._joining import __all__ as _of_joining
 from ._moving import *
 from ._moving import __all__ as _of_moving
+from ._ordering import *
+from ._ordering import __all__ as _of_ordering
 from ._packing import *
 from ._packing import __all__ as _of_packing
+from ._padding import *
+from ._padding import __all__ as _of_padding
 from ._plans import resolve as _resolve
 from ._polynomials import *
 from ._polynomials import __all__ as _of_polynomials
@@ -48,6 +62,8 @@ from ._profile import profile
 from ._recording import record
 from ._rows import *
 from ._rows import __all__ as _of_rows
+from ._shaping import *
+from ._shaping import __all__ as _of_shaping
 from ._sorting import *
 from ._sorting import __all__ as _of_sorting
 from ._statistics import *
@@ -77,9 +93,9 @@ library_version = _core.library_version
 __all__ = [
     "__array_namespace_info__", "__version__", "bfloat16", "bool", "complex128", "complex64", "default_device",
     "Device", "DeviceInfo", "devices", "e", "ElementwiseKernel", "fft", "float16", "float32", "float64", "from_dlpack",
-    "fuse", "GKTemplate", "GpuError", "inf", "int16", "int32", "int64", "int8", "library_version", "linalg", "nan",
-    "ndarray", "newaxis", "pi", "profile", "random", "RawKernel", "record", "ReductionKernel", "ScanKernel", "uint16",
-    "uint32", "uint64", "uint8",
+    "fuse", "GKTemplate", "GpuError", "inf", "int16", "int32", "int64", "int8", "lib", "library_version", "linalg",
+    "nan", "ndarray", "newaxis", "pi", "profile", "random", "RawKernel", "record", "ReductionKernel", "ScanKernel",
+    "testing", "uint16", "uint32", "uint64", "uint8",
 ]
 # fmt: on
 __all__ += _of_convolution
@@ -97,3 +113,11 @@ __all__ += _of_sorting
 __all__ += _of_statistics
 __all__ += _of_ufuncs
 __all__ += _of_windows
+__all__ += _of_choosing
+__all__ += _of_index_tricks
+__all__ += _of_joining
+__all__ += _of_shaping
+__all__ += _of_applying
+__all__ += _of_ordering
+__all__ += _of_padding
+__all__ += _of_files

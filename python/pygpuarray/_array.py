@@ -8,6 +8,11 @@ from . import _core
 from ._device import Device, default_device
 from ._dtypes import as_dtype, bfloat16, code_of, dtype_of, kind
 
+try:
+    from numpy.exceptions import AxisError
+except ImportError:  # before NumPy 1.25
+    from numpy import AxisError
+
 _C, _F = 0, 1
 _VERSIONS = ("2021.12", "2022.12", "2023.12", "2024.12", "2025.12")  # of the array API standard
 _ORDERS = {"C": _C, "F": _F, "A": -1, "K": -1}
@@ -27,7 +32,7 @@ def normalize_axes(axis, ndim):
     for a in axes:
         a = operator.index(a)
         if not -ndim <= a < ndim:
-            raise IndexError(f"axis {a} is out of bounds for array of dimension {ndim}")
+            raise AxisError(a, ndim)
         result.append(a % ndim)
     if len(set(result)) != len(result):
         raise ValueError("repeated axis")
@@ -237,8 +242,8 @@ class ndarray(_core.Array):
     def argmax(self, axis=None, keepdims=False):
         return _functions.argmax(self, axis=axis, keepdims=keepdims)
 
-    def argsort(self, axis=-1, descending=False, stable=True):
-        return _sorting.argsort(self, axis=axis, descending=descending, stable=stable)
+    def argsort(self, axis=-1, kind=None, order=None, *, descending=False, stable=True):
+        return _sorting.argsort(self, axis, kind, order, descending=descending, stable=stable)
 
     def clip(self, min=None, max=None, out=None, **keywords):
         from ._elements import clip
@@ -256,8 +261,8 @@ class ndarray(_core.Array):
     def nonzero(self):
         return _indexing.nonzero(self)
 
-    def take(self, indices, axis=None):
-        return _indexing.take(self, indices, axis=axis)
+    def take(self, indices, axis=None, out=None, mode="raise"):
+        return _indexing.take(self, indices, axis, out, mode)
 
     @property
     def real(self):

@@ -217,6 +217,10 @@ def call(f, args, out=None, *, where=True, dtype=None, casting="same_kind", orde
     name = f.__name__
     if others:
         raise TypeError(f"{name} has no argument {next(iter(others))!r}: it takes out, where, dtype, casting, order")
+    if name == "where" and len(args) == 1:
+        from ._indexing import nonzero
+
+        return nonzero(*args)
     if not f.nin <= len(args) <= f.nargs:
         raise TypeError(f"{name} takes {f.nin} to {f.nargs} arguments by position, results last, not {len(args)}")
     outs = _given(f, args, out)

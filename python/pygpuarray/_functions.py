@@ -223,7 +223,7 @@ def matrix_transpose(x, /):
     return x.mT
 
 
-def moveaxis(x, source, destination, /):
+def moveaxis(x, source, destination):
     """`x` with some axes moved to other places, a view."""
     source, destination = _axes(x, source), _axes(x, destination)
     if len(source) != len(destination):
@@ -234,25 +234,28 @@ def moveaxis(x, source, destination, /):
     return _core.permute(x, order)
 
 
-def expand_dims(x, /, axis=0):
+def expand_dims(x, axis=0):
     """`x` with new axes of size 1, a view."""
-    n = len(axis) if isinstance(axis, tuple) else 1
     from ._array import normalize_axes
 
+    _arrays(x)
+    n = len(axis) if isinstance(axis, (tuple, list)) else 1
     axes = normalize_axes(axis, x.ndim + n)
     return x[tuple(None if i in axes else slice(None) for i in range(x.ndim + n))]
 
 
-def squeeze(x, /, axis):
-    """`x` without axes of size 1, a view."""
-    axes = _axes(x, axis)
+def squeeze(x, axis=None):
+    """`x` without axes of size 1 (None: without all of these), a view."""
+    _arrays(x)
+    axes = tuple(i for i, n in enumerate(x.shape) if n == 1) if axis is None else _axes(x, axis)
     if builtins.any(x.shape[i] != 1 for i in axes):
         raise ValueError("cannot squeeze an axis whose size is not 1")
     return x[tuple(0 if i in axes else slice(None) for i in range(x.ndim))]
 
 
-def flip(x, /, *, axis=None):
+def flip(x, axis=None):
     """`x` with the order along some axes reversed, a view."""
+    _arrays(x)
     axes = range(x.ndim) if axis is None else _axes(x, axis)
     return x[tuple(slice(None, None, -1) if i in axes else slice(None) for i in range(x.ndim))]
 
@@ -298,24 +301,74 @@ def _common(arrays):
     return arrays, dtype
 
 
-def concat(arrays, /, *, axis=0):
-    """Arrays joined along an axis (None: all flattened), of their common type."""
-    arrays, dtype = _common(arrays)
+def concat(arrays, /, axis=0, out=None, *, dtype=None, casting="same_kind"):
+    """Arrays joined along an axis (None: all flattened), of their common type.
+
+    Parameters
+    ----------
+    arrays : sequence of array
+        Of one shape, but for the axis.
+    axis : int or None
+        The axis.
+    out : array, optional
+        What the elements are written to.
+    dtype : dtype, optional
+        In place of the common type; not with out, whose type it would be.
+    casting : str
+        Which conversions are allowed, as NumPy names them.
+
+    Returns
+    -------
+    array
+        A copy, or `out`.
+    """
+    arrays, common = _common(arrays)
+    if out is not None and dtype is not None:
+        raise TypeError("concat takes out or dtype, not both")
     if axis is None:
         arrays, axis = tuple(a.reshape(-1) for a in arrays), 0
+    elif builtins.any(a.ndim == 0 for a in arrays):
+        raise ValueError("arrays without dimensions cannot be joined: see stack()")
     (axis,) = _axes(arrays[0], axis)
-    if kind(dtype) == "c":
-        arrays = tuple(a if kind(a.dtype) == "c" else a.astype(dtype) for a in arrays)
-    return _core.concatenate(arrays, axis, code_of(dtype))
+    if out is None and dtype is None:
+        if kind(common) == "c":
+            arrays = tuple(a if kind(a.dtype) == "c" else a.astype(common) for a in arrays)
+        return _core.concatenate(arrays, axis, code_of(common))
+    return _concat_into(arrays, axis, out, dtype, casting)
 
 
-def stack(arrays, /, *, axis=0):
-    """Arrays of one shape joined along a new axis."""
+def _concat_into(arrays, axis, out, dtype, casting):
+    from ._choosing import copyto
+
+    first = arrays[0].shape
+    rest = [a.shape[:axis] + a.shape[axis + 1 :] for a in arrays]
+    if builtins.any(r != rest[0] for r in rest):
+        raise ValueError("arrays to be joined differ in the joined axis alone")
+    shape = (*first[:axis], builtins.sum(a.shape[axis] for a in arrays), *first[axis + 1 :])
+    if out is None:
+        out = empty(shape, dtype=dtype, device=arrays[0].device)
+    _arrays(out)
+    if out.shape != shape:
+        raise ValueError(f"out has shape {out.shape}, the joined arrays have {shape}")
+    at = 0
+    for a in arrays:
+        copyto(out[(slice(None),) * axis + (slice(at, at + a.shape[axis]),)], a, casting)
+        at += a.shape[axis]
+    return out
+
+
+def stack(arrays, /, axis=0, out=None, *, dtype=None, casting="same_kind"):
+    """Arrays of one shape joined along a new axis. Parameters as of `concat`."""
     arrays = tuple(arrays)
     _arrays(*arrays)
+    if not arrays:
+        raise ValueError("at least one array is needed")
     if len({a.shape for a in arrays}) > 1:
         raise ValueError("all arrays must have the same shape")
-    return concat([expand_dims(a, axis=axis) for a in arrays], axis=axis)
+    from ._array import normalize_axes
+
+    (axis,) = normalize_axes(axis, arrays[0].ndim + 1)
+    return concat([expand_dims(a, axis) for a in arrays], axis, out, dtype=dtype, casting=casting)
 
 
 def unstack(x, /, *, axis=0):

@@ -5,13 +5,13 @@ import operator
 
 import numpy as np
 
-from . import _core
+from . import _core, _elementwise
 from ._array import from_host, ndarray, normalize_axes
 from ._dtypes import kind
 
 # fmt: off
 __all__ = [
-    "argwhere", "nonzero", "put", "put_along_axis", "take", "take_along_axis",
+    "argwhere", "nonzero", "put", "put_along_axis", "scatter", "take", "take_along_axis",
 ]
 # fmt: on
 
@@ -264,33 +264,59 @@ def _plan(x, key):
 # ------------------------------------------------------------------------------------------------- by function
 
 
-def take(x, indices, /, *, axis=None):
+def take(x, indices, axis=None, out=None, mode="raise"):
     """The elements of `x` along an axis at the places that an integer array names.
 
-    Negative places count from the end; IndexError for those out of range, which is why the call waits. The indices may
-    have any rank, and their shape takes the place of the axis. `axis` may be left out for arrays of one dimension.
+    Parameters
+    ----------
+    x : array
+        Of any type.
+    indices : array of integers
+        Of any rank: its shape takes the place of the axis. Negative places count from the end.
+    axis : int or None
+        None: places count all elements in C order.
+    out : array, optional
+        What the elements are written to.
+    mode : {"raise", "wrap", "clip"}
+        Of places that are out of range: IndexError, for which the call waits; counted around; the nearest, where
+        negative ones are 0.
+
+    Returns
+    -------
+    array
+        A copy, or `out`.
     """
+    from ._choosing import _to, _wrapped
+
+    if not isinstance(x, _core.Array):
+        raise TypeError(f"an array of pygpuarray is needed, not {type(x).__name__}")
     if axis is None:
-        if x.ndim != 1:
-            raise ValueError("take needs an axis for arrays of other than one dimension")
-        axis = 0
+        x, axis = x.reshape(-1), 0
+    elif x.ndim == 0:
+        x = x.reshape(1)
     (axis,) = normalize_axes(axis, x.ndim)
-    indices = _integers(x, indices)
+    indices = _wrapped(_integers(x, indices, TypeError), x.shape[axis], mode)
     if indices.size == 0:
-        return _core.make(x.device, x._typecode, x.shape[:axis] + indices.shape + x.shape[axis + 1 :], 0, False)
-    return _index_call(_core.take, x, indices, axis, True)
+        shape = x.shape[:axis] + indices.shape + x.shape[axis + 1 :]
+        return _to(out, _core.make(x.device, x._typecode, shape, 0, False))
+    return _to(out, _index_call(_core.take, x, indices, axis, mode == "raise"))
 
 
-def _integers(x, indices):
-    indices = _as_array(x, indices)
+def _integers(x, indices, error=IndexError):
+    try:
+        indices = _as_array(x, indices)
+    except IndexError as e:
+        raise error(str(e)) from None
     if kind(indices.dtype) not in "iu":
-        raise IndexError(f"indices are integers, not {indices.dtype}")
+        raise error(f"indices are integers, not {indices.dtype}")
     return indices
 
 
 def _along(x, indices, axis):
     if not isinstance(x, _core.Array):
         raise TypeError(f"an array of pygpuarray is needed, not {type(x).__name__}")
+    if axis is None:
+        x, axis = x.reshape(-1), 0
     (axis,) = normalize_axes(axis, x.ndim)
     indices = _integers(x, indices)
     if indices.ndim != x.ndim:
@@ -298,10 +324,10 @@ def _along(x, indices, axis):
     for i, (n, m) in enumerate(zip(x.shape, indices.shape)):
         if i != axis and n != m and 1 not in (n, m):
             raise ValueError(f"indices of shape {indices.shape} do not fit an array of shape {x.shape}")
-    return indices, axis
+    return x, indices, axis
 
 
-def take_along_axis(x, indices, /, *, axis=-1):
+def take_along_axis(x, indices, axis=-1):
     """The elements along an axis at places that may differ from row to row: what an `argsort` is for.
 
     Parameters
@@ -310,8 +336,8 @@ def take_along_axis(x, indices, /, *, axis=-1):
         Of any type.
     indices : array
         Integers; as many dimensions as `x`, broadcast against it but for the axis. Negative ones count from the end.
-    axis : int
-        The axis that they count along.
+    axis : int or None
+        The axis that they count along; None: all elements in C order.
 
     Returns
     -------
@@ -323,7 +349,7 @@ def take_along_axis(x, indices, /, *, axis=-1):
     IndexError
         For indices out of range, which is why the call waits for the device.
     """
-    indices, axis = _along(x, indices, axis)
+    x, indices, axis = _along(x, indices, axis)
     return _index_call(_core.take_along_axis, x, indices, axis, True)
 
 
@@ -352,7 +378,9 @@ def put_along_axis(x, /, indices, values, axis=-1, *, mode="set"):
     IndexError
         For indices out of range, which is why the call waits for the device.
     """
-    indices, axis = _along(x, indices, axis)
+    if axis is None and not x._flags & 1:
+        raise ValueError("all elements in C order are one axis of an array that is laid out so, which this one is not")
+    x, indices, axis = _along(x, indices, axis)
     values = values if isinstance(values, _core.Array) else _number(x, values)
     _index_call(_core.put_along_axis, x, indices, values, axis, _mode(mode), True)
 
@@ -363,7 +391,7 @@ def _mode(mode):
     return _MODES[mode]
 
 
-def put(x, key, values, /, *, mode="set"):
+def scatter(x, key, values, /, *, mode="set"):
     """Write elements that index arrays name; with a mode, `x[key] = values`, also where places repeat.
 
     Parameters
@@ -387,6 +415,55 @@ def put(x, key, values, /, *, mode="set"):
     _index_call(_core.scatter, x, key, values, _mode(mode), True)
 
 
+def put(a, ind, v, mode="raise"):
+    """Write elements at places that count all elements in C order.
+
+    Parameters
+    ----------
+    a : array
+        What is changed, in place. `scatter` writes along its axes, and adds up what goes to one place.
+    ind : array of integers
+        The places; negative ones count from the end.
+    v : array or number
+        Converted to a's type; its elements in C order, over again until there is one for each place. Of several for
+        one place, the last.
+    mode : {"raise", "wrap", "clip"}
+        Of places that are out of range: IndexError, for which the call waits; counted around; the nearest, where
+        negative ones are 0.
+    """
+    from ._choosing import _cycled, _wrapped
+    from ._index_tricks import _unravel
+
+    if not isinstance(a, _core.Array):
+        raise TypeError(f"an array of pygpuarray is needed, not {type(a).__name__}")
+    places = _wrapped(_integers(a, ind, TypeError).reshape(-1), a.size, mode)
+    v = v if isinstance(v, _core.Array) else from_host(np.asarray(v), a.device)
+    if v.size == 0 or places.size == 0:
+        return
+    if a.size == 0:
+        raise IndexError("an array without elements has no places")
+    if kind(v.dtype) == "c" and kind(a.dtype) not in "cb":
+        v = v.real
+    values = _cycled(v, places.size) if v.size > 1 else v.reshape(())
+    if a._flags & 1:
+        _index_call(_core.scatter, a.reshape(-1), (places,), values, _SET, mode == "raise")
+        return
+    if mode == "raise":
+        _check_range(places, a.size)
+    _index_call(
+        _core.scatter, a, _unravel(_elementwise.ufuncs["remainder"](places, a.size), a.shape), values, _SET, False
+    )
+
+
+def _check_range(places, n):
+    """IndexError unless all places are in -n to n - 1; waits for the device."""
+    from ._functions import max, min
+
+    low, high = int(min(places)), int(max(places))
+    if low < -n or high >= n:
+        raise IndexError(f"index {low if low < -n else high} is out of bounds for {n} elements")
+
+
 def nonzero(x, /):
     """Where elements are not 0: an array of int64 for each axis. Waits for the device, as their size depends on `x`."""
     if not isinstance(x, ndarray):
@@ -396,7 +473,6 @@ def nonzero(x, /):
 
 def argwhere(x, /):
     """Where elements are not 0: an array with a row for each of them. Waits for the device."""
+    if not isinstance(x, ndarray):
+        raise TypeError(f"an array of pygpuarray is needed, not {type(x).__name__}")
     return _core.argwhere(x)
-
-
-__all__ = ["argwhere", "get_items", "nonzero", "put", "put_along_axis", "set_items", "take", "take_along_axis"]

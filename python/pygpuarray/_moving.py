@@ -2,6 +2,8 @@
 
 import operator
 
+import numpy as np
+
 from . import _core
 from ._dtypes import kind
 from ._elementwise import ufuncs
@@ -16,15 +18,19 @@ __all__ = [
 where = ufuncs["where"]
 
 
-def meshgrid(*arrays, indexing="xy"):
+def meshgrid(*arrays, indexing="xy", sparse=False, copy=True):
     """Coordinates of a grid.
 
     Parameters
     ----------
     *arrays : array
-        The coordinates along each axis, of one dimension (or none) each, all of one type.
+        The coordinates along each axis, of one dimension (or none) each.
     indexing : {"xy", "ij"}
         Whether the first two axes of the results belong to the second and first array, or in order.
+    sparse : bool
+        Leave axes along which nothing changes at size 1?
+    copy : bool
+        False: views of the arguments.
 
     Returns
     -------
@@ -34,8 +40,6 @@ def meshgrid(*arrays, indexing="xy"):
     if indexing not in ("xy", "ij"):
         raise ValueError(f"indexing is 'xy' or 'ij', not {indexing!r}")
     _arrays(*arrays)
-    if len({a.dtype for a in arrays}) > 1:
-        raise TypeError("meshgrid takes arrays of one type")
     n = len(arrays)
     order = list(range(n))
     if indexing == "xy" and n > 1:
@@ -48,7 +52,8 @@ def meshgrid(*arrays, indexing="xy"):
     results = []
     for a, place in zip(arrays, order):
         along = a.reshape((1,) * place + (a.size,) + (1,) * (n - 1 - place))
-        results.append(broadcast_to(along, tuple(shape)).copy())
+        whole = along if sparse else broadcast_to(along, tuple(shape))
+        results.append(whole.copy() if copy else whole)
     return tuple(results)
 
 
@@ -62,17 +67,17 @@ def _triangle(x, k, lower):
     return where(kept, x, _core.make(x.device, x._typecode, (), 0, True))
 
 
-def tril(x, /, *, k=0):
+def tril(x, k=0):
     """The lower triangles of matrices, with 0 above the k-th diagonal."""
     return _triangle(x, operator.index(k), True)
 
 
-def triu(x, /, *, k=0):
+def triu(x, k=0):
     """The upper triangles of matrices, with 0 below the k-th diagonal."""
     return _triangle(x, operator.index(k), False)
 
 
-def roll(x, /, shift, *, axis=None):
+def roll(x, shift, axis=None):
     """`x` with its elements moved along axes, those that leave at the end coming in at the start.
 
     Parameters
@@ -80,9 +85,9 @@ def roll(x, /, shift, *, axis=None):
     x : array
         Of any type.
     shift : int or tuple of int
-        How far, for each axis.
+        How far, for each axis; an array is read, which waits for the device.
     axis : int, tuple of int or None
-        None: all elements in C order. An axis may be named several times.
+        None: all elements in C order. An axis may be named several times; one axis may have several shifts.
 
     Returns
     -------
@@ -90,14 +95,16 @@ def roll(x, /, shift, *, axis=None):
         A copy.
     """
     _arrays(x)
+    shift = tuple(shift.reshape(-1).tolist()) if isinstance(shift, _core.Array) else shift
+    shifts = tuple(shift) if isinstance(shift, (tuple, list)) else (shift,)
     if axis is None:
-        if isinstance(shift, tuple):
-            raise ValueError("several shifts need axes")
-        return roll(x.reshape(-1), shift, axis=0).reshape(x.shape)
-    axes = axis if isinstance(axis, tuple) else (axis,)
-    shifts = shift if isinstance(shift, tuple) else (shift,) * len(axes)
+        return roll(x.reshape(-1), sum(map(_machine, shifts)), 0).reshape(x.shape)
+    axes = tuple(axis) if isinstance(axis, (tuple, list)) else (axis,)
     if len(shifts) != len(axes):
-        raise ValueError("as many shifts as axes are needed")
+        if 1 not in (len(shifts), len(axes)):
+            raise ValueError("as many shifts as axes are needed")
+        n = max(len(shifts), len(axes)) if shifts and axes else 0
+        shifts, axes = (s * n if len(s) == 1 else s for s in (shifts, axes))
     if not axes:
         return x.copy()
     return _core.roll(x, tuple(map(_machine, shifts)), tuple(_axes(x, a)[0] for a in axes))
@@ -111,14 +118,14 @@ def _machine(shift):
     return shift
 
 
-def tile(x, repetitions, /):
+def tile(x, repetitions):
     """`x` repeated as a whole.
 
     Parameters
     ----------
     x : array
         Of any type.
-    repetitions : tuple of int
+    repetitions : int or tuple of int
         How often along each axis; the shorter of it and the shape gets ones in front.
 
     Returns
@@ -127,10 +134,10 @@ def tile(x, repetitions, /):
         A copy.
     """
     _arrays(x)
-    return _core.tile(x, repetitions if isinstance(repetitions, tuple) else (repetitions,))
+    return _core.tile(x, tuple(repetitions) if isinstance(repetitions, (tuple, list)) else (repetitions,))
 
 
-def repeat(x, repeats, /, *, axis=None):
+def repeat(x, repeats, axis=None):
     """`x` with its elements repeated.
 
     Parameters
@@ -149,6 +156,8 @@ def repeat(x, repeats, /, *, axis=None):
 
     Raises
     ------
+    TypeError
+        For counts that are no integers, and uint64, as with NumPy.
     ValueError
         For negative counts, and an array of counts that does not fit the axis.
     """
@@ -156,12 +165,25 @@ def repeat(x, repeats, /, *, axis=None):
     if axis is None:
         x, axis = x.reshape(-1), 0
     (axis,) = _axes(x, axis)
-    if isinstance(repeats, (list, tuple)):
-        repeats = asarray(repeats, device=x.device)
-    if not isinstance(repeats, _core.Array) or repeats.size == 1:
-        return _core.repeat(
-            x, operator.index(repeats.reshape(()) if isinstance(repeats, _core.Array) else repeats), axis
-        )
-    if repeats.shape != (x.shape[axis],) or kind(repeats.dtype) not in "iu":
+    if isinstance(repeats, np.ndarray):
+        raise TypeError("counts in a numpy.ndarray are on the host: pygpuarray.asarray() brings them to the device")
+    if not isinstance(repeats, _core.Array):
+        host = np.asarray(repeats)
+        if host.size == 0 and host.dtype.kind == "f":
+            host = host.astype(np.int64)
+        _check_counts(host.dtype, type(repeats) is int)
+        repeats = int(host.reshape(())) if host.size == 1 else asarray(host, device=x.device)
+    elif repeats.size == 1:
+        _check_counts(repeats.dtype)
+        repeats = int(repeats.reshape(()))
+    if isinstance(repeats, int):
+        return _core.repeat(x, repeats, axis)
+    _check_counts(repeats.dtype)
+    if repeats.shape != (x.shape[axis],):
         raise ValueError(f"repeats is an integer or an array of {x.shape[axis]} integers")
-    return _core.repeat(x, repeats, axis)
+    return _core.repeat(x, repeats if kind(repeats.dtype) in "iu" else repeats.astype(np.int64), axis)
+
+
+def _check_counts(dtype, number=False):
+    if kind(dtype) not in "biu" or (dtype == np.uint64 and not number):
+        raise TypeError(f"counts of repetitions are integers that int64 holds, not {dtype}")

@@ -20,32 +20,49 @@ _DESCENDING = _SMALLEST = _RIGHT = _INVERT = 1
 _VALUES, _FIRST, _INVERSE, _COUNTS = 1, 2, 4, 8
 
 
-def sort(x, /, *, axis=-1, descending=False, stable=True):
+_KINDS = (None, "quicksort", "heapsort", "mergesort", "stable")
+
+
+def _flat(x, axis, kind=None, order=None):
+    """The array and its axis; all elements in C order for None."""
+    _arrays(x)
+    if kind not in _KINDS:
+        raise ValueError(f"kind is one of {', '.join(map(str, _KINDS))}, not {kind!r}")
+    if order is not None:
+        raise ValueError("order names the fields of structured elements, which arrays of pygpuarray have none of")
+    if axis is None:
+        return x.reshape(-1), 0
+    return x, _axes(x, axis)[0]
+
+
+def sort(x, axis=-1, kind=None, order=None, *, descending=False, stable=True):
     """The elements sorted along an axis.
 
     Parameters
     ----------
     x : array
         Of any type. NaN counts as the largest number, complex numbers are ordered by real, then imaginary part.
-    axis : int
-        The axis.
+    axis : int or None
+        The axis; None: all elements in C order.
+    kind, stable
+        Taken as NumPy's; equal elements keep their order in any case.
+    order : None
+        As elements have no fields.
     descending : bool
         The largest first?
-    stable : bool
-        Equal elements keep their order in any case.
 
     Returns
     -------
     array
-        Of x's shape and type.
+        Of x's type, and of its shape but for axis None.
     """
-    (axis,) = _axes(x, axis)
+    x, axis = _flat(x, axis, kind, order)
     return _core.sort(x, axis, _DESCENDING if descending else 0)
 
 
-def argsort(x, /, *, axis=-1, descending=False, stable=True):
+def argsort(x, axis=-1, kind=None, order=None, *, descending=False, stable=True):
     """The indices that sort an array along an axis; int64. Parameters as of `sort`."""
-    (axis,) = _axes(x, axis)
+    x, axis = _flat(x, axis, kind, order)
     return _core.argsort(x, axis, _DESCENDING if descending else 0)
 
 
@@ -102,14 +119,15 @@ def topk(x, k, /, *, axis=-1, largest=True):
 
 def _pair(x1, x2):
     """Both as arrays of one type, a number taking the other one's."""
+    x1, x2 = (np.asarray(x) if isinstance(x, (list, tuple)) else x for x in (x1, x2))
     if not isinstance(x1, _core.Array) and not isinstance(x2, _core.Array):
         raise TypeError("at least one argument is an array of pygpuarray")
     device = (x1 if isinstance(x1, _core.Array) else x2).device
-    common = result_type(x1, x2)
+    common = result_type(*(x.dtype if isinstance(x, np.ndarray) else x for x in (x1, x2)))
     return tuple(asarray(x, dtype=common, device=None if isinstance(x, _core.Array) else device) for x in (x1, x2))
 
 
-def searchsorted(x1, x2, /, *, side="left", sorter=None):
+def searchsorted(x1, x2, /, side="left", sorter=None):
     """Where elements would have to be inserted into a sorted array to keep it sorted.
 
     Parameters
@@ -131,6 +149,10 @@ def searchsorted(x1, x2, /, *, side="left", sorter=None):
     if side not in ("left", "right"):
         raise ValueError(f"side is 'left' or 'right', not {side!r}")
     _arrays(x1)
+    if x1.ndim != 1:
+        raise ValueError("elements are looked for in an array of one dimension")
+    if sorter is not None and not isinstance(sorter, _core.Array):
+        sorter = asarray(sorter, device=x1.device)
     x1, x2 = _pair(x1, x2)
     return _core.searchsorted(x1, x2, sorter, _RIGHT if side == "right" else 0)
 
@@ -188,7 +210,7 @@ def unique_values(x, /):
     return _core.unique(x, _VALUES)[0]
 
 
-def isin(x1, x2, /, *, invert=False):
+def isin(x1, x2, /, assume_unique=False, invert=False, *, kind=None):
     """Which elements of one array are among those of another.
 
     Parameters
@@ -197,6 +219,8 @@ def isin(x1, x2, /, *, invert=False):
         What is asked about.
     x2 : array or number
         What it may be; NaN is nothing's equal.
+    assume_unique, kind
+        Taken as NumPy's, without effect.
     invert : bool
         True: which elements are not there.
 
@@ -267,9 +291,3 @@ def histogram(x, /, bins=10, *, range=None, weights=None):
     if kind(x.dtype) in "iu" and not iinfo(x.dtype).min <= low < high <= iinfo(x.dtype).max:
         x = x.astype(float64)
     return _core.histogram_range(x, bins, float(low), float(high), weights), edges
-
-
-__all__ = [
-    "argsort", "bincount", "histogram", "isin", "searchsorted", "sort", "sort_by_key", "topk", "unique_all",
-    "unique_counts", "unique_inverse", "unique_values",
-]  # fmt: skip

@@ -201,7 +201,7 @@ def at(f, a, indices, b):
     shared = _core.share(flat, a)
     if f.__name__ in _PUTS and kind(a.dtype) != "b":
         values = b if not isinstance(b, _core.Array) else b.astype(a.dtype, copy=False)
-        _indexing.put(flat, places, values, mode=_PUTS[f.__name__])
+        _indexing.scatter(flat, places, values, mode=_PUTS[f.__name__])
     else:
         # By rounds: the first of each place that is left, in order.
         order = _sorting.argsort(places, stable=True)

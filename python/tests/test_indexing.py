@@ -251,18 +251,18 @@ def test_masks_are_written():
 
 def test_places_that_repeat():
     x = ga.zeros((4, 2), dtype="i4")
-    ga.put(x, ga.asarray([1, 1, 3]), ga.asarray([[1, 2], [3, 4], [5, 6]]), mode="add")
+    ga.scatter(x, ga.asarray([1, 1, 3]), ga.asarray([[1, 2], [3, 4], [5, 6]]), mode="add")
     assert x.tolist() == [[0, 0], [4, 6], [0, 0], [5, 6]]
-    ga.put(x, (ga.asarray([1, 1]), ga.asarray([0, -1])), 9, mode="max")
+    ga.scatter(x, (ga.asarray([1, 1]), ga.asarray([0, -1])), 9, mode="max")
     x[ga.asarray([0, 0])] = ga.asarray([[1, 1], [2, 2]])  # the last one stays
     assert x.tolist() == [[2, 2], [9, 9], [0, 0], [5, 6]]
     ga.put_along_axis(x, ga.asarray([[1], [0], [0], [1]]), 7, axis=1)
     assert x.tolist() == [[2, 7], [7, 9], [7, 0], [5, 7]]
-    for bad in (lambda: ga.put(x, ga.asarray([4]), 1), lambda: ga.put_along_axis(x, ga.asarray([[2]] * 4), 1)):
+    for bad in (lambda: ga.scatter(x, ga.asarray([4]), 1), lambda: ga.put_along_axis(x, ga.asarray([[2]] * 4), 1)):
         with pytest.raises(IndexError):
             bad()
     with pytest.raises(ValueError):
-        ga.put(x, ga.asarray([0]), 1, mode="divide")
+        ga.scatter(x, ga.asarray([0]), 1, mode="divide")
 
 
 @pytest.mark.parametrize(

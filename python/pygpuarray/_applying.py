@@ -1,0 +1,115 @@
+"""Functions of parts of arrays, applied to all parts."""
+
+import operator
+
+import numpy as np
+
+from . import _core
+from ._array import normalize_axes
+from ._functions import _arrays, asarray, expand_dims, stack
+
+# fmt: off
+__all__ = [
+    "apply_along_axis", "apply_over_axes", "vectorize",
+]
+# fmt: on
+
+
+def apply_along_axis(func1d, axis, arr, *args, **kwargs):
+    """A function of vectors of all vectors along an axis, one call for each: slow where there are many.
+
+    Parameters
+    ----------
+    func1d : function
+        Given a vector (a view) and more arguments, gives an array or a number, of one shape for all.
+    axis : int
+        The axis.
+    arr : array
+        Of any type.
+
+    Returns
+    -------
+    array
+        With the results' axes in place of the axis.
+    """
+    _arrays(arr)
+    (axis,) = normalize_axes(axis, arr.ndim)
+    view = _core.permute(arr, [i for i in range(arr.ndim) if i != axis] + [axis])
+    shape = view.shape[:-1]
+    if 0 in shape:
+        raise ValueError("a function cannot be applied along an axis where other axes have no elements")
+    results = [func1d(view[index], *args, **kwargs) for index in np.ndindex(shape)]
+    results = [r if isinstance(r, _core.Array) else asarray(r, device=arr.device) for r in results]
+    joined = stack(results)
+    rank = joined.ndim - 1
+    joined = joined.reshape((*shape, *joined.shape[1:]))
+    first = len(shape)
+    order = [*range(axis), *range(first, first + rank), *range(axis, first)]
+    return _core.permute(joined, order)
+
+
+def apply_over_axes(func, a, axes):
+    """A function ``f(a, axis)`` applied for one axis after another, which may take away the axis or keep it."""
+    _arrays(a)
+    axes = axes.tolist() if isinstance(axes, _core.Array) else np.asarray(axes).reshape(-1).tolist()
+    result = a
+    for axis in axes:
+        axis = operator.index(axis) + (a.ndim if axis < 0 else 0)
+        changed = func(result, axis)
+        if changed.ndim != result.ndim:
+            changed = expand_dims(changed, axis)
+            if changed.ndim != result.ndim:
+                raise ValueError("the function does not give an array of as many dimensions, or of one less")
+        result = changed
+    return result
+
+
+class vectorize:
+    """A function of numbers as one of arrays: compiled to one kernel, by `fuse`.
+
+    What it does with its arguments is operations, and functions of elements of this package; it cannot decide by their
+    values (`where` does), loop by them, or call what is compiled for the host.
+
+    Parameters
+    ----------
+    pyfunc : function
+        The function, of any number of arguments by position.
+    otypes : str or list of dtype, optional
+        Types of the results.
+    doc : str, optional
+        In place of the function's docstring.
+    excluded, cache, signature
+        Are NumPy's; they have to be left out.
+
+    Examples
+    --------
+    >>> import pygpuarray as ga
+    >>> distance = ga.vectorize(lambda a, b: abs(a - b))
+    >>> distance(ga.asarray([1, 5]), 3)
+    array([2, 2])
+    """
+
+    def __init__(self, pyfunc, otypes=None, doc=None, excluded=None, cache=False, signature=None):
+        from .fusion import fuse
+
+        if excluded or signature is not None:
+            raise NotImplementedError("vectorize takes functions of elements alone: no excluded, no signature")
+        if not callable(pyfunc):
+            raise TypeError("vectorize takes a function")
+        self.pyfunc, self.cache = pyfunc, cache
+        self.otypes = None if otypes is None else [np.dtype(t) for t in otypes]
+        self.__doc__ = pyfunc.__doc__ if doc is None else doc
+        self.__name__ = getattr(pyfunc, "__name__", "vectorize")
+        self._fused = fuse(pyfunc)
+
+    def __call__(self, *args):
+        if not any(isinstance(a, _core.Array) for a in args):
+            args = tuple(asarray(a) for a in args)
+        result = self._fused(*args)
+        if self.otypes is None:
+            return result
+        results = result if isinstance(result, tuple) else (result,)
+        if len(results) != len(self.otypes):
+            raise ValueError(f"the function gives {len(results)} results, otypes has {len(self.otypes)}")
+        results = tuple(r.astype(t, copy=False) for r, t in zip(results, self.otypes))
+        return results if isinstance(result, tuple) else results[0]

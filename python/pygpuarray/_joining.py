@@ -1,0 +1,292 @@
+"""Joining arrays, parting them, and adding and taking away some of their elements."""
+
+import operator
+
+import numpy as np
+
+from . import _core
+from ._array import from_host, normalize_axes
+from ._dtypes import bool_, kind
+from ._functions import _arrays, asarray, concat, ones
+
+# fmt: off
+__all__ = [
+    "append", "array_split", "atleast_1d", "atleast_2d", "atleast_3d", "block", "column_stack", "concatenate",
+    "delete", "dsplit", "dstack", "hsplit", "hstack", "insert", "split", "vsplit", "vstack",
+]
+# fmt: on
+
+concatenate = concat
+_ALL = slice(None)
+
+
+def _at_least(n, arrays, widen):
+    for a in arrays:
+        if not isinstance(a, _core.Array) and not np.isscalar(a):
+            _arrays(a)
+    arrays = tuple(a if isinstance(a, _core.Array) else asarray(a) for a in arrays)
+    results = tuple(a if a.ndim >= n else widen(a) for a in arrays)
+    return results[0] if len(results) == 1 else results
+
+
+def atleast_1d(*arrays):
+    """The arrays (one, or a tuple of several), those without dimensions as arrays of one element; views."""
+    return _at_least(1, arrays, lambda a: a.reshape(1))
+
+
+def atleast_2d(*arrays):
+    """The arrays (one, or a tuple of several), those of fewer than two dimensions as one row; views."""
+    return _at_least(2, arrays, lambda a: a.reshape((1, -1)) if a.ndim == 0 else a[None])
+
+
+def atleast_3d(*arrays):
+    """The arrays (one, or a tuple of several) with at least three dimensions; views.
+
+    A vector of n becomes (1, n, 1), a matrix gets its new axis behind.
+    """
+    return _at_least(3, arrays, lambda a: a.reshape((1, 1, 1)) if a.ndim == 0
+                     else a[None, :, None] if a.ndim == 1 else a[:, :, None])  # fmt: skip
+
+
+def _listed(arrays):
+    """The arrays of a sequence, which an array is not for these functions, as in NumPy an iterator is not."""
+    if not isinstance(arrays, (list, tuple, _core.Array)):
+        raise TypeError(f"arrays to be joined come as a list or tuple, not as {type(arrays).__name__}")
+    arrays = list(arrays)
+    _arrays(*arrays)
+    return arrays
+
+
+def hstack(arrays, *, dtype=None, casting="same_kind"):
+    """Arrays joined along their second axis, vectors along their only one."""
+    arrays = [atleast_1d(a) for a in _listed(arrays)]
+    return concat(arrays, 0 if arrays and arrays[0].ndim == 1 else 1, dtype=dtype, casting=casting)
+
+
+def vstack(arrays, *, dtype=None, casting="same_kind"):
+    """Arrays joined along their first axis, vectors as rows."""
+    return concat([atleast_2d(a) for a in _listed(arrays)], 0, dtype=dtype, casting=casting)
+
+
+def dstack(arrays):
+    """Arrays joined along their third axis, which is new for vectors and matrices."""
+    return concat([atleast_3d(a) for a in _listed(arrays)], 2)
+
+
+def column_stack(arrays):
+    """A matrix of vectors as columns, and of matrices beside each other."""
+    arrays = _listed(arrays)
+    if any(a.ndim > 2 for a in arrays):
+        raise ValueError("column_stack takes vectors and matrices")
+    return concat([a if a.ndim == 2 else a.reshape((-1, 1)) for a in arrays], 1)
+
+
+def block(arrays):
+    """An array of blocks in nested lists: the innermost are joined along the last axis, and so on outwards."""
+
+    def depth(item):
+        if isinstance(item, tuple):
+            raise TypeError("block takes nested lists, no tuples")
+        if not isinstance(item, list):
+            return 0
+        if not item:
+            raise ValueError("a list of blocks is empty")
+        depths = {depth(i) for i in item}
+        if len(depths) > 1:
+            raise ValueError("lists of blocks are nested to one depth")
+        return depths.pop() + 1
+
+    def leaves(item):
+        return [a for i in item for a in leaves(i)] if isinstance(item, list) else [atleast_1d(item)]
+
+    levels = depth(arrays)
+    rank = max(levels, *(a.ndim for a in leaves(arrays)), 1)
+
+    def join(item, level):
+        if not isinstance(item, list):
+            a = item if isinstance(item, _core.Array) else asarray(item)
+            return a[(None,) * (rank - a.ndim) + (...,)]
+        return concat([join(i, level + 1) for i in item], rank - levels + level)
+
+    joined = join(arrays, 0)
+    return joined if levels else joined.copy()
+
+
+# ---------------------------------------------------------------------------------------------------- parting
+
+
+def array_split(x, indices_or_sections, axis=0):
+    """The parts of `x` along an axis: so many, the first ones larger by one if need be, or between indices; views."""
+    _arrays(x)
+    if x.ndim == 0:
+        raise ValueError("an array without dimensions has no parts")
+    (axis,) = normalize_axes(axis, x.ndim)
+    size = x.shape[axis]
+    if isinstance(indices_or_sections, _core.Array):
+        indices_or_sections = indices_or_sections.tolist()
+    if np.ndim(indices_or_sections) == 0:
+        n = operator.index(indices_or_sections)
+        if n <= 0:
+            raise ValueError("the number of parts is not above 0")
+        least, more = divmod(size, n)
+        ends = [i * least + min(i, more) for i in range(n + 1)]
+    else:
+        ends = [0, *map(operator.index, indices_or_sections), size]
+    return [x[(_ALL,) * axis + (slice(a, b),)] for a, b in zip(ends[:-1], ends[1:])]
+
+
+def split(x, indices_or_sections, axis=0):
+    """`array_split`, but ValueError where the axis is no multiple of a number of parts."""
+    _arrays(x)
+    if np.ndim(indices_or_sections) == 0 and not isinstance(indices_or_sections, _core.Array) and x.ndim:
+        (axis,) = normalize_axes(axis, x.ndim)
+        n = operator.index(indices_or_sections)
+        if n > 0 and x.shape[axis] % n:
+            raise ValueError(f"an axis of {x.shape[axis]} has no {n} equal parts: see array_split()")
+    return array_split(x, indices_or_sections, axis)
+
+
+def _split_along(x, indices_or_sections, axis, rank):
+    _arrays(x)
+    if x.ndim < rank:
+        raise ValueError(f"an array of at least {rank} dimensions is needed")
+    return split(x, indices_or_sections, axis)
+
+
+def hsplit(x, indices_or_sections):
+    """`split` along the second axis, of vectors along their only one."""
+    return _split_along(x, indices_or_sections, 1 if getattr(x, "ndim", 1) > 1 else 0, 1)
+
+
+def vsplit(x, indices_or_sections):
+    """`split` along the first axis, of arrays of two dimensions and more."""
+    return _split_along(x, indices_or_sections, 0, 2)
+
+
+def dsplit(x, indices_or_sections):
+    """`split` along the third axis."""
+    return _split_along(x, indices_or_sections, 2, 3)
+
+
+# -------------------------------------------------------------------------------------------- more and fewer
+
+
+def append(x, values, axis=None):
+    """`x` with values behind it along an axis, None: all flattened; a copy."""
+    x = x if isinstance(x, _core.Array) else asarray(x)
+    values = values if isinstance(values, _core.Array) else from_host(np.asarray(values), x.device)
+    if axis is None:
+        return concat([x.reshape(-1), values.reshape(-1)])
+    return concat([x, values], axis)
+
+
+def _flat(x, axis):
+    _arrays(x)
+    if axis is None:
+        return x.reshape(-1), 0
+    return x, normalize_axes(axis, x.ndim)[0]
+
+
+def _places(x, where, size):
+    """What names places along an axis: a slice, an integer, or an array of ours of integers or bool."""
+    if isinstance(where, slice):
+        return where
+    if not isinstance(where, _core.Array):
+        host = np.asarray(where)
+        if host.ndim == 0 and host.dtype.kind in "iu":
+            i = int(host)
+            if not -size <= i < size:
+                raise IndexError(f"index {i} is out of bounds for an axis of size {size}")
+            return slice(i % size, i % size + 1)
+        where = from_host(host.astype(np.int64) if host.size == 0 else host, x.device)
+    if kind(where.dtype) not in "iub":
+        raise IndexError(f"places are integers, a slice or bool, not {where.dtype}")
+    if kind(where.dtype) == "b" and where.shape != (size,):
+        raise ValueError(f"a mask has the axis's shape, ({size},), not {where.shape}")
+    return where.reshape(-1)
+
+
+def delete(x, obj, axis=None):
+    """`x` without the elements at some places along an axis.
+
+    Parameters
+    ----------
+    x : array
+        Of any type.
+    obj : slice, int, or array of int or bool
+        The places. Arrays of integers are checked and the rest is counted, which waits for the device.
+    axis : int or None
+        None: all elements in C order.
+
+    Returns
+    -------
+    array
+        A copy.
+    """
+    x, axis = _flat(x, axis)
+    size = x.shape[axis]
+    places = _places(x, obj, size)
+    before = (_ALL,) * axis
+    if isinstance(places, slice):
+        numbers = range(size)[places]
+        if len(numbers) and abs(numbers.step) == 1:
+            low, high = min(numbers[0], numbers[-1]), max(numbers[0], numbers[-1]) + 1
+            return concat([x[(*before, slice(low))], x[(*before, slice(high, None))]], axis)
+        if not len(numbers):
+            return x.copy()
+    kept = ones((size,), dtype=bool_, device=x.device)
+    kept[places] = False
+    return x[(*before, kept)]
+
+
+def insert(x, obj, values, axis=None):
+    """`x` with values put before some places along an axis.
+
+    Parameters
+    ----------
+    x : array
+        Of any type.
+    obj : int, slice, or array of int
+        The places, counted before anything is inserted. An array is read, which waits for the device.
+    values : array or number
+        Broadcast to what is inserted, and converted to x's type.
+    axis : int or None
+        None: all elements in C order.
+
+    Returns
+    -------
+    array
+        A copy.
+    """
+    x, axis = _flat(x, axis)
+    size = x.shape[axis]
+    if isinstance(obj, slice):
+        obj = list(range(size)[obj])
+    places = np.asarray(obj.numpy() if isinstance(obj, _core.Array) else obj)  # they decide the result's shape
+    if places.dtype.kind == "b":
+        places = np.flatnonzero(places)
+    if places.size and places.dtype.kind not in "iu":
+        raise IndexError(f"places are integers, a slice or bool, not {places.dtype}")
+    one = places.ndim == 0
+    places = places.reshape(-1).astype(np.int64)
+    for i in places:
+        if not -size <= i <= size:
+            raise IndexError(f"index {i} is out of bounds for an axis of size {size}")
+    places = np.where(places < 0, places + size, places)
+    values = values if isinstance(values, _core.Array) else from_host(np.asarray(values), x.device)
+    if one and values.ndim:
+        values = values[(None,) * (x.ndim - values.ndim) + (...,)]
+        values = _core.permute(values, [*range(1, axis + 1), 0, *range(axis + 1, values.ndim)])
+        places = np.repeat(places, values.shape[axis])
+    order = np.argsort(places, kind="stable")
+    new = np.empty(len(places), np.int64)
+    new[order] = places[order] + np.arange(len(places))
+    shape = (*x.shape[:axis], size + len(places), *x.shape[axis + 1 :])
+    result = _core.make(x.device, x._typecode, shape, 0, False)
+    before = (_ALL,) * axis
+    at = from_host(new, x.device)
+    old = ones((shape[axis],), dtype=bool_, device=x.device)
+    old[at] = False
+    result[(*before, old)] = x
+    result[(*before, at)] = values
+    return result

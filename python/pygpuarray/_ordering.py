@@ -1,0 +1,265 @@
+"""Orders of several keys, parts of orders, bins by order, and sets as sorted arrays."""
+
+import operator
+
+import numpy as np
+
+from . import _core
+from ._dtypes import complex128, kind
+from ._elementwise import ufuncs
+from ._functions import _arrays, arange, asarray, concat, cumulative_sum
+from ._indexing import nonzero, take, take_along_axis
+from ._joining import atleast_1d
+from ._sorting import _COUNTS, _FIRST, _INVERSE, _VALUES, _flat, argsort, isin, searchsorted, sort
+
+# fmt: off
+__all__ = [
+    "argpartition", "digitize", "in1d", "intersect1d", "lexsort", "msort", "partition", "setdiff1d", "setxor1d",
+    "sort_complex", "union1d", "unique",
+]
+# fmt: on
+
+_all, not_equal = ufuncs["logical_and"].reduce, ufuncs["not_equal"]
+
+
+def lexsort(keys, axis=-1):
+    """The indices that sort along an axis by several keys, the last one first.
+
+    Parameters
+    ----------
+    keys : sequence of array, or array
+        The keys, of one shape; of an array, the parts along its first axis.
+    axis : int
+        The axis.
+    """
+    if isinstance(keys, _core.Array) and keys.ndim == 0:
+        raise TypeError("keys are a sequence of arrays")
+    keys = list(keys)
+    if not keys:
+        raise TypeError("at least one key is needed")
+    _arrays(*keys)
+    if len({k.shape for k in keys}) > 1:
+        raise ValueError("all keys have one shape")
+    if keys[0].ndim == 0:
+        return asarray(0, device=keys[0].device)
+    order = argsort(keys[0], axis)
+    for key in keys[1:]:
+        order = take_along_axis(order, argsort(take_along_axis(key, order, axis), axis), axis)
+    return order
+
+
+def msort(x):
+    """The elements sorted along the first axis."""
+    return sort(x, 0)
+
+
+def sort_complex(x):
+    """The elements sorted along the last axis, as complex numbers."""
+    x = sort(x)
+    if kind(x.dtype) == "c":
+        return x
+    return x.astype(np.complex64 if kind(x.dtype) in "iu" and x.itemsize <= 2 else complex128)
+
+
+def _check_kth(x, axis, kth):
+    if isinstance(kth, _core.Array):
+        kth = kth.tolist()
+    for k in kth if isinstance(kth, (list, tuple, np.ndarray)) else (kth,):
+        n = x.shape[axis]
+        if not -n <= operator.index(k) < n:
+            raise ValueError(f"kth (={k}) is out of bounds for an axis of {n}")
+
+
+def partition(x, kth, axis=-1, kind="introselect", order=None):
+    """The elements such that the kth is where sorting would put it, with no larger ones before, no smaller ones behind.
+
+    They are sorted whole, which is one of the possible results. Parameters as of `sort`; kth is an integer or several.
+    """
+    x, axis = _flat(x, axis, None if kind == "introselect" else kind, order)
+    _check_kth(x, axis, kth)
+    return sort(x, axis)
+
+
+def argpartition(x, kth, axis=-1, kind="introselect", order=None):
+    """The indices that `partition` an array, which are those that sort it."""
+    x, axis = _flat(x, axis, None if kind == "introselect" else kind, order)
+    _check_kth(x, axis, kth)
+    return argsort(x, axis)
+
+
+def digitize(x, bins, right=False):
+    """The number of the bin that each element is in.
+
+    Parameters
+    ----------
+    x : array
+        Of integers or real numbers.
+    bins : array
+        Edges of one dimension, ascending or descending, which is asked and waited for.
+    right : bool
+        Do bins contain their right edges, not their left ones?
+
+    Returns
+    -------
+    array
+        Int64 of x's shape: 0 before the first edge, the number of edges after the last one.
+    """
+    _arrays(x)
+    bins = bins if isinstance(bins, _core.Array) else asarray(bins, device=x.device)
+    if kind(x.dtype) == "c" or kind(bins.dtype) == "c":
+        raise TypeError("complex numbers have no bins")
+    if bins.ndim != 1:
+        raise ValueError("bins has one dimension")
+    side = "left" if right else "right"
+    if bool(_all(ufuncs["less_equal"](bins[:-1], bins[1:]))):
+        return searchsorted(bins, x, side)
+    if not bool(_all(ufuncs["greater_equal"](bins[:-1], bins[1:]))):
+        raise ValueError("bins are neither ascending nor descending")
+    return bins.size - searchsorted(bins[::-1], x, side)
+
+
+# --------------------------------------------------------------------------------------------------------- sets
+
+
+def unique(x, return_index=False, return_inverse=False, return_counts=False, axis=None, *, equal_nan=True,
+           sorted=True):  # fmt: skip
+    """The distinct elements, or parts along an axis, in ascending order.
+
+    Parameters
+    ----------
+    x : array
+        Of any type.
+    return_index, return_inverse, return_counts : bool
+        Is it asked where each is first, which one each element is, how often each is?
+    axis : int or None
+        None: elements are compared; else whole parts along the axis, for which there is one sort for each of a part's
+        elements.
+    equal_nan : bool
+        Is NaN one element? With an axis it is as many as there are, as with NumPy.
+    sorted : bool
+        They are in any case.
+
+    Returns
+    -------
+    array, or tuple of array
+        Distinct elements, then what is asked for in the order of the parameters. Waits for the device, as sizes depend
+        on the elements.
+    """
+    _arrays(x)
+    asked = return_index, return_inverse, return_counts
+    if axis is not None:
+        found = _unique_parts(x, axis)
+    else:
+        flags = _VALUES
+        for flag, wanted in zip((_FIRST, _INVERSE, _COUNTS), asked):
+            flags |= flag if wanted else 0
+        parts = iter(_core.unique(x, flags))
+        found = [next(parts)] + [next(parts) if wanted else None for wanted in asked]
+        if equal_nan and kind(x.dtype) in "fc" and x.size:
+            found = _with_one_nan(*found)
+    chosen = [found[0]] + [part for part, wanted in zip(found[1:], asked) if wanted]
+    return chosen[0] if len(chosen) == 1 else tuple(chosen)
+
+
+def _with_one_nan(values, index, inverse, counts):
+    """NaNs, which are the last ones, made one."""
+    from ._functions import sum
+
+    first = values.size - int(sum(ufuncs["isnan"](values)))
+    if first >= values.size - 1:
+        return values, index, inverse, counts
+    if counts is not None:
+        counts = concat([counts[:first], sum(counts[first:], axis=0, keepdims=True)])
+    if inverse is not None:
+        inverse = ufuncs["minimum"](inverse, first)
+    return values[: first + 1], None if index is None else index[: first + 1], inverse, counts
+
+
+def _unique_parts(x, axis):
+    from ._functions import moveaxis
+
+    x, axis = _flat(x, axis)
+    n, device = x.shape[axis], x.device
+    rows = moveaxis(x, axis, 0).reshape((n, -1)) if x.size else moveaxis(x, axis, 0).reshape((n, 0))
+    if rows.shape[1]:
+        order = lexsort(rows.T[::-1])
+        rows = take(rows, order, axis=0)
+        new = ufuncs["logical_or"].reduce(not_equal(rows[1:], rows[:-1]), axis=1)
+        new = concat([asarray(np.ones(min(n, 1), bool), device=device), new])
+    else:
+        order = arange(n, device=device)
+        new = order == 0
+    (first,) = nonzero(new)
+    index = order[first]
+    inverse = asarray(np.empty(n, np.int64), device=device)
+    inverse[order] = cumulative_sum(new, axis=0) - 1
+    counts = concat([first[1:], asarray(np.array([n]), device=device)]) - first if first.size else first
+    return take(x, index, axis=axis), index, inverse, counts
+
+
+def in1d(x1, x2, assume_unique=False, invert=False):
+    """`isin` of all elements in C order."""
+    x1, x2 = (x if isinstance(x, _core.Array) else atleast_1d(asarray(x)) for x in (x1, x2))
+    return isin(x1.reshape(-1), x2, assume_unique, invert)
+
+
+def union1d(x1, x2):
+    """The distinct elements of two arrays together, in ascending order."""
+    _arrays(x1, x2)
+    return unique(concat([x1, x2], None))
+
+
+def _distinct(x, assume_unique):
+    _arrays(x)
+    return x.reshape(-1) if assume_unique else unique(x)
+
+
+def intersect1d(x1, x2, assume_unique=False, return_indices=False):
+    """The distinct elements that are in both arrays, in ascending order.
+
+    Parameters
+    ----------
+    x1, x2 : array
+        Of any types.
+    assume_unique : bool
+        Are each array's elements known to be distinct?
+    return_indices : bool
+        Is it asked where each is first in both arrays?
+    """
+    _arrays(x1, x2)
+    firsts = []
+    parts = []
+    for x in (x1, x2):
+        if assume_unique or not return_indices:
+            parts.append(_distinct(x, assume_unique))
+            firsts.append(None)
+        else:
+            values, first = unique(x, return_index=True)
+            parts.append(values)
+            firsts.append(first)
+    joined = concat(parts)
+    order = argsort(joined)
+    joined = joined[order]
+    (at,) = nonzero(joined[1:] == joined[:-1])
+    common = joined[at]
+    if not return_indices:
+        return common
+    places = order[at], order[at + 1] - parts[0].size
+    return (common, *(p if first is None else first[p] for p, first in zip(places, firsts)))
+
+
+def setdiff1d(x1, x2, assume_unique=False):
+    """The distinct elements of the first array that are not in the second, in ascending order."""
+    _arrays(x1, x2)
+    x1 = _distinct(x1, assume_unique)
+    return x1[isin(x1, x2, invert=True)]
+
+
+def setxor1d(x1, x2, assume_unique=False):
+    """The distinct elements that are in one of two arrays and not in the other, in ascending order."""
+    joined = sort(concat([_distinct(x1, assume_unique), _distinct(x2, assume_unique)]))
+    if joined.size == 0:
+        return joined
+    end = asarray(np.ones(1, bool), device=joined.device)
+    new = concat([end, joined[1:] != joined[:-1], end])
+    return joined[new[1:] & new[:-1]]

@@ -1,0 +1,188 @@
+"""The same elements in other shapes and orders."""
+
+import math
+import operator
+
+import numpy as np
+
+from . import _core
+from ._array import normalize_axes
+from ._dtypes import as_dtype
+from ._elementwise import ufuncs
+from ._functions import _arrays, broadcast_shapes, broadcast_to, flip, permute_dims, zeros
+from ._indexing import argwhere
+
+# fmt: off
+__all__ = [
+    "broadcast", "fliplr", "flipud", "ravel", "require", "resize", "rollaxis", "rot90", "swapaxes", "transpose",
+    "trim_zeros",
+]
+# fmt: on
+
+
+def transpose(x, axes=None):
+    """`x` with its axes in that order, None: reversed; a view."""
+    _arrays(x)
+    if axes is None:
+        return x.T
+    axes = (axes,) if isinstance(axes, int) else tuple(axes)
+    if len(axes) != x.ndim:
+        raise ValueError(f"an array of {x.ndim} dimensions needs as many axes, not {len(axes)}")
+    return permute_dims(x, normalize_axes(axes, x.ndim))
+
+
+def swapaxes(x, axis1, axis2):
+    """`x` with two axes in each other's place, a view."""
+    _arrays(x)
+    (a,), (b,) = normalize_axes(axis1, x.ndim), normalize_axes(axis2, x.ndim)
+    order = list(range(x.ndim))
+    order[a], order[b] = b, a
+    return _core.permute(x, order)
+
+
+def rollaxis(x, axis, start=0):
+    """`x` with an axis moved to before another one, a view. `moveaxis` is easier to understand."""
+    _arrays(x)
+    (axis,), (start,) = normalize_axes(axis, x.ndim), normalize_axes(start, x.ndim + 1) if start != x.ndim else (start,)
+    order = [i for i in range(x.ndim) if i != axis]
+    order.insert(start - (axis < start), axis)
+    return _core.permute(x, order)
+
+
+def ravel(x, order="C"):
+    """All elements along one axis, a view where strides allow.
+
+    Parameters
+    ----------
+    x : array
+        Of any type.
+    order : {"C", "F", "A", "K"}
+        The last axis first, the first axis first, "F" if the array is laid out so, or the axis of the least stride
+        first.
+    """
+    _arrays(x)
+    if order not in ("C", "F", "A", "K"):
+        raise ValueError(f"order is 'C', 'F', 'A' or 'K', not {order!r}")
+    if order == "A":
+        order = "F" if x._flags & 3 == 2 else "C"
+    if order == "F":
+        x = x.T
+    elif order == "K":
+        x = _core.permute(x, sorted(range(x.ndim), key=lambda i: -abs(x.strides[i])))
+    return x.reshape(-1)
+
+
+def rot90(x, k=1, axes=(0, 1)):
+    """`x` turned by k right angles in the plane of two axes, from the first towards the second; a view."""
+    _arrays(x)
+    axes = tuple(axes)
+    if len(axes) != 2:
+        raise ValueError("a plane has two axes")
+    a, b = (normalize_axes(i, x.ndim)[0] for i in axes)
+    if a == b:
+        raise ValueError("a plane has two different axes")
+    k = operator.index(k) % 4
+    if k in (0, 2):
+        return flip(x, (a, b)) if k else x[...]
+    return swapaxes(flip(x, b), a, b) if k == 1 else flip(swapaxes(x, a, b), b)
+
+
+def fliplr(x):
+    """`x` with the order along its second axis reversed, a view."""
+    _arrays(x)
+    if x.ndim < 2:
+        raise ValueError("an array of at least two dimensions is needed")
+    return flip(x, 1)
+
+
+def flipud(x):
+    """`x` with the order along its first axis reversed, a view."""
+    _arrays(x)
+    if x.ndim < 1:
+        raise ValueError("an array of at least one dimension is needed")
+    return flip(x, 0)
+
+
+def resize(x, new_shape):
+    """The elements in C order, as often as another shape needs them; a copy."""
+    _arrays(x)
+    shape = (new_shape,) if isinstance(new_shape, int) else tuple(map(operator.index, new_shape))
+    if any(n < 0 for n in shape):
+        raise ValueError(f"a shape has no negative sizes: {shape}")
+    size = math.prod(shape)
+    if x.size == 0:
+        return zeros(shape, dtype=x.dtype, device=x.device)
+    flat = x.reshape(-1)
+    if size > x.size:
+        flat = _core.tile(flat, (-(-size // x.size),))
+    return flat[:size].reshape(shape).copy() if size <= x.size else flat[:size].reshape(shape)
+
+
+def require(x, dtype=None, requirements=None):
+    """`x`, or a copy of it, of a type and with a layout: "C", "F", and what all of ours are ("A", "W", "O")."""
+    known = {"C": "C", "C_CONTIGUOUS": "C", "CONTIGUOUS": "C", "F": "F", "F_CONTIGUOUS": "F", "FORTRAN": "F",
+             "A": "A", "ALIGNED": "A", "W": "W", "WRITEABLE": "W", "O": "O", "OWNDATA": "O", "E": "E"}  # fmt: skip
+    _arrays(x)
+    wanted = set()
+    for name in [requirements] if isinstance(requirements, str) else requirements or ():
+        if str(name).upper() not in known:
+            raise ValueError(f"a requirement is one of {', '.join(known)}, not {name!r}")
+        wanted.add(known[str(name).upper()])
+    if {"C", "F"} <= wanted:
+        raise ValueError("an array is required in C or in Fortran order, not both")
+    if dtype is not None:
+        x = x.astype(as_dtype(dtype), copy=False)
+    order = "C" if "C" in wanted else "F" if "F" in wanted else None
+    if order is not None and not x._flags & (1 if order == "C" else 2):
+        x = x.copy(order)
+    if "O" in wanted and x.nbytes and _is_part(x):
+        x = x.copy()
+    return x
+
+
+def _is_part(x):
+    """May others hold the same memory? An array with memory of its own begins there and lies dense."""
+    return x.offset != 0 or not x._flags & 3
+
+
+class broadcast:
+    """Arrays broadcast together, as an object.
+
+    Attributes
+    ----------
+    values : tuple of array
+        Views of the common shape; numbers stay as they are.
+    shape, size, nd, ndim
+        Of what they have in common.
+    """
+
+    def __init__(self, *arrays):
+        self.shape = broadcast_shapes(*(a.shape for a in arrays if isinstance(a, _core.Array)))
+        self.size = math.prod(self.shape)
+        self.nd = self.ndim = len(self.shape)
+        self.values = tuple(broadcast_to(a, self.shape) if isinstance(a, _core.Array) else a for a in arrays)
+
+
+def trim_zeros(filt, trim="fb", axis=None):
+    """`filt` without the zeros at its front ("f") and back ("b") along some axes (None: all).
+
+    A view. Waits for the device, as its size depends on the elements.
+    """
+    _arrays(filt)
+    trim = trim.lower()
+    if trim not in ("fb", "bf", "f", "b"):
+        raise ValueError(f"trim has 'f', 'b' or both, not {trim!r}")
+    axes = range(filt.ndim) if axis is None else normalize_axes(axis, filt.ndim)
+    places = argwhere(ufuncs["not_equal"](filt, 0))
+    if places.shape[0] == 0:
+        first, last = np.array(filt.shape), np.array([-1] * filt.ndim)
+        if "f" not in trim:
+            first = np.zeros_like(first)
+    else:
+        from ._functions import max, min
+
+        first, last = min(places, axis=0).tolist(), max(places, axis=0).tolist()
+    key = [slice(None)] * filt.ndim
+    for a in axes:
+        key[a] = slice(first[a] if "f" in trim else None, last[a] + 1 if "b" in trim else None)
+    return filt[tuple(key)]

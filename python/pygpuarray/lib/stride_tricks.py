@@ -1,0 +1,72 @@
+"""Views of one array's memory in other shapes."""
+
+import operator
+
+from .. import _core
+from .._array import normalize_axes
+from .._functions import _arrays, broadcast_arrays, broadcast_shapes, broadcast_to
+
+__all__ = ["as_strided", "broadcast_arrays", "broadcast_shapes", "broadcast_to", "sliding_window_view"]
+
+
+def as_strided(x, shape=None, strides=None):
+    """A view of x's memory with any shape and strides.
+
+    Parameters
+    ----------
+    x : array
+        Its first element is the view's.
+    shape, strides : tuple of int, optional
+        Extents, and bytes from one element to the next, along each axis; those of `x` by default.
+
+    Raises
+    ------
+    ValueError
+        If the view would go beyond the memory.
+    """
+    _arrays(x)
+    shape = x.shape if shape is None else tuple(map(operator.index, shape))
+    strides = x.strides if strides is None else tuple(map(operator.index, strides))
+    if len(shape) != len(strides):
+        raise ValueError(f"a shape of {len(shape)} axes takes as many strides, not {len(strides)}")
+    if any(n < 0 for n in shape):
+        raise ValueError(f"a shape has no negative sizes: {shape}")
+    return _core.view(x, x._typecode, shape, strides, x.offset)
+
+
+def sliding_window_view(x, window_shape, axis=None, *, subok=False, writeable=False):
+    """All windows of a shape over an array, whose axes come last: a view.
+
+    Parameters
+    ----------
+    x : array
+        Of any type.
+    window_shape : int or tuple of int
+        Size of the window along each axis that is named.
+    axis : int, tuple of int or None
+        The axes; None: all. An axis may be named several times.
+    subok, writeable
+        Are NumPy's. The view can be written, windows that overlap have elements in common.
+
+    Returns
+    -------
+    array
+        Its shape is x's, less the window's sizes but one, followed by window_shape.
+    """
+    _arrays(x)
+    window = tuple(window_shape) if isinstance(window_shape, (tuple, list)) else (window_shape,)
+    window = tuple(map(operator.index, window))
+    if any(n < 0 for n in window):
+        raise ValueError(f"a window has no negative sizes: {window}")
+    if axis is None:
+        axes = tuple(range(x.ndim))
+    else:
+        axes = tuple(normalize_axes(a, x.ndim)[0] for a in (axis if isinstance(axis, (tuple, list)) else (axis,)))
+    if len(window) != len(axes):
+        raise ValueError(f"a window of {len(window)} sizes takes as many axes, not {len(axes)}")
+    shape = list(x.shape)
+    for a, n in zip(axes, window):
+        if shape[a] < n:
+            raise ValueError(f"a window of {n} is larger than an axis of {shape[a]}")
+        shape[a] -= n - 1
+    return _core.view(x, x._typecode, (*shape, *window), (*x.strides, *(x.strides[a] for a in axes)), x.offset)

@@ -1,0 +1,55 @@
+"""Assertions about arrays, for tests: NumPy's, of copies on the host."""
+
+import numpy as np
+
+from . import _core
+
+# fmt: off
+__all__ = [
+    "assert_allclose", "assert_array_almost_equal", "assert_array_almost_equal_nulp", "assert_array_equal",
+    "assert_array_less", "assert_array_list_equal", "assert_array_max_ulp",
+]
+# fmt: on
+
+
+def _host(x):
+    return x._shown() if isinstance(x, _core.Array) else x
+
+
+def assert_allclose(actual, desired, rtol=1e-7, atol=0, err_msg="", verbose=True):
+    """AssertionError unless the arrays' elements differ by at most ``atol + rtol * abs(desired)``."""
+    np.testing.assert_allclose(_host(actual), _host(desired), rtol=rtol, atol=atol, err_msg=err_msg, verbose=verbose)
+
+
+def assert_array_almost_equal(x, y, decimal=6, err_msg="", verbose=True):
+    """AssertionError unless the arrays' elements are the same to that many decimals."""
+    np.testing.assert_array_almost_equal(_host(x), _host(y), decimal=decimal, err_msg=err_msg, verbose=verbose)
+
+
+def assert_array_almost_equal_nulp(x, y, nulp=1):
+    """AssertionError unless the arrays' elements differ by at most `nulp` units in their last place."""
+    np.testing.assert_array_almost_equal_nulp(_host(x), _host(y), nulp=nulp)
+
+
+def assert_array_max_ulp(a, b, maxulp=1, dtype=None):
+    """AssertionError where elements differ by more than `maxulp` units in the last place; else by how many they do."""
+    return np.testing.assert_array_max_ulp(_host(a), _host(b), maxulp=maxulp, dtype=dtype)
+
+
+def assert_array_equal(x, y, err_msg="", verbose=True, *, strict=False):
+    """AssertionError unless the arrays have one shape and the same elements; strict: one type, too."""
+    keywords = {"strict": True} if strict else {}
+    np.testing.assert_array_equal(_host(x), _host(y), err_msg=err_msg, verbose=verbose, **keywords)
+
+
+def assert_array_list_equal(xlist, ylist, err_msg="", verbose=True):
+    """`assert_array_equal` for each pair of two lists of one length."""
+    if len(xlist) != len(ylist):
+        raise AssertionError(f"the lists have {len(xlist)} and {len(ylist)} arrays")
+    for x, y in zip(xlist, ylist):
+        assert_array_equal(x, y, err_msg, verbose)
+
+
+def assert_array_less(x, y, err_msg="", verbose=True):
+    """AssertionError unless each element of the first array is less than that of the second."""
+    np.testing.assert_array_less(_host(x), _host(y), err_msg=err_msg, verbose=verbose)
