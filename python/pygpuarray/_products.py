@@ -125,7 +125,7 @@ def _into(out, result, casting="same_kind"):
         raise ValueError(f"out has the shape {out.shape}, the result {result.shape}")
     if not np.can_cast(result.dtype, out.dtype, casting):
         raise TypeError(f"a product of {result.dtype} cannot be cast to {out.dtype} by the rule {casting!r}")
-    if kind(result.dtype) == "c" and kind(out.dtype) not in "c":
+    if kind(result.dtype) == "c" and kind(out.dtype) not in "bc":
         result = result.real
     out[...] = result if out.dtype == result.dtype else result.astype(out.dtype)
     return out

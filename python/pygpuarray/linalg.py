@@ -290,7 +290,7 @@ def pinv(a, rcond=None, hermitian=False, *, rtol=None):
         One for all, or one for each matrix.
     """
     _matrices(a)
-    if a.size == 0:
+    if math.prod(a.shape[-2:]) == 0:
         return zeros((*a.shape[:-2], a.shape[-1], a.shape[-2]), dtype=a.dtype, device=a.device)
     a = _floats(a)
     rtol = rcond if rtol is None else rtol

@@ -73,6 +73,8 @@ def test_matmul_forms():
     assert ga.matmul(x, y, out, axes=axes) is out
     same(out, np.matmul(a, b, want, axes=axes))
     same(ga.matmul(x, y[:, 0, 0], dtype="f8"), np.matmul(a, b[:, 0, 0], dtype="f8"))
+    flags = ga.zeros(2, dtype=bool)
+    same(ga.matmul(ga.asarray([[1j], [0]]), ga.asarray([2.0]), flags, casting="unsafe"), np.array([True, False]))
     with pytest.raises(TypeError, match="cast"):
         ga.matmul(x, y[:, :, 0], ga.zeros((2, 3, 5), dtype="i4"))
     for axes in ([(0, 1)], [(0,), (0, 1), (0, 1)]):
