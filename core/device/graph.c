@@ -31,31 +31,42 @@ static void graph_free(gpugraph *g) {
  */
 static pthread_mutex_t running_lock = PTHREAD_MUTEX_INITIALIZER;
 static gpugraph *running;
+static gpugraph
+    *given_up; /* by another thread than their own, which may be adding to them at the moment and frees them */
 static pthread_key_t ending; /* not NULL in threads that have begun a recording */
 static bool have_ending;
 
-/* Take the first recording out that is the context's, or, without one, this thread's; NULL if there is none. */
-static gpugraph *take_out(gpucontext *ctx, bool own) {
-    gpugraph *g = NULL;
-
-    pthread_mutex_lock(&running_lock);
-    for (gpugraph **at = &running; *at != NULL; at = &(*at)->next) {
-        if (ctx != NULL && (*at)->ctx != ctx) continue;
-        if (own && !pthread_equal(atomic_load(&(*at)->ctx->recorder), pthread_self())) continue;
-        g = *at;
+/* Take the first out that is the context's, if one is given, and of this thread, if `own`; NULL if there is none. */
+static gpugraph *take_from(gpugraph **list, const gpucontext *ctx, bool own) {
+    for (gpugraph **at = list; *at != NULL; at = &(*at)->next) {
+        gpugraph *g = *at;
+        if ((ctx != NULL && g->ctx != ctx) || (own && !pthread_equal(g->thread, pthread_self()))) continue;
         *at = g->next;
-        atomic_store(&g->ctx->recording, NULL);
-        break;
+        if (list == &running) atomic_store(&g->ctx->recording, NULL);
+        return g;
     }
+    return NULL;
+}
+
+static gpugraph *take_own(gpugraph **list, const gpucontext *ctx) {
+    pthread_mutex_lock(&running_lock);
+    gpugraph *g = take_from(list, ctx, true);
     pthread_mutex_unlock(&running_lock);
     return g;
+}
+
+static void free_given_up(void) {
+    gpugraph *g;
+
+    while ((g = take_own(&given_up, NULL)) != NULL) graph_free(g);
 }
 
 static void thread_ends(void *unused) {
     gpugraph *g;
 
     (void)unused;
-    while ((g = take_out(NULL, true)) != NULL) graph_free(g);
+    while ((g = take_own(&running, NULL)) != NULL) graph_free(g);
+    free_given_up();
 }
 
 static void make_key(void) {
@@ -79,6 +90,7 @@ static bool watch_thread(void) {
 int gpugraph_begin(gpucontext *ctx) {
     int err = ga_context_check(ctx);
     if (err != GA_NO_ERROR) return err;
+    free_given_up();
     gpugraph *g = calloc(1, sizeof *g), *none = NULL;
     if (g == NULL || !watch_thread()) {
         free(g);
@@ -90,13 +102,14 @@ int gpugraph_begin(gpucontext *ctx) {
     }
     atomic_init(&g->refcount, 1);
     g->ctx = ctx;
+    g->thread = pthread_self();
     ga_context_retain(ctx);
     pthread_mutex_lock(&running_lock);
     bool free_to_begin = atomic_load(&ctx->recording) == none;
     if (free_to_begin) {
         g->next = running;
         running = g;
-        atomic_store(&ctx->recorder, pthread_self());
+        atomic_store(&ctx->recorder, g->thread);
         atomic_store(&ctx->recording, g);
     }
     pthread_mutex_unlock(&running_lock);
@@ -146,7 +159,7 @@ int gpugraph_end(gpucontext *ctx, gpugraph **graph) {
     int err = ga_context_check(ctx);
     if (graph != NULL) *graph = NULL;
     if (err != GA_NO_ERROR) return err;
-    gpugraph *g = take_out(ctx, true);
+    gpugraph *g = take_own(&running, ctx);
     if (g == NULL)
         return ga_fail(&ctx->err, GA_INVALID_ERROR, "gpugraph_end: this thread records nothing in the context");
     if (graph == NULL)
@@ -166,8 +179,16 @@ int gpugraph_end(gpucontext *ctx, gpugraph **graph) {
 int gpugraph_cancel(gpucontext *ctx) {
     int err = ga_context_check(ctx);
     if (err != GA_NO_ERROR) return err;
-    gpugraph *g = take_out(ctx, false);
-    if (g != NULL) graph_free(g);
+    pthread_mutex_lock(&running_lock);
+    gpugraph *g = take_from(&running, ctx, false);
+    const bool own = g != NULL && pthread_equal(g->thread, pthread_self());
+    if (g != NULL && !own) {
+        g->next = given_up;
+        given_up = g;
+    }
+    pthread_mutex_unlock(&running_lock);
+    if (own) graph_free(g);
+    free_given_up();
     return GA_NO_ERROR;
 }
 

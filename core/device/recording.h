@@ -33,9 +33,10 @@ typedef struct ga_held {
 
 typedef struct _gpugraph {
     atomic_uint refcount;
-    gpucontext *ctx; /* one reference */
-    gpugraph *next;  /* while it is recorded: in the list of all recordings */
-    int err;         /* the first that could not be recorded, and its text */
+    gpucontext *ctx;  /* one reference */
+    gpugraph *next;   /* while it is recorded: in the list of all recordings */
+    pthread_t thread; /* that records it */
+    int err;          /* the first that could not be recorded, and its text */
     char text[512];
     ga_node **nodes;
     unsigned count, room;

@@ -11,8 +11,19 @@ if _os.environ.get("PYGPUARRAY_LIBRARY"):  # a libgpuarray.so.3 in place of the 
 
     _library = _ctypes.CDLL(_os.environ["PYGPUARRAY_LIBRARY"], mode=_ctypes.RTLD_GLOBAL)
 
-from . import _core, lib, linalg, random, testing
+try:
+    from . import _core
+except ImportError as error:
+    import sysconfig
+
+    if not sysconfig.get_config_var("Py_GIL_DISABLED"):
+        raise
+    raise ImportError(
+        "pygpuarray is built for Python's stable ABI, which free-threaded Python (3.13t, 3.14t) does not load: "
+        "take the Python of the same version with the interpreter's lock"
+    ) from error
 from . import _fft as fft
+from . import lib, linalg, random, testing
 from ._applying import *
 from ._applying import __all__ as _of_applying
 from ._array import coerce as _coerce

@@ -113,6 +113,12 @@ def test_exit_while_a_compiler_is_slow(device, tmp_path):
         assert (done.returncode, done.stderr) == (0, "")
 
 
+def test_free_threaded_python():
+    done = run("import sys, sysconfig\nsys.modules['pygpuarray._core'] = None  # as where no such file is loaded\n"
+               "sysconfig.get_config_var = lambda name: name == 'Py_GIL_DISABLED'\nimport pygpuarray")  # fmt: skip
+    assert done.returncode == 1 and "ImportError: pygpuarray is built for Python's stable ABI" in done.stderr, done
+
+
 def test_nothing_is_compiled_at_the_end():
     late = "try:\n        (x ^ x) | x\n    except ga.GpuError as e:\n        print(e)"
     done = run("import atexit\natexit.register(lambda: late())  # the handlers before ours come after it\n"

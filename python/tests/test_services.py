@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import threading
+import time
 
 import numpy as np
 import pygpuarray as ga
@@ -147,6 +148,28 @@ def test_a_thread_that_ends_gives_its_recording_up(device):
     ga.record.cancel(device)
     with pytest.raises(ga.GpuError, match="records nothing"):
         step.__exit__(None, None, None)
+
+
+def test_recordings_are_cancelled_beside_their_thread(device):
+    x, end, errors = ga.ones(3, device=device), time.monotonic() + 0.5, []
+
+    def cancel():
+        while time.monotonic() < end:
+            ga.record.cancel(device)
+
+    threads = [threading.Thread(target=cancel) for _ in range(2)]
+    [t.start() for t in threads]
+    while time.monotonic() < end:
+        try:
+            with ga.record(device):
+                y = x
+                for _ in range(50):
+                    y = y + 1
+        except ga.GpuError as e:
+            errors.append(str(e))
+    [t.join() for t in threads]
+    assert all("records nothing" in e for e in errors)
+    assert (x + 1).tolist() == [2] * 3
 
 
 def test_record_refuses(device):
