@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "base/env.h"
+#include "base/ending.h"
 #include "base/fork.h"
 #include "status.h"
 
@@ -127,15 +127,11 @@ static void finish_open(void) {
     pthread_mutex_unlock(&open_lock);
 }
 
-void ga_opencl_finish_at_exit(const ga_opencl_context *c) {
-    if (c->base.caps.is_cpu && atexit(finish_open) != 0)
-        ga_log(1, "queued work will not be finished at exit: no room for an exit handler");
-}
-
 static void note_open(ga_opencl_context *c) {
     if (!c->base.caps.is_cpu) return;
     pthread_mutex_lock(&open_lock);
     our_generation = ga_fork_generation();
+    ga_ending_then(finish_open);
     c->next_open = open_contexts;
     open_contexts = c;
     pthread_mutex_unlock(&open_lock);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/ending.h"
 #include "status.h"
 
 /*
@@ -200,14 +201,18 @@ static int kernel_launch(gpukernel *k, unsigned nd, const size_t *groups, const 
 
     if (own->odd != 0) return refuse(k);
     for (unsigned i = 0; i < nd; i++) global[i] = groups[i] * group_size[i];
+    const bool compiles = k->ctx->caps.is_cpu; /* PoCL does it at a launch; LLVM crashes while the process ends */
+    int err = compiles ? ga_ending_enter(&k->ctx->err) : GA_NO_ERROR;
+    if (err != GA_NO_ERROR) return err;
     pthread_mutex_lock(&own->lock);
-    int err = set_arguments(k, own, shared, args);
+    err = set_arguments(k, own, shared, args);
     if (err == GA_NO_ERROR) {
         cl_int status =
             ga_cl.clEnqueueNDRangeKernel(c->queue, own->native, nd, NULL, global, group_size, 0, NULL, NULL);
         if (status != GA_CL_SUCCESS) err = ga_opencl_fail(&k->ctx->err, status, "launching: clEnqueueNDRangeKernel");
     }
     pthread_mutex_unlock(&own->lock);
+    if (compiles) ga_ending_leave();
     return err == GA_NO_ERROR ? ga_opencl_launched(c) : err;
 }
 

@@ -62,12 +62,6 @@ int ga_opencl_device_caps(ga_opencl_context *c);
 gpucontext *ga_opencl_context_wrap(cl_context native, int *err);
 void ga_opencl_context_close(gpucontext *ctx);
 
-/*
- * Have open queues finished at exit, before whatever was made ready for use so far is taken down: to be called when the
- * driver may have done so, after each compilation.
- */
-void ga_opencl_finish_at_exit(const ga_opencl_context *c);
-
 /* exact.c: does fma() of floats and doubles round once, and is x * 0 more than 0? Measured with a tiny kernel; false
  * also where that does not run. */
 bool ga_opencl_exact(ga_opencl_context *c);

@@ -191,7 +191,6 @@ static int program_build(gpucontext *ctx, const char *source, size_t length, ga_
     size_t count = 0;
     if (binary != NULL) bytes = get_binary(c, p, &count);
     err = wrap(c, p, out);
-    ga_opencl_finish_at_exit(c);
     if (err != GA_NO_ERROR) {
         free(bytes);
     } else if (binary != NULL) {
@@ -219,7 +218,6 @@ static int program_load(gpucontext *ctx, const void *binary, size_t size, ga_pro
         (void)ga_cl.clReleaseProgram(p);
         return err;
     }
-    ga_opencl_finish_at_exit(c);
     return wrap(c, p, out);
 }
 

@@ -38,8 +38,10 @@ int ga_ending_enter(ga_errbuf *e) {
     change_inside(1);
     if (!atomic_load(&ended)) return GA_NO_ERROR;
     change_inside(-1);
-    return ga_fail(e, GA_RUN_ERROR,
-                   "the process is ending: nothing is compiled any more, as the vendors' compilers are taken down");
+    return ga_fail(
+        e, GA_RUN_ERROR,
+        "the process is ending: nothing is compiled any more, nor launched on CPUs, as the vendors' compilers are "
+        "taken down");
 }
 
 void ga_ending_leave(void) {
@@ -59,8 +61,17 @@ int gpuarray_finish(void) {
     return GA_NO_ERROR;
 }
 
+static void (*_Atomic then)(void); /* what a backend does behind that */
+
+void ga_ending_then(void (*f)(void)) {
+    atomic_store(&then, f);
+}
+
+/* Registered several times; the first one called is the one that comes before the vendors'. */
 static void at_exit(void) {
     (void)gpuarray_finish();
+    void (*f)(void) = atomic_exchange(&then, NULL);
+    if (f != NULL) f();
 }
 
 /* How many libraries this process has loaded so far: every object says the same. */

@@ -22,4 +22,7 @@ void ga_ending_leave(void);
  */
 void ga_ending_watch(bool at_work);
 
+/* Behind that wait, and before vendors' handlers as well, call `f`; there is one such function. */
+void ga_ending_then(void (*f)(void));
+
 #endif

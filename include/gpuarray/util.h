@@ -34,8 +34,8 @@ GPUARRAY_PUBLIC const char *gpuarray_version_string(void);
  * ends.
  *
  * An exit handler of the library does the same. Hosts call it whose threads go on until then and whose own end begins
- * earlier, interpreters for instance. What is compiled can still be launched. Any thread may call it, any number of
- * times.
+ * earlier, interpreters for instance. What is compiled can still be launched on GPUs; OpenCL's drivers for CPUs compile
+ * at launches, too. Any thread may call it, any number of times.
  *
  * \returns GA_NO_ERROR, or GA_RUN_ERROR if a thread was still compiling after that time
  */

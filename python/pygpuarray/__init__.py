@@ -1,6 +1,5 @@
 """Arrays and kernels on NVIDIA GPUs through CUDA and on everything else through OpenCL."""
 
-import atexit as _atexit
 import os as _os
 from math import e, inf, nan, pi
 
@@ -95,7 +94,6 @@ _core.setup(ndarray, _DTYPES, _resolve, _coerce, _get_items, _set_items, _call, 
     bool, int8, uint8, int16, uint16, int32, uint32, int64, uint64, float16, _, float32, float64, complex64, complex128
 ) = _DTYPES
 # fmt: on
-_atexit.register(_core.finish)
 newaxis = None
 __array_api_version__ = "2025.12"
 library_version = _core.library_version

@@ -1,10 +1,6 @@
 /* The module: its types, its exceptions, and how an error of the library becomes one of Python's. */
 #include "core.h"
 
-#include <time.h>
-
-#include <gpuarray/util.h>
-
 State state;
 
 static PyObject *exception_of(int err) {
@@ -27,34 +23,7 @@ static const char *without_function(const char *text) {
     return function && strncmp(text + n, ": ", 2) == 0 ? text + n + 2 : text;
 }
 
-/* The thread that ends the interpreter, once it does. */
-static unsigned long ending_thread;
-
-/*
- * Other threads, daemons all, learn of the end by errors: nothing is compiled any more. They are not to tell of it: the
- * interpreter stops them when they next ask for its lock, so this one asks until then.
- */
-static void stop_at_the_end(int err) {
-    if (ending_thread == 0 || err != GA_RUN_ERROR || PyThread_get_thread_ident() == ending_thread) return;
-    const struct timespec moment = {.tv_nsec = 1000000};
-    for (int ms = 0; ms < 10000; ms++) {
-        Py_BEGIN_ALLOW_THREADS;
-        (void)nanosleep(&moment, NULL);
-        Py_END_ALLOW_THREADS;
-    }
-}
-
-static PyObject *finish(PyObject *module, PyObject *unused) {
-    (void)module, (void)unused;
-    ending_thread = PyThread_get_thread_ident();
-    Py_BEGIN_ALLOW_THREADS;
-    (void)gpuarray_finish();
-    Py_END_ALLOW_THREADS;
-    Py_RETURN_NONE;
-}
-
 PyObject *raise_error(gpucontext *ctx, int err) {
-    stop_at_the_end(err);
     const char *said = without_function(gpucontext_error(ctx, err));
     PyObject *text = PyUnicode_DecodeUTF8(said, (Py_ssize_t)strlen(said), "replace");
     if (text == NULL) return NULL;
@@ -123,7 +92,6 @@ static PyObject *version(PyObject *module, PyObject *unused) {
 }
 
 static PyMethodDef functions[] = {
-    {"finish", finish, METH_NOARGS, "Wait for compilations under way, and refuse new ones: the interpreter ends."},
     {"setup", setup, METH_VARARGS, "Hand over what the package decides: the class of results, dtypes, hooks."},
     {"library_version", version, METH_NOARGS, "Version of the C library that is loaded."},
     {NULL, NULL, 0, NULL},

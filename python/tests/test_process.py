@@ -119,11 +119,22 @@ def test_free_threaded_python():
     assert done.returncode == 1 and "ImportError: pygpuarray is built for Python's stable ABI" in done.stderr, done
 
 
-def test_nothing_is_compiled_at_the_end():
-    late = "try:\n        (x ^ x) | x\n    except ga.GpuError as e:\n        print(e)"
-    done = run("import atexit\natexit.register(lambda: late())  # the handlers before ours come after it\n"
-               f"import pygpuarray as ga\nx = ga.ones(3, dtype='i2')\ndef late():\n    {late}")  # fmt: skip
-    assert done.returncode == 0 and "the process is ending" in done.stdout, done
+def test_exit_while_functions_are_met(tmp_path):
+    """Kernels are made, compiled and launched in a thread that the interpreter stops, and says nothing."""
+    code = ("import threading, time, pygpuarray as ga\nx = ga.zeros(3)\n"
+            "work = lambda: [f(x) for f in (ga.exp, ga.sin, ga.cos, ga.log1p, ga.tanh, ga.floor)]\n"
+            "t = threading.Thread(target=work, daemon=True); t.start(); time.sleep({})")  # fmt: skip
+    for i in range(6):
+        done = run(code.format(0.07 * i), GPUARRAY_CACHE_PATH=f"{tmp_path}/a{i}", POCL_CACHE_DIR=f"{tmp_path}/b{i}")
+        assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_exit_handlers_compute(tmp_path):
+    """Those of Python's come before the library's."""
+    done = run("import atexit\natexit.register(lambda: print((x ^ x | x).tolist()))\n"
+               "import pygpuarray as ga\nx = ga.ones(3, dtype='i2')", GPUARRAY_CACHE_PATH=f"{tmp_path}/a",
+               POCL_CACHE_DIR=f"{tmp_path}/b")  # fmt: skip
+    assert (done.returncode, done.stdout, done.stderr) == (0, "[1, 1, 1]\n", "")
 
 
 def test_nothing_grows(device):
