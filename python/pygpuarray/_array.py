@@ -48,7 +48,6 @@ class ndarray(_core.Array):
     """
 
     __slots__ = ("__weakref__",)
-    __array_ufunc__ = None  # NumPy's operators leave arrays of ours to us
 
     # -------------------------------------------------------------------------------------------- to the host
 
@@ -59,6 +58,11 @@ class ndarray(_core.Array):
         if host.size:
             _core.read(self, host.__array_interface__["data"][0], host.nbytes)
         return host
+
+    def __array_ufunc__(self, function, method, *inputs, **keywords):
+        from ._protocols import array_ufunc
+
+        return array_ufunc(function, method, inputs, keywords)
 
     def __array__(self, dtype=None, copy=None):
         if copy is False:

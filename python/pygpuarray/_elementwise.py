@@ -232,7 +232,7 @@ def call(f, args, out=None, *, where=True, dtype=None, casting="same_kind", orde
             return o._record(name, args[: f.nin])
     for o in outs:
         if o is not None and not isinstance(o, _core.Array):
-            raise TypeError(f"{name}: out is an array of pygpuarray, not {type(o).__name__}")
+            raise TypeError(f"{name}: out is an array of pygpuarray, not {type(o).__name__}: see pygpuarray.asarray()")
     if order not in _LAYOUTS:
         raise ValueError(f"order is 'C', 'F', 'A' or 'K', not {order!r}")
     context = next((o.device for o in (*args, *outs, where) if isinstance(o, _core.Array)), None) or default_device()

@@ -33,7 +33,7 @@ def _arrays(*xs):
         if not isinstance(x, _core.Array):
             if hasattr(x, "_record"):  # what a fused function's arguments are while it is recorded
                 raise TypeError("a fused function has operations on elements alone: no indices, sizes or reductions")
-            raise TypeError(f"an array of pygpuarray is needed, not {type(x).__name__}")
+            raise TypeError(f"an array of pygpuarray is needed, not {type(x).__name__}: see pygpuarray.asarray()")
 
 
 # ------------------------------------------------------------------------------------------------------ making

@@ -360,3 +360,45 @@ def test_scalars_of_numpy_have_their_own_type():
     for bad in (np.str_("1"), np.datetime64("2020")):
         with pytest.raises(TypeError):
             x + bad
+
+
+def test_functions_of_numpy_run_on_the_device():
+    a = np.arange(1, 7, dtype="f4").reshape(2, 3)
+    x = ga.asarray(a)
+    for name in ("sqrt", "negative", "absolute", "isnan", "rint", "conjugate"):
+        ours = getattr(np, name)(x)
+        assert isinstance(ours, ga.ndarray)
+        same(ours, getattr(np, name)(a), 1e-6)
+    same(np.add(x, 1), a + 1)
+    same(np.float32(2) * x, 2 * a)
+    same(np.divmod(x, 2)[1], a % 2)
+    same(np.matmul(x, x.T), a @ a.T)
+    same(np.add.reduce(x, axis=-1), np.add.reduce(a, axis=-1))
+    same(np.multiply.outer(x, x), np.multiply.outer(a, a))
+    out = ga.zeros((2, 3), dtype="f8")
+    assert np.add(x, 1, out=out, where=x > 2) is out
+    same(out, np.where(a > 2, a + 1, 0).astype("f8"))
+    np.add.at(x, 0, 1)
+    same(x[0], a[0] + 1)
+    host = np.ones((2, 3), "f4")
+
+    def add_to_host():
+        h = host.copy()
+        h += x
+
+    for bad in (
+        lambda: np.add(x, host), lambda: np.add(host, x), lambda: host + x, lambda: x + host, lambda: host == x,
+        lambda: np.sqrt(x, out=host), lambda: np.sqrt(host, out=x), lambda: host @ x.T, add_to_host,
+    ):  # fmt: skip
+        with pytest.raises(TypeError, match="asarray"):
+            bad()
+    with pytest.raises(TypeError, match="numpy()"):
+        np.isnat(x)
+    with pytest.raises(TypeError, match="numpy()"):
+        np.frompyfunc(abs, 1, 1)(x)
+
+    class Other:
+        def __array_ufunc__(self, *unused, **also_unused):
+            return "theirs"
+
+    assert np.add(x, Other()) == "theirs"
