@@ -133,9 +133,8 @@ class ndarray(_core.Array):
         shape = shape[0] if len(shape) == 1 else shape
         return _core.reshape(self, shape, _order(order), -1 if copy is None else int(bool(copy)))
 
-    def ravel(self):
-        """All elements along one axis: a view where strides allow."""
-        return self.reshape(-1)
+    def ravel(self, order="C"):
+        return _shaping.ravel(self, order)
 
     def flatten(self):
         """A copy of all elements along one axis."""
@@ -268,6 +267,38 @@ class ndarray(_core.Array):
     def take(self, indices, axis=None, out=None, mode="raise"):
         return _indexing.take(self, indices, axis, out, mode)
 
+    def argpartition(self, kth, axis=-1, kind="introselect", order=None):
+        return _ordering.argpartition(self, kth, axis, kind, order)
+
+    def choose(self, choices, out=None, mode="raise"):
+        return _choosing.choose(self, choices, out, mode)
+
+    def compress(self, condition, axis=None, out=None):
+        return _choosing.compress(condition, self, axis, out)
+
+    def diagonal(self, offset=0, axis1=0, axis2=1):
+        return _choosing.diagonal(self, offset, axis1, axis2)
+
+    def put(self, indices, values, mode="raise"):
+        _indexing.put(self, indices, values, mode)
+
+    def repeat(self, repeats, axis=None):
+        return _moving.repeat(self, repeats, axis)
+
+    def searchsorted(self, v, side="left", sorter=None):
+        return _sorting.searchsorted(self, v, side, sorter)
+
+    def swapaxes(self, axis1, axis2):
+        return _shaping.swapaxes(self, axis1, axis2)
+
+    def sort(self, axis=-1, kind=None, order=None, *, stable=True):
+        """Sort the elements along an axis in place, as `pygpuarray.sort` does."""
+        self[...] = _sorting.sort(self, _one_axis(axis), kind, order, stable=stable)
+
+    def partition(self, kth, axis=-1, kind="introselect", order=None):
+        """Sort the elements along an axis in place, which is one way to part them."""
+        self[...] = _ordering.partition(self, kth, _one_axis(axis), kind, order)
+
     @property
     def real(self):
         """The real parts: a view of complex arrays, real ones themselves."""
@@ -305,8 +336,15 @@ class ndarray(_core.Array):
         return _interop.cuda_array_interface(self)
 
 
-for _name in ("all any argmax argmin argsort clip conj max mean min nonzero prod round std sum take var").split():
+for _name in (
+    "all any argmax argmin argpartition argsort choose clip compress conj diagonal max mean min nonzero prod put "
+    "ravel repeat round searchsorted std sum swapaxes take var"
+).split():
     getattr(ndarray, _name).__doc__ = f"`pygpuarray.{_name}(self, ...)`."
+
+
+def _one_axis(axis):
+    return operator.index(axis)  # None is refused: in place there is no other shape
 
 
 def _convert(x, dtype):
@@ -366,7 +404,19 @@ def _refuse_host(value):
         raise TypeError("an array of NumPy is on the host: pygpuarray.asarray() brings it to the device")
 
 
-from . import _elementwise, _functions, _indexing, _products, _sorting, _statistics  # noqa: E402  (they need the class)
+# They need the class.
+from . import (  # noqa: E402  # noqa: E402
+    _choosing,
+    _elementwise,
+    _functions,
+    _indexing,
+    _moving,
+    _ordering,
+    _products,
+    _shaping,
+    _sorting,
+    _statistics,
+)
 from . import interop as _interop  # noqa: E402
 
 __all__ = ["bfloat16", "coerce", "from_host", "ndarray", "normalize_axes"]

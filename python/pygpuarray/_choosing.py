@@ -72,6 +72,7 @@ def copyto(dst, src, casting="same_kind", where=True):
     if kind(src.dtype) == "c" and kind(dst.dtype) not in "cb":
         warnings.warn("only the real parts of complex numbers are kept", _ComplexWarning, stacklevel=2)
     src = _fits(src, dst.shape)
+    where = bool(where) if isinstance(where, (int, float, complex)) else where
     mask = None if where is True else _mask(where, dst.device)
     if dst.size == 0:
         return
@@ -264,10 +265,12 @@ def piecewise(x, condlist, funclist, *args, **kw):
     array
         Of x's shape and type. Waits for the device where there are functions, as sizes depend on the conditions.
     """
-    _arrays(x)
-    if isinstance(condlist, _core.Array):
-        condlist = [condlist] if condlist.ndim in (0, x.ndim) and condlist.ndim < 2 else list(condlist)
-    elif np.ndim(condlist[0] if len(condlist) and not isinstance(condlist[0], _core.Array) else [0]) == 0:
+    x = x if isinstance(x, _core.Array) else from_host(np.asarray(x))
+    if isinstance(condlist, (bool, np.bool_)):
+        condlist = [condlist]
+    elif isinstance(condlist, _core.Array):
+        condlist = [condlist] if condlist.ndim == 0 or (condlist.ndim == 1 and x.ndim) else list(condlist)
+    elif len(condlist) and not isinstance(condlist[0], _core.Array) and np.ndim(condlist[0]) == 0 and x.ndim:
         condlist = [condlist]
     conditions = [broadcast_to(_bool(c, x.device), x.shape) for c in condlist]
     if len(funclist) == len(conditions) + 1:

@@ -217,10 +217,8 @@ def call(f, args, out=None, *, where=True, dtype=None, casting="same_kind", orde
     name = f.__name__
     if others:
         raise TypeError(f"{name} has no argument {next(iter(others))!r}: it takes out, where, dtype, casting, order")
-    if name == "where" and len(args) == 1:
-        from ._indexing import nonzero
-
-        return nonzero(*args)
+    if name == "where" and len(args) < 3:
+        return _where_is(*args)
     if not f.nin <= len(args) <= f.nargs:
         raise TypeError(f"{name} takes {f.nin} to {f.nargs} arguments by position, results last, not {len(args)}")
     outs = _given(f, args, out)
@@ -253,6 +251,14 @@ def call(f, args, out=None, *, where=True, dtype=None, casting="same_kind", orde
     if p.by_name:
         return _call_by_name(context, f, operands, p, outs, mask)
     return _run(context, form, kinds, operands, outs, mask)
+
+
+def _where_is(*args):
+    from ._indexing import nonzero
+
+    if len(args) != 1:
+        raise ValueError("where takes a condition, or also both of what it chooses from")
+    return nonzero(*args)
 
 
 def _kind(operand):

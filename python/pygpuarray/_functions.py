@@ -247,7 +247,10 @@ def expand_dims(x, axis=0):
 def squeeze(x, axis=None):
     """`x` without axes of size 1 (None: without all of these), a view."""
     _arrays(x)
-    axes = tuple(i for i, n in enumerate(x.shape) if n == 1) if axis is None else _axes(x, axis)
+    if axis is None or (x.ndim == 0 and axis in (0, -1)):
+        axes = tuple(i for i, n in enumerate(x.shape) if n == 1)
+    else:
+        axes = _axes(x, axis)
     if builtins.any(x.shape[i] != 1 for i in axes):
         raise ValueError("cannot squeeze an axis whose size is not 1")
     return x[tuple(0 if i in axes else slice(None) for i in range(x.ndim))]

@@ -30,7 +30,7 @@ def indices(dimensions, dtype=int, sparse=False, device=None):
     """The indices of a grid: an array of them for each axis, one array of all or (sparse) a tuple."""
     shape = tuple(map(operator.index, dimensions))
     dtype, n = as_dtype(dtype), len(shape)
-    if kind(dtype) == "b":
+    if kind(dtype) == "b" and any(m > 2 for m in shape):
         raise TypeError("indices are numbers, not bool")
     along = [arange(m, device=device).astype(dtype, copy=False).reshape((1,) * i + (m,) + (1,) * (n - 1 - i))
              for i, m in enumerate(shape)]  # fmt: skip
@@ -185,7 +185,7 @@ def ravel_multi_index(multi_index, dims, mode="raise", order="C"):
     total, scale = None, 1
     for i in reversed(range(len(dims))) if order == "C" else range(len(dims)):
         a = arrays[i]
-        if kind(a.dtype) not in "iu":
+        if kind(a.dtype) not in "biu":
             raise TypeError(f"indices are integers, not {a.dtype}")
         a = _wrapped(a.astype(int64), dims[i], modes[i])
         if modes[i] == "raise" and a.size:

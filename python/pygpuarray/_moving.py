@@ -177,6 +177,8 @@ def repeat(x, repeats, axis=None):
         _check_counts(repeats.dtype)
         repeats = int(repeats.reshape(()))
     if isinstance(repeats, int):
+        if repeats < 0:
+            raise ValueError(f"a count of repetitions is not negative: {repeats}")
         return _core.repeat(x, repeats, axis)
     _check_counts(repeats.dtype)
     if repeats.shape != (x.shape[axis],):

@@ -90,12 +90,16 @@ def _statistic(result, axis, before, after, given):
     sources = _at(result, axis, before, before + low), _at(result, axis, n - after - high, n - after)
     for part, source in zip(_sides(result, axis, before, after), sources):
         if part.size:
-            value = f(source, axis=axis, keepdims=True)
+            if kind(result.dtype) == "c" and name in _EXTREMES:
+                value = ufuncs[name].reduce(source, axis=axis, keepdims=True)
+            else:
+                value = f(source, axis=axis, keepdims=True)
             if name in ("mean", "median") and kind(result.dtype) in "iu":
                 value = ufuncs["rint"](value)
             part[...] = value.astype(result.dtype)
 
 
+_EXTREMES = ("maximum", "minimum")
 _STATISTICS = {"maximum": "max", "minimum": "min", "mean": "mean", "median": "median"}
 
 

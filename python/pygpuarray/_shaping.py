@@ -9,7 +9,7 @@ from . import _core
 from ._array import normalize_axes
 from ._dtypes import as_dtype
 from ._elementwise import ufuncs
-from ._functions import _arrays, broadcast_shapes, broadcast_to, flip, permute_dims, zeros
+from ._functions import _arrays, asarray, broadcast_shapes, broadcast_to, flip, permute_dims, zeros
 from ._indexing import argwhere
 
 # fmt: off
@@ -105,7 +105,7 @@ def flipud(x):
 
 def resize(x, new_shape):
     """The elements in C order, as often as another shape needs them; a copy."""
-    _arrays(x)
+    x = x if isinstance(x, _core.Array) else asarray(x)
     shape = (new_shape,) if isinstance(new_shape, int) else tuple(map(operator.index, new_shape))
     if any(n < 0 for n in shape):
         raise ValueError(f"a shape has no negative sizes: {shape}")

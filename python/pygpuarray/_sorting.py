@@ -62,6 +62,8 @@ def sort(x, axis=-1, kind=None, order=None, *, descending=False, stable=True):
 
 def argsort(x, axis=-1, kind=None, order=None, *, descending=False, stable=True):
     """The indices that sort an array along an axis; int64. Parameters as of `sort`."""
+    if isinstance(x, _core.Array) and x.ndim == 0 and axis in (0, -1):
+        axis = None  # as NumPy, for argsort alone
     x, axis = _flat(x, axis, kind, order)
     return _core.argsort(x, axis, _DESCENDING if descending else 0)
 

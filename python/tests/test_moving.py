@@ -233,3 +233,18 @@ def test_assertions(device):
     ga.testing.assert_array_equal(x, x)
     with pytest.raises(AssertionError):
         ga.testing.assert_array_less(x, MATRIX)
+
+
+@numpy2
+def test_methods(device):
+    for call in (lambda a: a.swapaxes(0, 1), lambda a: a.ravel("F"), lambda a: a.diagonal(1), lambda a: a.repeat(2, 0),
+                 lambda a: a.compress([False, True, True], 0), lambda a: a[0].searchsorted(a[0] + 1)):  # fmt: skip
+        same(call(ga.asarray(MATRIX, device=device)), call(MATRIX))
+    for change in (lambda a: a.sort(0), lambda a: a.put([0, 5], -1), lambda a: a.T.put([1], [7])):
+        ours, host = ga.asarray(-MATRIX, device=device), -MATRIX
+        change(ours)
+        change(host)
+        same(ours, host)
+    ours.partition(2)
+    same(ours, np.sort(host))
+    assert ga.argsort(ours[0, 0]).tolist() == [0]
