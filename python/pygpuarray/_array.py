@@ -404,8 +404,7 @@ def _refuse_host(value):
         raise TypeError("an array of NumPy is on the host: pygpuarray.asarray() brings it to the device")
 
 
-# They need the class.
-from . import (  # noqa: E402  # noqa: E402
+from . import (  # noqa: E402  (they need the class)
     _choosing,
     _elementwise,
     _functions,

@@ -249,7 +249,7 @@ def insert(x, obj, values, axis=None):
     obj : int, slice, or array of int
         The places, counted before anything is inserted. An array is read, which waits for the device.
     values : array or number
-        Broadcast to what is inserted, and converted to x's type.
+        Broadcast to what is inserted, and converted to x's type. Of one place all are put there.
     axis : int or None
         None: all elements in C order.
 
@@ -267,7 +267,7 @@ def insert(x, obj, values, axis=None):
         places = np.flatnonzero(places)
     if places.size and places.dtype.kind not in "iu":
         raise IndexError(f"places are integers, a slice or bool, not {places.dtype}")
-    one = places.ndim == 0
+    one, number = places.size == 1, places.ndim == 0
     places = places.reshape(-1).astype(np.int64)
     for i in places:
         if not -size <= i <= size:
@@ -276,7 +276,8 @@ def insert(x, obj, values, axis=None):
     values = values if isinstance(values, _core.Array) else from_host(np.asarray(values), x.device)
     if one and values.ndim:
         values = values[(None,) * (x.ndim - values.ndim) + (...,)]
-        values = _core.permute(values, [*range(1, axis + 1), 0, *range(axis + 1, values.ndim)])
+        if number:
+            values = _core.permute(values, [*range(1, axis + 1), 0, *range(axis + 1, values.ndim)])
         places = np.repeat(places, values.shape[axis])
     order = np.argsort(places, kind="stable")
     new = np.empty(len(places), np.int64)

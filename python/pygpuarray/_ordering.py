@@ -147,6 +147,8 @@ def unique(x, return_index=False, return_inverse=False, return_counts=False, axi
     """
     _arrays(x)
     asked = return_index, return_inverse, return_counts
+    if axis is not None and x.ndim == 1:
+        x, axis = _flat(x, axis)[0], None
     if axis is not None:
         found = _unique_parts(x, axis)
     else:

@@ -79,6 +79,15 @@ def _ramp(result, axis, before, after, values):
         part[...] = ramp.astype(result.dtype)
 
 
+def _complex_extreme(name, source, axis):
+    """By the order that sorting has: by real, then imaginary part; NaN if there is one."""
+    from ._sorting import sort
+
+    ordered = sort(source, axis)
+    first, last = _at(ordered, axis, 0), _at(ordered, axis, source.shape[axis] - 1)
+    return last if name == "maximum" else ufuncs["where"](ufuncs["isnan"](last), last, first)
+
+
 def _statistic(result, axis, before, after, given):
     """The statistic `name` of the elements that are nearest to each side, so many as `lengths` says."""
     import pygpuarray
@@ -91,7 +100,7 @@ def _statistic(result, axis, before, after, given):
     for part, source in zip(_sides(result, axis, before, after), sources):
         if part.size:
             if kind(result.dtype) == "c" and name in _EXTREMES:
-                value = ufuncs[name].reduce(source, axis=axis, keepdims=True)
+                value = _complex_extreme(name, source, axis)
             else:
                 value = f(source, axis=axis, keepdims=True)
             if name in ("mean", "median") and kind(result.dtype) in "iu":

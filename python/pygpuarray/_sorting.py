@@ -155,6 +155,8 @@ def searchsorted(x1, x2, /, side="left", sorter=None):
         raise ValueError("elements are looked for in an array of one dimension")
     if sorter is not None and not isinstance(sorter, _core.Array):
         sorter = asarray(sorter, device=x1.device)
+    if sorter is not None and kind(sorter.dtype) not in "iu":
+        raise TypeError(f"a sorter has integers, not {sorter.dtype}")
     x1, x2 = _pair(x1, x2)
     return _core.searchsorted(x1, x2, sorter, _RIGHT if side == "right" else 0)
 

@@ -31,6 +31,8 @@ CALLS = {
     "delete every second": lambda xp, A: xp.delete(A(VECTOR), slice(None, None, -2)),
     "insert": lambda xp, A: xp.insert(A(MATRIX), 1, A(MATRIX[0, :3]), axis=1),
     "insert several": lambda xp, A: xp.insert(A(VECTOR), [4, 1, 1], A(VECTOR[:3])),
+    "insert at one": lambda xp, A: xp.insert(A(VECTOR), [2], A(VECTOR[:3])),
+    "insert columns": lambda xp, A: xp.insert(A(MATRIX), [1], A(MATRIX[:, :1]), axis=1),
     "atleast_3d": lambda xp, A: xp.atleast_3d(A(MATRIX)),
     "atleast_2d": lambda xp, A: xp.atleast_2d(A(VECTOR)),
     "transpose": lambda xp, A: xp.transpose(A(CUBE), (1, -1, 0)),
@@ -121,6 +123,7 @@ CHANGES = {
     "put": _put,
     "putmask": lambda xp, a: xp.putmask(a, xp.asarray(MASK), xp.asarray(np.array([50, 60, 70], np.float32))),
     "place": lambda xp, a: xp.place(a, xp.asarray(MASK), [50.0, 60.0]),
+    "copyto of itself": lambda xp, a: xp.copyto(a[1:], a[:-1]),
     "put of a list": lambda xp, a: xp.put(a, [1, 1, 2], [5, 6, 7]),
 }
 
@@ -248,3 +251,11 @@ def test_methods(device):
     ours.partition(2)
     same(ours, np.sort(host))
     assert ga.argsort(ours[0, 0]).tolist() == [0]
+
+
+def test_pad_complex(device):
+    host = np.array([3 + 1j, 2, 2 - 1j, 3], np.complex64)
+    for mode in ("maximum", "minimum", "mean"):
+        same(
+            ga.pad(ga.asarray(host, device=device), 1, mode, stat_length=3), np.pad(host, 1, mode, stat_length=3), 1e-6
+        )
