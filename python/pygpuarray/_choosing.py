@@ -149,10 +149,10 @@ def compress(condition, a, axis=None, out=None):
     return take(a, at, axis=axis, out=out)
 
 
-def extract(condition, a):
-    """The elements of `a`, in C order, where a condition is true. Waits for the device."""
-    a = a if isinstance(a, _core.Array) else from_host(np.asarray(a))
-    return compress(_bool(condition, a.device).reshape(-1), a.reshape(-1))
+def extract(condition, arr):
+    """The elements of `arr`, in C order, where a condition is true. Waits for the device."""
+    arr = arr if isinstance(arr, _core.Array) else from_host(np.asarray(arr))
+    return compress(_bool(condition, arr.device).reshape(-1), arr.reshape(-1))
 
 
 def flatnonzero(a):

@@ -264,12 +264,12 @@ def _plan(x, key):
 # ------------------------------------------------------------------------------------------------- by function
 
 
-def take(x, indices, axis=None, out=None, mode="raise"):
-    """The elements of `x` along an axis at the places that an integer array names.
+def take(a, indices, axis=None, out=None, mode="raise"):
+    """The elements of `a` along an axis at the places that an integer array names.
 
     Parameters
     ----------
-    x : array
+    a : array
         Of any type.
     indices : array of integers
         Of any rank: its shape takes the place of the axis. Negative places count from the end.
@@ -288,18 +288,18 @@ def take(x, indices, axis=None, out=None, mode="raise"):
     """
     from ._choosing import _to, _wrapped
 
-    if not isinstance(x, _core.Array):
-        raise TypeError(f"an array of pygpuarray is needed, not {type(x).__name__}")
+    if not isinstance(a, _core.Array):
+        raise TypeError(f"an array of pygpuarray is needed, not {type(a).__name__}")
     if axis is None:
-        x, axis = x.reshape(-1), 0
-    elif x.ndim == 0:
-        x = x.reshape(1)
-    (axis,) = normalize_axes(axis, x.ndim)
-    indices = _wrapped(_integers(x, indices, TypeError), x.shape[axis], mode)
+        a, axis = a.reshape(-1), 0
+    elif a.ndim == 0:
+        a = a.reshape(1)
+    (axis,) = normalize_axes(axis, a.ndim)
+    indices = _wrapped(_integers(a, indices, TypeError), a.shape[axis], mode)
     if indices.size == 0:
-        shape = x.shape[:axis] + indices.shape + x.shape[axis + 1 :]
-        return _to(out, _core.make(x.device, x._typecode, shape, 0, False))
-    return _to(out, _index_call(_core.take, x, indices, axis, mode == "raise"))
+        shape = a.shape[:axis] + indices.shape + a.shape[axis + 1 :]
+        return _to(out, _core.make(a.device, a._typecode, shape, 0, False))
+    return _to(out, _index_call(_core.take, a, indices, axis, mode == "raise"))
 
 
 def _integers(x, indices, error=IndexError):
@@ -327,41 +327,41 @@ def _along(x, indices, axis):
     return x, indices, axis
 
 
-def take_along_axis(x, indices, axis=-1):
+def take_along_axis(arr, indices, axis=-1):
     """The elements along an axis at places that may differ from row to row: what an `argsort` is for.
 
     Parameters
     ----------
-    x : array
+    arr : array
         Of any type.
     indices : array
-        Integers; as many dimensions as `x`, broadcast against it but for the axis. Negative ones count from the end.
+        Integers; as many dimensions as `arr`, broadcast against it but for the axis. Negative ones count from the end.
     axis : int or None
         The axis that they count along; None: all elements in C order.
 
     Returns
     -------
     array
-        Of x's type.
+        Of arr's type.
 
     Raises
     ------
     IndexError
         For indices out of range, which is why the call waits for the device.
     """
-    x, indices, axis = _along(x, indices, axis)
-    return _index_call(_core.take_along_axis, x, indices, axis, True)
+    arr, indices, axis = _along(arr, indices, axis)
+    return _index_call(_core.take_along_axis, arr, indices, axis, True)
 
 
 _MODES = {"set": 0, "add": 1, "multiply": 2, "min": 3, "max": 4}
 
 
-def put_along_axis(x, /, indices, values, axis=-1, *, mode="set"):
+def put_along_axis(arr, indices, values, axis=-1, *, mode="set"):
     """Write elements along an axis at places that may differ from row to row.
 
     Parameters
     ----------
-    x : array
+    arr : array
         What is changed, in place.
     indices : array
         Integers, as for `take_along_axis`.
@@ -378,11 +378,11 @@ def put_along_axis(x, /, indices, values, axis=-1, *, mode="set"):
     IndexError
         For indices out of range, which is why the call waits for the device.
     """
-    if axis is None and not x._flags & 1:
+    if axis is None and not arr._flags & 1:
         raise ValueError("all elements in C order are one axis of an array that is laid out so, which this one is not")
-    x, indices, axis = _along(x, indices, axis)
-    values = values if isinstance(values, _core.Array) else _number(x, values)
-    _index_call(_core.put_along_axis, x, indices, values, axis, _mode(mode), True)
+    arr, indices, axis = _along(arr, indices, axis)
+    values = values if isinstance(values, _core.Array) else _number(arr, values)
+    _index_call(_core.put_along_axis, arr, indices, values, axis, _mode(mode), True)
 
 
 def _mode(mode):
@@ -464,15 +464,15 @@ def _check_range(places, n):
         raise IndexError(f"index {low if low < -n else high} is out of bounds for {n} elements")
 
 
-def nonzero(x, /):
-    """Where elements are not 0: an array of int64 for each axis. Waits for the device, as their size depends on `x`."""
-    if not isinstance(x, ndarray):
-        raise TypeError(f"an array of pygpuarray is needed, not {type(x).__name__}")
-    return _core.nonzero(x)
+def nonzero(a, /):
+    """Where elements are not 0: an array of int64 for each axis. Waits for the device, as their size depends on `a`."""
+    if not isinstance(a, ndarray):
+        raise TypeError(f"an array of pygpuarray is needed, not {type(a).__name__}")
+    return _core.nonzero(a)
 
 
-def argwhere(x, /):
+def argwhere(a, /):
     """Where elements are not 0: an array with a row for each of them. Waits for the device."""
-    if not isinstance(x, ndarray):
-        raise TypeError(f"an array of pygpuarray is needed, not {type(x).__name__}")
-    return _core.argwhere(x)
+    if not isinstance(a, ndarray):
+        raise TypeError(f"an array of pygpuarray is needed, not {type(a).__name__}")
+    return _core.argwhere(a)

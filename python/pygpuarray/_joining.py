@@ -57,28 +57,28 @@ def _listed(arrays):
     return arrays
 
 
-def hstack(arrays, *, dtype=None, casting="same_kind"):
+def hstack(tup, *, dtype=None, casting="same_kind"):
     """Arrays joined along their second axis, vectors along their only one."""
-    arrays = [atleast_1d(a) for a in _listed(arrays)]
-    return concat(arrays, 0 if arrays and arrays[0].ndim == 1 else 1, dtype=dtype, casting=casting)
+    tup = [atleast_1d(a) for a in _listed(tup)]
+    return concat(tup, 0 if tup and tup[0].ndim == 1 else 1, dtype=dtype, casting=casting)
 
 
-def vstack(arrays, *, dtype=None, casting="same_kind"):
+def vstack(tup, *, dtype=None, casting="same_kind"):
     """Arrays joined along their first axis, vectors as rows."""
-    return concat([atleast_2d(a) for a in _listed(arrays)], 0, dtype=dtype, casting=casting)
+    return concat([atleast_2d(a) for a in _listed(tup)], 0, dtype=dtype, casting=casting)
 
 
-def dstack(arrays):
+def dstack(tup):
     """Arrays joined along their third axis, which is new for vectors and matrices."""
-    return concat([atleast_3d(a) for a in _listed(arrays)], 2)
+    return concat([atleast_3d(a) for a in _listed(tup)], 2)
 
 
-def column_stack(arrays):
+def column_stack(tup):
     """A matrix of vectors as columns, and of matrices beside each other."""
-    arrays = _listed(arrays)
-    if any(a.ndim > 2 for a in arrays):
+    tup = _listed(tup)
+    if any(a.ndim > 2 for a in tup):
         raise ValueError("column_stack takes vectors and matrices")
-    return concat([a if a.ndim == 2 else a.reshape((-1, 1)) for a in arrays], 1)
+    return concat([a if a.ndim == 2 else a.reshape((-1, 1)) for a in tup], 1)
 
 
 def block(arrays):
@@ -115,13 +115,13 @@ def block(arrays):
 # ---------------------------------------------------------------------------------------------------- parting
 
 
-def array_split(x, indices_or_sections, axis=0):
-    """The parts of `x` along an axis: so many, the first ones larger by one if need be, or between indices; views."""
-    _arrays(x)
-    if x.ndim == 0:
+def array_split(ary, indices_or_sections, axis=0):
+    """The parts of `ary` along an axis: so many, the first ones larger by one if need be, or between indices; views."""
+    _arrays(ary)
+    if ary.ndim == 0:
         raise ValueError("an array without dimensions has no parts")
-    (axis,) = normalize_axes(axis, x.ndim)
-    size = x.shape[axis]
+    (axis,) = normalize_axes(axis, ary.ndim)
+    size = ary.shape[axis]
     if isinstance(indices_or_sections, _core.Array):
         indices_or_sections = indices_or_sections.tolist()
     if np.ndim(indices_or_sections) == 0:
@@ -132,18 +132,18 @@ def array_split(x, indices_or_sections, axis=0):
         ends = [i * least + min(i, more) for i in range(n + 1)]
     else:
         ends = [0, *map(operator.index, indices_or_sections), size]
-    return [x[(_ALL,) * axis + (slice(a, b),)] for a, b in zip(ends[:-1], ends[1:])]
+    return [ary[(_ALL,) * axis + (slice(a, b),)] for a, b in zip(ends[:-1], ends[1:])]
 
 
-def split(x, indices_or_sections, axis=0):
+def split(ary, indices_or_sections, axis=0):
     """`array_split`, but ValueError where the axis is no multiple of a number of parts."""
-    _arrays(x)
-    if np.ndim(indices_or_sections) == 0 and not isinstance(indices_or_sections, _core.Array) and x.ndim:
-        (axis,) = normalize_axes(axis, x.ndim)
+    _arrays(ary)
+    if np.ndim(indices_or_sections) == 0 and not isinstance(indices_or_sections, _core.Array) and ary.ndim:
+        (axis,) = normalize_axes(axis, ary.ndim)
         n = operator.index(indices_or_sections)
-        if n > 0 and x.shape[axis] % n:
-            raise ValueError(f"an axis of {x.shape[axis]} has no {n} equal parts: see array_split()")
-    return array_split(x, indices_or_sections, axis)
+        if n > 0 and ary.shape[axis] % n:
+            raise ValueError(f"an axis of {ary.shape[axis]} has no {n} equal parts: see array_split()")
+    return array_split(ary, indices_or_sections, axis)
 
 
 def _split_along(x, indices_or_sections, axis, rank):
@@ -153,31 +153,31 @@ def _split_along(x, indices_or_sections, axis, rank):
     return split(x, indices_or_sections, axis)
 
 
-def hsplit(x, indices_or_sections):
+def hsplit(ary, indices_or_sections):
     """`split` along the second axis, of vectors along their only one."""
-    return _split_along(x, indices_or_sections, 1 if getattr(x, "ndim", 1) > 1 else 0, 1)
+    return _split_along(ary, indices_or_sections, 1 if getattr(ary, "ndim", 1) > 1 else 0, 1)
 
 
-def vsplit(x, indices_or_sections):
+def vsplit(ary, indices_or_sections):
     """`split` along the first axis, of arrays of two dimensions and more."""
-    return _split_along(x, indices_or_sections, 0, 2)
+    return _split_along(ary, indices_or_sections, 0, 2)
 
 
-def dsplit(x, indices_or_sections):
+def dsplit(ary, indices_or_sections):
     """`split` along the third axis."""
-    return _split_along(x, indices_or_sections, 2, 3)
+    return _split_along(ary, indices_or_sections, 2, 3)
 
 
 # -------------------------------------------------------------------------------------------- more and fewer
 
 
-def append(x, values, axis=None):
-    """`x` with values behind it along an axis, None: all flattened; a copy."""
-    x = x if isinstance(x, _core.Array) else asarray(x)
-    values = values if isinstance(values, _core.Array) else from_host(np.asarray(values), x.device)
+def append(arr, values, axis=None):
+    """`arr` with values behind it along an axis, None: all flattened; a copy."""
+    arr = arr if isinstance(arr, _core.Array) else asarray(arr)
+    values = values if isinstance(values, _core.Array) else from_host(np.asarray(values), arr.device)
     if axis is None:
-        return concat([x.reshape(-1), values.reshape(-1)])
-    return concat([x, values], axis)
+        return concat([arr.reshape(-1), values.reshape(-1)])
+    return concat([arr, values], axis)
 
 
 def _flat(x, axis):
@@ -206,12 +206,12 @@ def _places(x, where, size):
     return where.reshape(-1)
 
 
-def delete(x, obj, axis=None):
-    """`x` without the elements at some places along an axis.
+def delete(arr, obj, axis=None):
+    """`arr` without the elements at some places along an axis.
 
     Parameters
     ----------
-    x : array
+    arr : array
         Of any type.
     obj : slice, int, or array of int or bool
         The places. Arrays of integers are checked and the rest is counted, which waits for the device.
@@ -223,33 +223,33 @@ def delete(x, obj, axis=None):
     array
         A copy.
     """
-    x, axis = _flat(x, axis)
-    size = x.shape[axis]
-    places = _places(x, obj, size)
+    arr, axis = _flat(arr, axis)
+    size = arr.shape[axis]
+    places = _places(arr, obj, size)
     before = (_ALL,) * axis
     if isinstance(places, slice):
         numbers = range(size)[places]
         if len(numbers) and abs(numbers.step) == 1:
             low, high = min(numbers[0], numbers[-1]), max(numbers[0], numbers[-1]) + 1
-            return concat([x[(*before, slice(low))], x[(*before, slice(high, None))]], axis)
+            return concat([arr[(*before, slice(low))], arr[(*before, slice(high, None))]], axis)
         if not len(numbers):
-            return x.copy()
-    kept = ones((size,), dtype=bool_, device=x.device)
+            return arr.copy()
+    kept = ones((size,), dtype=bool_, device=arr.device)
     kept[places] = False
-    return x[(*before, kept)]
+    return arr[(*before, kept)]
 
 
-def insert(x, obj, values, axis=None):
-    """`x` with values put before some places along an axis.
+def insert(arr, obj, values, axis=None):
+    """`arr` with values put before some places along an axis.
 
     Parameters
     ----------
-    x : array
+    arr : array
         Of any type.
     obj : int, slice, or array of int
         The places, counted before anything is inserted. An array is read, which waits for the device.
     values : array or number
-        Broadcast to what is inserted, and converted to x's type. Of one place all are put there.
+        Broadcast to what is inserted, and converted to arr's type. Of one place all are put there.
     axis : int or None
         None: all elements in C order.
 
@@ -258,8 +258,8 @@ def insert(x, obj, values, axis=None):
     array
         A copy.
     """
-    x, axis = _flat(x, axis)
-    size = x.shape[axis]
+    arr, axis = _flat(arr, axis)
+    size = arr.shape[axis]
     if isinstance(obj, slice):
         obj = list(range(size)[obj])
     places = np.asarray(obj.numpy() if isinstance(obj, _core.Array) else obj)  # they decide the result's shape
@@ -273,21 +273,21 @@ def insert(x, obj, values, axis=None):
         if not -size <= i <= size:
             raise IndexError(f"index {i} is out of bounds for an axis of size {size}")
     places = np.where(places < 0, places + size, places)
-    values = values if isinstance(values, _core.Array) else from_host(np.asarray(values), x.device)
+    values = values if isinstance(values, _core.Array) else from_host(np.asarray(values), arr.device)
     if one and values.ndim:
-        values = values[(None,) * (x.ndim - values.ndim) + (...,)]
+        values = values[(None,) * (arr.ndim - values.ndim) + (...,)]
         if number:
             values = _core.permute(values, [*range(1, axis + 1), 0, *range(axis + 1, values.ndim)])
         places = np.repeat(places, values.shape[axis])
     order = np.argsort(places, kind="stable")
     new = np.empty(len(places), np.int64)
     new[order] = places[order] + np.arange(len(places))
-    shape = (*x.shape[:axis], size + len(places), *x.shape[axis + 1 :])
-    result = _core.make(x.device, x._typecode, shape, 0, False)
+    shape = (*arr.shape[:axis], size + len(places), *arr.shape[axis + 1 :])
+    result = _core.make(arr.device, arr._typecode, shape, 0, False)
     before = (_ALL,) * axis
-    at = from_host(new, x.device)
-    old = ones((shape[axis],), dtype=bool_, device=x.device)
+    at = from_host(new, arr.device)
+    old = ones((shape[axis],), dtype=bool_, device=arr.device)
     old[at] = False
-    result[(*before, old)] = x
+    result[(*before, old)] = arr
     result[(*before, at)] = values
     return result

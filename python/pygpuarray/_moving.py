@@ -67,14 +67,14 @@ def _triangle(x, k, lower):
     return where(kept, x, _core.make(x.device, x._typecode, (), 0, True))
 
 
-def tril(x, k=0):
+def tril(m, k=0):
     """The lower triangles of matrices, with 0 above the k-th diagonal."""
-    return _triangle(x, operator.index(k), True)
+    return _triangle(m, operator.index(k), True)
 
 
-def triu(x, k=0):
+def triu(m, k=0):
     """The upper triangles of matrices, with 0 below the k-th diagonal."""
-    return _triangle(x, operator.index(k), False)
+    return _triangle(m, operator.index(k), False)
 
 
 def roll(x, shift, axis=None):
@@ -118,14 +118,14 @@ def _machine(shift):
     return shift
 
 
-def tile(x, repetitions):
+def tile(x, reps):
     """`x` repeated as a whole.
 
     Parameters
     ----------
     x : array
         Of any type.
-    repetitions : int or tuple of int
+    reps : int or tuple of int
         How often along each axis; the shorter of it and the shape gets ones in front.
 
     Returns
@@ -134,15 +134,15 @@ def tile(x, repetitions):
         A copy.
     """
     _arrays(x)
-    return _core.tile(x, tuple(repetitions) if isinstance(repetitions, (tuple, list)) else (repetitions,))
+    return _core.tile(x, tuple(reps) if isinstance(reps, (tuple, list)) else (reps,))
 
 
-def repeat(x, repeats, axis=None):
-    """`x` with its elements repeated.
+def repeat(a, repeats, axis=None):
+    """`a` with its elements repeated.
 
     Parameters
     ----------
-    x : array
+    a : array
         Of any type.
     repeats : int or array of int
         How often: each element, or each place along the axis. An array is read, which waits for the device.
@@ -161,10 +161,10 @@ def repeat(x, repeats, axis=None):
     ValueError
         For negative counts, and an array of counts that does not fit the axis.
     """
-    _arrays(x)
+    _arrays(a)
     if axis is None:
-        x, axis = x.reshape(-1), 0
-    (axis,) = _axes(x, axis)
+        a, axis = a.reshape(-1), 0
+    (axis,) = _axes(a, axis)
     if isinstance(repeats, np.ndarray):
         raise TypeError("counts in a numpy.ndarray are on the host: pygpuarray.asarray() brings them to the device")
     if not isinstance(repeats, _core.Array):
@@ -172,18 +172,18 @@ def repeat(x, repeats, axis=None):
         if host.size == 0 and host.dtype.kind == "f":
             host = host.astype(np.int64)
         _check_counts(host.dtype, type(repeats) is int)
-        repeats = int(host.reshape(())) if host.size == 1 else asarray(host, device=x.device)
+        repeats = int(host.reshape(())) if host.size == 1 else asarray(host, device=a.device)
     elif repeats.size == 1:
         _check_counts(repeats.dtype)
         repeats = int(repeats.reshape(()))
     if isinstance(repeats, int):
         if repeats < 0:
             raise ValueError(f"a count of repetitions is not negative: {repeats}")
-        return _core.repeat(x, repeats, axis)
+        return _core.repeat(a, repeats, axis)
     _check_counts(repeats.dtype)
-    if repeats.shape != (x.shape[axis],):
-        raise ValueError(f"repeats is an integer or an array of {x.shape[axis]} integers")
-    return _core.repeat(x, repeats if kind(repeats.dtype) in "iu" else repeats.astype(np.int64), axis)
+    if repeats.shape != (a.shape[axis],):
+        raise ValueError(f"repeats is an integer or an array of {a.shape[axis]} integers")
+    return _core.repeat(a, repeats if kind(repeats.dtype) in "iu" else repeats.astype(np.int64), axis)
 
 
 def _check_counts(dtype, number=False):

@@ -53,12 +53,12 @@ def msort(x):
     return sort(x, 0)
 
 
-def sort_complex(x):
+def sort_complex(a):
     """The elements sorted along the last axis, as complex numbers."""
-    x = sort(x)
-    if kind(x.dtype) == "c":
-        return x
-    return x.astype(np.complex64 if kind(x.dtype) in "iu" and x.itemsize <= 2 else complex128)
+    a = sort(a)
+    if kind(a.dtype) == "c":
+        return a
+    return a.astype(np.complex64 if kind(a.dtype) in "iu" and a.itemsize <= 2 else complex128)
 
 
 def _check_kth(x, axis, kth):
@@ -70,21 +70,21 @@ def _check_kth(x, axis, kth):
             raise ValueError(f"kth (={k}) is out of bounds for an axis of {n}")
 
 
-def partition(x, kth, axis=-1, kind="introselect", order=None):
+def partition(a, kth, axis=-1, kind="introselect", order=None):
     """The elements such that the kth is where sorting would put it, with no larger ones before, no smaller ones behind.
 
     They are sorted whole, which is one of the possible results. Parameters as of `sort`; kth is an integer or several.
     """
-    x, axis = _flat(x, axis, None if kind == "introselect" else kind, order)
-    _check_kth(x, axis, kth)
-    return sort(x, axis)
+    a, axis = _flat(a, axis, None if kind == "introselect" else kind, order)
+    _check_kth(a, axis, kth)
+    return sort(a, axis)
 
 
-def argpartition(x, kth, axis=-1, kind="introselect", order=None):
+def argpartition(a, kth, axis=-1, kind="introselect", order=None):
     """The indices that `partition` an array, which are those that sort it."""
-    x, axis = _flat(x, axis, None if kind == "introselect" else kind, order)
-    _check_kth(x, axis, kth)
-    return argsort(x, axis)
+    a, axis = _flat(a, axis, None if kind == "introselect" else kind, order)
+    _check_kth(a, axis, kth)
+    return argsort(a, axis)
 
 
 def digitize(x, bins, right=False):
@@ -121,13 +121,13 @@ def digitize(x, bins, right=False):
 # --------------------------------------------------------------------------------------------------------- sets
 
 
-def unique(x, return_index=False, return_inverse=False, return_counts=False, axis=None, *, equal_nan=True,
+def unique(ar, return_index=False, return_inverse=False, return_counts=False, axis=None, *, equal_nan=True,
            sorted=True):  # fmt: skip
     """The distinct elements, or parts along an axis, in ascending order.
 
     Parameters
     ----------
-    x : array
+    ar : array
         Of any type.
     return_index, return_inverse, return_counts : bool
         Is it asked where each is first, which one each element is, how often each is?
@@ -145,19 +145,19 @@ def unique(x, return_index=False, return_inverse=False, return_counts=False, axi
         Distinct elements, then what is asked for in the order of the parameters. Waits for the device, as sizes depend
         on the elements.
     """
-    _arrays(x)
+    _arrays(ar)
     asked = return_index, return_inverse, return_counts
-    if axis is not None and x.ndim == 1:
-        x, axis = _flat(x, axis)[0], None
+    if axis is not None and ar.ndim == 1:
+        ar, axis = _flat(ar, axis)[0], None
     if axis is not None:
-        found = _unique_parts(x, axis)
+        found = _unique_parts(ar, axis)
     else:
         flags = _VALUES
         for flag, wanted in zip((_FIRST, _INVERSE, _COUNTS), asked):
             flags |= flag if wanted else 0
-        parts = iter(_core.unique(x, flags))
+        parts = iter(_core.unique(ar, flags))
         found = [next(parts)] + [next(parts) if wanted else None for wanted in asked]
-        if equal_nan and kind(x.dtype) in "fc" and x.size:
+        if equal_nan and kind(ar.dtype) in "fc" and ar.size:
             found = _with_one_nan(*found)
     chosen = [found[0]] + [part for part, wanted in zip(found[1:], asked) if wanted]
     return chosen[0] if len(chosen) == 1 else tuple(chosen)
@@ -205,10 +205,10 @@ def in1d(x1, x2, assume_unique=False, invert=False):
     return isin(x1.reshape(-1), x2, assume_unique, invert)
 
 
-def union1d(x1, x2):
+def union1d(ar1, ar2):
     """The distinct elements of two arrays together, in ascending order."""
-    _arrays(x1, x2)
-    return unique(concat([x1, x2], None))
+    _arrays(ar1, ar2)
+    return unique(concat([ar1, ar2], None))
 
 
 def _distinct(x, assume_unique):
@@ -216,22 +216,22 @@ def _distinct(x, assume_unique):
     return x.reshape(-1) if assume_unique else unique(x)
 
 
-def intersect1d(x1, x2, assume_unique=False, return_indices=False):
+def intersect1d(ar1, ar2, assume_unique=False, return_indices=False):
     """The distinct elements that are in both arrays, in ascending order.
 
     Parameters
     ----------
-    x1, x2 : array
+    ar1, ar2 : array
         Of any types.
     assume_unique : bool
         Are each array's elements known to be distinct?
     return_indices : bool
         Is it asked where each is first in both arrays?
     """
-    _arrays(x1, x2)
+    _arrays(ar1, ar2)
     firsts = []
     parts = []
-    for x in (x1, x2):
+    for x in (ar1, ar2):
         if assume_unique or not return_indices:
             parts.append(_distinct(x, assume_unique))
             firsts.append(None)
@@ -250,16 +250,16 @@ def intersect1d(x1, x2, assume_unique=False, return_indices=False):
     return (common, *(p if first is None else first[p] for p, first in zip(places, firsts)))
 
 
-def setdiff1d(x1, x2, assume_unique=False):
+def setdiff1d(ar1, ar2, assume_unique=False):
     """The distinct elements of the first array that are not in the second, in ascending order."""
-    _arrays(x1, x2)
-    x1 = _distinct(x1, assume_unique)
-    return x1[isin(x1, x2, invert=True)]
+    _arrays(ar1, ar2)
+    ar1 = _distinct(ar1, assume_unique)
+    return ar1[isin(ar1, ar2, invert=True)]
 
 
-def setxor1d(x1, x2, assume_unique=False):
+def setxor1d(ar1, ar2, assume_unique=False):
     """The distinct elements that are in one of two arrays and not in the other, in ascending order."""
-    joined = sort(concat([_distinct(x1, assume_unique), _distinct(x2, assume_unique)]))
+    joined = sort(concat([_distinct(ar1, assume_unique), _distinct(ar2, assume_unique)]))
     if joined.size == 0:
         return joined
     end = asarray(np.ones(1, bool), device=joined.device)

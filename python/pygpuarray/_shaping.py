@@ -20,15 +20,15 @@ __all__ = [
 # fmt: on
 
 
-def transpose(x, axes=None):
-    """`x` with its axes in that order, None: reversed; a view."""
-    _arrays(x)
+def transpose(a, axes=None):
+    """`a` with its axes in that order, None: reversed; a view."""
+    _arrays(a)
     if axes is None:
-        return x.T
+        return a.T
     axes = (axes,) if isinstance(axes, int) else tuple(axes)
-    if len(axes) != x.ndim:
-        raise ValueError(f"an array of {x.ndim} dimensions needs as many axes, not {len(axes)}")
-    return permute_dims(x, normalize_axes(axes, x.ndim))
+    if len(axes) != a.ndim:
+        raise ValueError(f"an array of {a.ndim} dimensions needs as many axes, not {len(axes)}")
+    return permute_dims(a, normalize_axes(axes, a.ndim))
 
 
 def swapaxes(x, axis1, axis2):
@@ -40,13 +40,13 @@ def swapaxes(x, axis1, axis2):
     return _core.permute(x, order)
 
 
-def rollaxis(x, axis, start=0):
-    """`x` with an axis moved to before another one, a view. `moveaxis` is easier to understand."""
-    _arrays(x)
-    (axis,), (start,) = normalize_axes(axis, x.ndim), normalize_axes(start, x.ndim + 1) if start != x.ndim else (start,)
-    order = [i for i in range(x.ndim) if i != axis]
+def rollaxis(a, axis, start=0):
+    """`a` with an axis moved to before another one, a view. `moveaxis` is easier to understand."""
+    _arrays(a)
+    (axis,), (start,) = normalize_axes(axis, a.ndim), normalize_axes(start, a.ndim + 1) if start != a.ndim else (start,)
+    order = [i for i in range(a.ndim) if i != axis]
     order.insert(start - (axis < start), axis)
-    return _core.permute(x, order)
+    return _core.permute(a, order)
 
 
 def ravel(x, order="C"):
@@ -72,57 +72,57 @@ def ravel(x, order="C"):
     return x.reshape(-1)
 
 
-def rot90(x, k=1, axes=(0, 1)):
-    """`x` turned by k right angles in the plane of two axes, from the first towards the second; a view."""
-    _arrays(x)
+def rot90(m, k=1, axes=(0, 1)):
+    """`m` turned by k right angles in the plane of two axes, from the first towards the second; a view."""
+    _arrays(m)
     axes = tuple(axes)
     if len(axes) != 2:
         raise ValueError("a plane has two axes")
-    a, b = (normalize_axes(i, x.ndim)[0] for i in axes)
+    a, b = (normalize_axes(i, m.ndim)[0] for i in axes)
     if a == b:
         raise ValueError("a plane has two different axes")
     k = operator.index(k) % 4
     if k in (0, 2):
-        return flip(x, (a, b)) if k else x[...]
-    return swapaxes(flip(x, b), a, b) if k == 1 else flip(swapaxes(x, a, b), b)
+        return flip(m, (a, b)) if k else m[...]
+    return swapaxes(flip(m, b), a, b) if k == 1 else flip(swapaxes(m, a, b), b)
 
 
-def fliplr(x):
-    """`x` with the order along its second axis reversed, a view."""
-    _arrays(x)
-    if x.ndim < 2:
+def fliplr(m):
+    """`m` with the order along its second axis reversed, a view."""
+    _arrays(m)
+    if m.ndim < 2:
         raise ValueError("an array of at least two dimensions is needed")
-    return flip(x, 1)
+    return flip(m, 1)
 
 
-def flipud(x):
-    """`x` with the order along its first axis reversed, a view."""
-    _arrays(x)
-    if x.ndim < 1:
+def flipud(m):
+    """`m` with the order along its first axis reversed, a view."""
+    _arrays(m)
+    if m.ndim < 1:
         raise ValueError("an array of at least one dimension is needed")
-    return flip(x, 0)
+    return flip(m, 0)
 
 
-def resize(x, new_shape):
+def resize(a, new_shape):
     """The elements in C order, as often as another shape needs them; a copy."""
-    x = x if isinstance(x, _core.Array) else asarray(x)
+    a = a if isinstance(a, _core.Array) else asarray(a)
     shape = (new_shape,) if isinstance(new_shape, int) else tuple(map(operator.index, new_shape))
     if any(n < 0 for n in shape):
         raise ValueError(f"a shape has no negative sizes: {shape}")
     size = math.prod(shape)
-    if x.size == 0:
-        return zeros(shape, dtype=x.dtype, device=x.device)
-    flat = x.reshape(-1)
-    if size > x.size:
-        flat = _core.tile(flat, (-(-size // x.size),))
-    return flat[:size].reshape(shape).copy() if size <= x.size else flat[:size].reshape(shape)
+    if a.size == 0:
+        return zeros(shape, dtype=a.dtype, device=a.device)
+    flat = a.reshape(-1)
+    if size > a.size:
+        flat = _core.tile(flat, (-(-size // a.size),))
+    return flat[:size].reshape(shape).copy() if size <= a.size else flat[:size].reshape(shape)
 
 
-def require(x, dtype=None, requirements=None):
-    """`x`, or a copy of it, of a type and with a layout: "C", "F", and what all of ours are ("A", "W", "O")."""
+def require(a, dtype=None, requirements=None):
+    """`a`, or a copy of it, of a type and with a layout: "C", "F", and what all of ours are ("A", "W", "O")."""
     known = {"C": "C", "C_CONTIGUOUS": "C", "CONTIGUOUS": "C", "F": "F", "F_CONTIGUOUS": "F", "FORTRAN": "F",
              "A": "A", "ALIGNED": "A", "W": "W", "WRITEABLE": "W", "O": "O", "OWNDATA": "O", "E": "E"}  # fmt: skip
-    _arrays(x)
+    _arrays(a)
     wanted = set()
     for name in [requirements] if isinstance(requirements, str) else requirements or ():
         if str(name).upper() not in known:
@@ -131,13 +131,13 @@ def require(x, dtype=None, requirements=None):
     if {"C", "F"} <= wanted:
         raise ValueError("an array is required in C or in Fortran order, not both")
     if dtype is not None:
-        x = x.astype(as_dtype(dtype), copy=False)
+        a = a.astype(as_dtype(dtype), copy=False)
     order = "C" if "C" in wanted else "F" if "F" in wanted else None
-    if order is not None and not x._flags & (1 if order == "C" else 2):
-        x = x.copy(order)
-    if "O" in wanted and x.nbytes and _is_part(x):
-        x = x.copy()
-    return x
+    if order is not None and not a._flags & (1 if order == "C" else 2):
+        a = a.copy(order)
+    if "O" in wanted and a.nbytes and _is_part(a):
+        a = a.copy()
+    return a
 
 
 def _is_part(x):

@@ -35,12 +35,12 @@ def _flat(x, axis, kind=None, order=None):
     return x, _axes(x, axis)[0]
 
 
-def sort(x, axis=-1, kind=None, order=None, *, descending=False, stable=True):
+def sort(a, axis=-1, kind=None, order=None, *, descending=False, stable=True):
     """The elements sorted along an axis.
 
     Parameters
     ----------
-    x : array
+    a : array
         Of any type. NaN counts as the largest number, complex numbers are ordered by real, then imaginary part.
     axis : int or None
         The axis; None: all elements in C order.
@@ -54,18 +54,18 @@ def sort(x, axis=-1, kind=None, order=None, *, descending=False, stable=True):
     Returns
     -------
     array
-        Of x's type, and of its shape but for axis None.
+        Of a's type, and of its shape but for axis None.
     """
-    x, axis = _flat(x, axis, kind, order)
-    return _core.sort(x, axis, _DESCENDING if descending else 0)
+    a, axis = _flat(a, axis, kind, order)
+    return _core.sort(a, axis, _DESCENDING if descending else 0)
 
 
-def argsort(x, axis=-1, kind=None, order=None, *, descending=False, stable=True):
+def argsort(a, axis=-1, kind=None, order=None, *, descending=False, stable=True):
     """The indices that sort an array along an axis; int64. Parameters as of `sort`."""
-    if isinstance(x, _core.Array) and x.ndim == 0 and axis in (0, -1):
+    if isinstance(a, _core.Array) and a.ndim == 0 and axis in (0, -1):
         axis = None  # as NumPy, for argsort alone
-    x, axis = _flat(x, axis, kind, order)
-    return _core.argsort(x, axis, _DESCENDING if descending else 0)
+    a, axis = _flat(a, axis, kind, order)
+    return _core.argsort(a, axis, _DESCENDING if descending else 0)
 
 
 def sort_by_key(keys, values, /, *, axis=-1, descending=False):
@@ -129,36 +129,36 @@ def _pair(x1, x2):
     return tuple(asarray(x, dtype=common, device=None if isinstance(x, _core.Array) else device) for x in (x1, x2))
 
 
-def searchsorted(x1, x2, /, side="left", sorter=None):
+def searchsorted(a, v, side="left", sorter=None):
     """Where elements would have to be inserted into a sorted array to keep it sorted.
 
     Parameters
     ----------
-    x1 : array
+    a : array
         One dimension, in ascending order, or as `sorter` says.
-    x2 : array or number
+    v : array or number
         What is looked for.
     side : {"left", "right"}
         Before or behind elements that are equal.
     sorter : array, optional
-        Indices that sort `x1`.
+        Indices that sort `a`.
 
     Returns
     -------
     array
-        Of x2's shape and int64.
+        Of v's shape and int64.
     """
     if side not in ("left", "right"):
         raise ValueError(f"side is 'left' or 'right', not {side!r}")
-    _arrays(x1)
-    if x1.ndim != 1:
+    _arrays(a)
+    if a.ndim != 1:
         raise ValueError("elements are looked for in an array of one dimension")
     if sorter is not None and not isinstance(sorter, _core.Array):
-        sorter = asarray(sorter, device=x1.device)
+        sorter = asarray(sorter, device=a.device)
     if sorter is not None and kind(sorter.dtype) not in "iu":
         raise TypeError(f"a sorter has integers, not {sorter.dtype}")
-    x1, x2 = _pair(x1, x2)
-    return _core.searchsorted(x1, x2, sorter, _RIGHT if side == "right" else 0)
+    a, v = _pair(a, v)
+    return _core.searchsorted(a, v, sorter, _RIGHT if side == "right" else 0)
 
 
 # ---------------------------------------------------------------------------------------------------------- sets
@@ -214,14 +214,14 @@ def unique_values(x, /):
     return _core.unique(x, _VALUES)[0]
 
 
-def isin(x1, x2, /, assume_unique=False, invert=False, *, kind=None):
+def isin(element, test_elements, assume_unique=False, invert=False, *, kind=None):
     """Which elements of one array are among those of another.
 
     Parameters
     ----------
-    x1 : array or number
+    element : array or number
         What is asked about.
-    x2 : array or number
+    test_elements : array or number
         What it may be; NaN is nothing's equal.
     assume_unique, kind
         Taken as NumPy's, without effect.
@@ -231,10 +231,10 @@ def isin(x1, x2, /, assume_unique=False, invert=False, *, kind=None):
     Returns
     -------
     array
-        Of x1's shape and bool.
+        Of element's shape and bool.
     """
-    x1, x2 = _pair(x1, x2)
-    return _core.isin(x1, x2, _INVERT if invert else 0)
+    element, test_elements = _pair(element, test_elements)
+    return _core.isin(element, test_elements, _INVERT if invert else 0)
 
 
 # ---------------------------------------------------------------------------------------------------------- bins

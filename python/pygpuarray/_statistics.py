@@ -70,7 +70,7 @@ def std(x, /, *, axis=None, correction=0.0, keepdims=False):
     return _moment("std", x, axis, keepdims, float(correction))
 
 
-def count_nonzero(x, /, *, axis=None, keepdims=False):
+def count_nonzero(x, axis=None, *, keepdims=False):
     """How many elements are not 0, over some axes; int64."""
     _arrays(x)
     return sum(x if x.dtype == bool_ else not_equal(x, 0), axis=axis, keepdims=keepdims)

@@ -259,3 +259,11 @@ def test_pad_complex(device):
         same(
             ga.pad(ga.asarray(host, device=device), 1, mode, stat_length=3), np.pad(host, 1, mode, stat_length=3), 1e-6
         )
+
+
+def test_names_of_parameters(device):
+    x = ga.asarray(VECTOR, device=device)
+    assert ga.tile(x, reps=2).size == 12 and ga.repeat(a=x, repeats=2).size == 12
+    assert ga.searchsorted(a=x, v=3, sorter=ga.argsort(a=x)).shape == () and ga.isin(x, test_elements=7).size == 6
+    assert ga.delete(arr=x, obj=0).size == 5 and ga.rot90(m=x[None], k=1).shape == (6, 1)
+    assert int(ga.count_nonzero(x[None], 0)[0]) == 1
