@@ -383,12 +383,13 @@ def write_host(x, host):
         _core.write_strided(x, address, host.strides)
 
 
-def coerce(value, context, assign):
+def coerce(value, context, use):
     """For the extension: an operand that is neither an array nor a number of Python's.
 
-    NumPy's scalars and numbers of subclasses are taken by operators; assignment takes whatever NumPy takes.
+    NumPy's scalars and numbers of subclasses are taken by operators; assignment (`use` is True) takes whatever NumPy
+    takes, and a comparison, whose name is `use`, lists. Nothing equals an object that knows of no equality but itself.
     """
-    if assign:
+    if use is True or (use and isinstance(value, (list, tuple))):
         return from_host(np.asarray(value), context)
     if isinstance(value, np.generic) or (isinstance(value, np.ndarray) and value.ndim == 0):
         return from_host(np.asarray(value), context)
@@ -396,6 +397,8 @@ def coerce(value, context, assign):
         if isinstance(value, number):
             return number(value)
     _refuse_host(value)
+    if use in ("equal", "not_equal") and (type(value).__eq__ is object.__eq__ or isinstance(value, (str, bytes))):
+        return np.nan if type(value).__ne__ is object.__ne__ or isinstance(value, (str, bytes)) else NotImplemented
     return NotImplemented
 
 

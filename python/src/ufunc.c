@@ -241,6 +241,12 @@ static PyObject *compare_beyond(const Ufunc *f, Context *c, PyObject *const *in,
     return (PyObject *)result;
 }
 
+static bool compares(const Ufunc *f) {
+    for (int i = LESS; i <= GREATER_EQUAL; i++)
+        if (f == operators[i]) return true;
+    return false;
+}
+
 /* Operands that are neither arrays nor Python's numbers are turned into such by the package; where it
  * cannot, an operator is NotImplemented, for Python to ask the other operand, and a function raises. */
 static PyObject *apply_any(const Ufunc *f, PyObject *const *in, PyObject *const *out, bool operator_call) {
@@ -260,7 +266,8 @@ static PyObject *apply_any(const Ufunc *f, PyObject *const *in, PyObject *const 
         if (kind_of(in[i]) >= 0)
             held[i] = Py_NewRef(in[i]);
         else
-            held[i] = PyObject_CallFunctionObjArgs(state.coerce, in[i], (PyObject *)c, Py_False, NULL);
+            held[i] = PyObject_CallFunctionObjArgs(state.coerce, in[i], (PyObject *)c,
+                                                   operator_call && compares(f) ? f->name : Py_False, NULL);
         ok = held[i] != NULL && held[i] != Py_NotImplemented;
         declined = held[i] == Py_NotImplemented;
     }

@@ -402,3 +402,27 @@ def test_functions_of_numpy_run_on_the_device():
             return "theirs"
 
     assert np.add(x, Other()) == "theirs"
+
+
+def test_comparisons_with_what_is_no_array():
+    for dtype in ("f4", "i4", "c8"):
+        a = np.arange(3).astype(dtype)
+        x = ga.asarray(a)
+        same(x == [0, 5, 2], a == [0, 5, 2])
+        same((0, 5, 2) != x, (0, 5, 2) != a)
+        for thing in (None, ..., object(), "1", b""):
+            same(x == thing, np.array([False] * 3))
+            same(thing != x, np.array([True] * 3))
+    same(x.real < [1, 1, 9], np.array([True, False, True]))
+    assert 1 in x and 7 not in x and None not in x
+
+    class Own:
+        def __eq__(self, other):
+            return "own"
+
+    assert (x == Own()) == "own"
+    for bad in (lambda: x < None, lambda: x < "1", lambda: x == ["a", "b", "c"], lambda: x + [1, 2, 3]):
+        with pytest.raises(TypeError):
+            bad()
+    with pytest.raises(ValueError):
+        x == [1, 2]  # noqa: B015
