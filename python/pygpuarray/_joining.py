@@ -128,6 +128,8 @@ def array_split(ary, indices_or_sections, axis=0):
         n = operator.index(indices_or_sections)
         if n <= 0:
             raise ValueError("the number of parts is not above 0")
+        if n >= 2**31:
+            raise MemoryError(f"{n} parts are too many for a list")
         least, more = divmod(size, n)
         ends = [i * least + min(i, more) for i in range(n + 1)]
     else:
