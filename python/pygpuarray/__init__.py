@@ -57,6 +57,8 @@ from ._joining import *
 from ._joining import __all__ as _of_joining
 from ._moving import *
 from ._moving import __all__ as _of_moving
+from ._nans import *
+from ._nans import __all__ as _of_nans
 from ._ordering import *
 from ._ordering import __all__ as _of_ordering
 from ._packing import *
@@ -69,6 +71,8 @@ from ._polynomials import __all__ as _of_polynomials
 from ._products import *
 from ._products import __all__ as _of_products
 from ._profile import profile
+from ._quantiles import *
+from ._quantiles import __all__ as _of_quantiles
 from ._recording import record
 from ._rows import *
 from ._rows import __all__ as _of_rows
@@ -130,3 +134,5 @@ __all__ += _of_applying
 __all__ += _of_ordering
 __all__ += _of_padding
 __all__ += _of_files
+__all__ += _of_nans
+__all__ += _of_quantiles

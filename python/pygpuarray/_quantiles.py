@@ -1,0 +1,333 @@
+"""Order statistics, weighted means and covariances."""
+
+import math
+
+import numpy as np
+
+from . import _core
+from . import _functions as f
+from ._array import from_host
+from ._choosing import _to, diagonal, where
+from ._dtypes import float64, kind
+from ._elementwise import ufuncs
+from ._functions import _arrays, _axes, broadcast_to, result_type
+from ._indexing import take_along_axis
+from ._products import matmul
+from ._sorting import sort
+from ._statistics import mean
+
+# fmt: off
+__all__ = [
+    "average", "corrcoef", "cov", "median", "nanmedian", "nanpercentile", "nanquantile", "percentile", "ptp",
+    "quantile",
+]
+# fmt: on
+
+floor, ceil, isnan = ufuncs["floor"], ufuncs["ceil"], ufuncs["isnan"]
+
+
+def ptp(a, axis=None, out=None, keepdims=False):
+    """The largest elements less the smallest ones, over some axes."""
+    return _to(out, f.max(a, axis=axis, keepdims=keepdims) - f.min(a, axis=axis, keepdims=keepdims))
+
+
+# ------------------------------------------------------------------------------------------------ order statistics
+
+
+def _rows(a, axis):
+    """`a` sorted, the axes that are reduced as its last one; and the result's shape where these stay."""
+    _arrays(a)
+    axes = tuple(range(a.ndim)) if axis is None else _axes(a, axis)
+    if len(set(axes)) < len(axes):
+        raise ValueError("repeated axis")
+    others = [i for i in range(a.ndim) if i not in axes]
+    rest = tuple(a.shape[i] for i in others)
+    n = math.prod(a.shape[i] for i in axes)
+    kept = tuple(1 if i in axes else n for i, n in enumerate(a.shape))
+    return sort(f.permute_dims(a, (*others, *axes)).reshape((*rest, n))), kept
+
+
+def median(a, axis=None, out=None, overwrite_input=False, keepdims=False):
+    """The median over some axes: the middle element in their order, or the mean of the two; NaN if there is one.
+
+    `overwrite_input` is without effect: the array is never overwritten.
+    """
+    x, kept = _rows(a, axis)
+    n = x.shape[-1]
+    result = mean(x[..., (n - 1) // 2 : n // 2 + 1] if n else x, axis=-1)
+    if n and kind(x.dtype) in "fc":
+        result = where(isnan(x[..., -1]), float("nan"), result)
+    return _to(out, result.reshape(kept) if keepdims else result)
+
+
+# Hyndman, R. J. and Fan, Y. (1996): Sample Quantiles in Statistical Packages, The American Statistician 50, 361-365:
+# alpha and beta of their methods 4 to 9
+_CONTINUOUS = {
+    "interpolated_inverted_cdf": (0.0, 1.0),
+    "hazen": (0.5, 0.5),
+    "weibull": (0.0, 0.0),
+    "linear": (1.0, 1.0),
+    "median_unbiased": (1 / 3, 1 / 3),
+    "normal_unbiased": (3 / 8, 3 / 8),
+}
+
+
+def _at(method, q, n):
+    """The place in sorted elements, from 0, of a quantile; between two of them there is a share of the next."""
+    if method in _CONTINUOUS:
+        alpha, beta = _CONTINUOUS[method]
+        return (n - 1) * q if method == "linear" else n * q + (alpha - 1 + q * (1 - alpha - beta))
+    if method == "inverted_cdf":
+        return ceil(n * q) - 1
+    if method == "averaged_inverted_cdf":
+        at = n * q - 1
+        return where(at == floor(at), at + 0.5, ceil(at))
+    if method == "closest_observation":
+        return ufuncs["rint"](n * q) - 1  # of two that are as near the even one, counted from 1
+    at = (n - 1) * q
+    if method == "midpoint":
+        return (floor(at) + ceil(at)) * 0.5
+    of_name = {"lower": "floor", "higher": "ceil", "nearest": "rint"}
+    if method not in of_name:
+        raise ValueError(f"method is one of {', '.join([*_DISCRETE, *_CONTINUOUS])}, not {method!r}")
+    return ufuncs[of_name[method]](at)
+
+
+_DISCRETE = "inverted_cdf", "closest_observation", "lower", "higher", "nearest", "averaged_inverted_cdf", "midpoint"
+
+
+def _quantiles(a, q, axis, out, method, keepdims, interpolation, scale, skip):
+    _arrays(a)
+    if interpolation is not None:
+        method = interpolation
+    if kind(a.dtype) == "c":
+        raise TypeError("complex numbers have no quantiles: a is an array of real numbers")
+    weak = isinstance(q, (int, float)) and kind(a.dtype) == "f"
+    if not isinstance(q, _core.Array):
+        q = from_host(np.asarray(q), a.device)
+    if kind(q.dtype) not in "biuf":
+        raise TypeError(f"q is real, not {q.dtype}")
+    if not bool(f.all((q >= 0) & (q <= scale))):
+        raise ValueError("percentiles are from 0 to 100" if scale == 100 else "quantiles are from 0 to 1")
+    x, kept = _rows(a, axis)
+    n, shape = x.shape[-1], x.shape[:-1]
+    dtype = x.dtype if weak else result_type(x.dtype, q.dtype if kind(q.dtype) == "f" else float64)
+    if method in _DISCRETE[:5]:
+        dtype = x.dtype
+    whole = q.shape + (kept if keepdims else shape)
+    if n == 0:
+        return _to(out, f.full(whole, float("nan"), dtype=dtype if kind(dtype) == "f" else float64, device=a.device))
+    p = q.astype(float64).reshape(-1)
+    p = p / scale if scale != 1 else p
+    nan = isnan(x) if kind(x.dtype) == "f" else None
+    count = n if nan is None or not skip else n - f.sum(nan, axis=-1, keepdims=True)
+    at = _at(method, p, count)
+    last = count - 1
+    low = floor(at)
+    share = (at - low).astype(dtype)
+    low = low.astype("int64")
+    rows = (*shape, p.size)
+
+    def elements(places):
+        places = ufuncs["maximum"](ufuncs["minimum"](places, last), 0)
+        return take_along_axis(x, broadcast_to(places, rows), -1)
+
+    result = elements(low)
+    if method not in _DISCRETE[:5]:
+        result, above = result.astype(dtype), elements(low + 1).astype(dtype)
+        step = where(result == above, 0, above - result)
+        result = where(share < 0.5, result + step * share, above - step * (1 - share))
+    if nan is not None and not skip:
+        result = where(nan[..., -1:], float("nan"), result)
+    return _to(out, f.moveaxis(result, -1, 0).reshape(whole))
+
+
+def quantile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False, *, interpolation=None):
+    """Quantiles over some axes; NaN where an element is.
+
+    Parameters
+    ----------
+    a : array
+        Of integers or real numbers.
+    q : number, sequence or array
+        Which, from 0 to 1; another is a ValueError, for which the call waits.
+    axis : int, tuple of int or None
+        None: all.
+    out : array, optional
+        Takes the result.
+    overwrite_input : bool
+        Without effect: the array is never overwritten.
+    method : str
+        What is between two elements: "linear" and eight more of Hyndman and Fan's ("inverted_cdf",
+        "averaged_inverted_cdf", "closest_observation", "interpolated_inverted_cdf", "hazen", "weibull",
+        "median_unbiased", "normal_unbiased"), "lower", "higher", "midpoint" and "nearest". `interpolation` is its
+        older name.
+    keepdims : bool
+        Do the axes stay, with size 1?
+
+    Returns
+    -------
+    array
+        Of q's shape followed by what is left of a's.
+    """
+    return _quantiles(a, q, axis, out, method, keepdims, interpolation, 1, False)
+
+
+def percentile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False, *,
+               interpolation=None):  # fmt: skip
+    """Quantiles over some axes as percentages, from 0 to 100; the rest as of `quantile`."""
+    return _quantiles(a, q, axis, out, method, keepdims, interpolation, 100, False)
+
+
+def nanquantile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False, *,
+                interpolation=None):  # fmt: skip
+    """Quantiles over some axes of the elements that are not NaN; NaN where all are. The rest as of `quantile`."""
+    return _quantiles(a, q, axis, out, method, keepdims, interpolation, 1, True)
+
+
+def nanpercentile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False, *,
+                  interpolation=None):  # fmt: skip
+    """`nanquantile` as percentages, from 0 to 100."""
+    return _quantiles(a, q, axis, out, method, keepdims, interpolation, 100, True)
+
+
+def nanmedian(a, axis=None, out=None, overwrite_input=False, keepdims=False):
+    """The median over some axes of the elements that are not NaN; NaN where all are, without a warning."""
+    _arrays(a)
+    if kind(a.dtype) != "f":
+        return median(a, axis, out, overwrite_input, keepdims)
+    return nanquantile(a, 0.5, axis, out, keepdims=keepdims)
+
+
+# --------------------------------------------------------------------------------------------- means and covariances
+
+
+def average(a, axis=None, weights=None, returned=False, *, keepdims=False):
+    """The mean over some axes, with weights.
+
+    Parameters
+    ----------
+    a : array
+        Of numbers.
+    axis : int, tuple of int or None
+        None: all.
+    weights : array, optional
+        Of a's shape, or of one dimension along the one axis. Weights whose sum is 0 are a ZeroDivisionError, for which
+        the call waits.
+    returned : bool
+        Are the sums of the weights returned too?
+    keepdims : bool
+        Do the axes stay, with size 1?
+    """
+    _arrays(a)
+    if weights is None:
+        result = mean(a, axis=axis, keepdims=keepdims)
+        total = f.full(result.shape, a.size / result.size if result.size else 0, dtype=result.dtype, device=a.device)
+        return (result, total) if returned else result
+    _arrays(weights)
+    dtype = result_type(a.dtype, weights.dtype, *((float64,) if kind(a.dtype) in "biu" else ()))
+    if weights.shape != a.shape:
+        if axis is None:
+            raise TypeError("weights of another shape than a's need an axis")
+        axes = _axes(a, axis)
+        if len(axes) != 1 or weights.ndim != 1:
+            raise TypeError("weights of another shape than a's have one dimension, along one axis")
+        if weights.shape[0] != a.shape[axes[0]]:
+            raise ValueError(f"there are {weights.shape[0]} weights for {a.shape[axes[0]]} elements of axis {axes[0]}")
+        weights = broadcast_to(weights.reshape((-1,) + (1,) * (a.ndim - axes[0] - 1)), a.shape)
+    total = f.sum(weights, axis=axis, dtype=dtype, keepdims=keepdims)
+    if bool(f.any(total == 0)):
+        raise ZeroDivisionError("the sum of the weights is 0, of which there is no mean")
+    product = ufuncs["multiply"](a.astype(dtype), weights.astype(dtype))
+    result = f.sum(product, axis=axis, keepdims=keepdims) / total
+    return (result, total) if returned else result
+
+
+def _variables(m, rowvar, dtype):
+    if m.ndim > 2:
+        raise ValueError(f"variables have one dimension or two, not {m.ndim}")
+    m = m.astype(dtype)
+    if m.ndim < 2:
+        return m.reshape((1, -1))
+    return m if rowvar or m.shape[0] == 1 else m.T
+
+
+def _weights(w, n, name, whole):
+    _arrays(w)
+    if w.ndim != 1:
+        raise RuntimeError(f"{name} has one dimension, not {w.ndim}")
+    if w.shape[0] != n:
+        raise RuntimeError(f"{name} has {w.shape[0]} elements for {n} observations")
+    if whole and not bool(f.all(w == ufuncs["rint"](w))):
+        raise TypeError(f"{name} are integers: they count")
+    if bool(f.any(w < 0)):
+        raise ValueError(f"{name} are not negative")
+    return w
+
+
+def cov(m, y=None, rowvar=True, bias=False, ddof=None, fweights=None, aweights=None, *, dtype=None):
+    """The matrix of covariances of variables.
+
+    Parameters
+    ----------
+    m : array
+        One variable, or several as rows (as columns where `rowvar` is false), with observations along the other axis.
+    y : array, optional
+        More variables.
+    rowvar : bool
+        Are the variables the rows?
+    bias : bool
+        Are products divided by the number of observations, in place of one less?
+    ddof : int, optional
+        What the number is lessened by, in place of what `bias` says.
+    fweights : array of integers, optional
+        How often each observation was made.
+    aweights : array, optional
+        How much each observation weighs. Weights are checked, and their sum is read: the call waits.
+    dtype : dtype, optional
+        The result's; at least float64 else.
+    """
+    _arrays(m)
+    if ddof is not None and ddof != int(ddof):
+        raise ValueError("ddof is an integer")
+    if dtype is None:
+        dtype = result_type(m.dtype, float64, *(() if y is None else (y.dtype,)))
+    if m.ndim > 2 or (y is not None and y.ndim > 2):
+        raise ValueError("m and y have at most two dimensions")
+    x = _variables(m, rowvar, dtype)
+    if y is not None:
+        x = f.concat([x, _variables(y, rowvar, dtype)], axis=0)
+    n = x.shape[1]
+    ddof = (0 if bias else 1) if ddof is None else int(ddof)
+    if fweights is None and aweights is None:
+        apart = weighted = x - mean(x, axis=1, keepdims=True) if n else x
+        divisor = n - ddof
+    else:
+        w = None if fweights is None else _weights(fweights, n, "fweights", True).astype(float64)
+        squared = w
+        if aweights is not None:
+            by = _weights(aweights, n, "aweights", False).astype(float64)
+            squared = by * by if w is None else w * by * by
+            w = by if w is None else w * by
+        total = float(f.sum(w))
+        if total == 0:
+            raise ZeroDivisionError("the sum of the weights is 0, of which there is no mean")
+        lessened = ddof if aweights is None else ddof * float(f.sum(squared)) / total
+        w = w.astype(f.real(x).dtype)
+        apart = x - f.sum(x * w, axis=1, keepdims=True) / total
+        weighted, divisor = apart * w, total - lessened
+    other = weighted.T
+    product = matmul(apart, ufuncs["conj"](other) if kind(x.dtype) == "c" else other)
+    result = product / f.full((), max(divisor, 0), dtype=f.real(product).dtype, device=x.device)
+    return f.squeeze(result) if result.shape == (1, 1) else result
+
+
+def corrcoef(x, y=None, rowvar=True, *, dtype=None):
+    """The matrix of correlation coefficients of variables; parameters as of `cov`."""
+    c = cov(x, y, rowvar, dtype=dtype)
+    if c.ndim == 0:
+        return c / c
+    deviation = ufuncs["sqrt"](f.real(diagonal(c)))
+    if kind(c.dtype) == "c":
+        raise TypeError("correlations of complex variables are not made")
+    return ufuncs["clip"](c / deviation.reshape((-1, 1)) / deviation, -1, 1)
