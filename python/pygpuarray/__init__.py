@@ -33,6 +33,8 @@ from ._convolution import *
 from ._convolution import __all__ as _of_convolution
 from ._core import GpuError
 from ._device import Device, DeviceInfo, default_device, devices
+from ._differences import *
+from ._differences import __all__ as _of_differences
 from ._dtypes import DTYPES as _DTYPES
 from ._dtypes import bfloat16
 from ._einsum import *
@@ -44,6 +46,8 @@ from ._files import *
 from ._files import __all__ as _of_files
 from ._functions import *
 from ._functions import __all__ as _of_functions
+from ._histograms import *
+from ._histograms import __all__ as _of_histograms
 from ._index_tricks import *
 from ._index_tricks import __all__ as _of_index_tricks
 from ._indexing import *
@@ -136,3 +140,5 @@ __all__ += _of_padding
 __all__ += _of_files
 __all__ += _of_nans
 __all__ += _of_quantiles
+__all__ += _of_differences
+__all__ += _of_histograms

@@ -5,13 +5,12 @@ from typing import NamedTuple
 import numpy as np
 
 from . import _core
-from ._dtypes import float64, kind
-from ._functions import _arrays, _axes, asarray, linspace, max, min, result_type
-from ._info import iinfo
+from ._dtypes import kind
+from ._functions import _arrays, _axes, asarray, result_type
 
 # fmt: off
 __all__ = [
-    "argsort", "bincount", "histogram", "isin", "searchsorted", "sort", "sort_by_key", "topk", "unique_all",
+    "argsort", "isin", "searchsorted", "sort", "sort_by_key", "topk", "unique_all",
     "unique_counts", "unique_inverse", "unique_values",
 ]
 # fmt: on
@@ -235,63 +234,3 @@ def isin(element, test_elements, assume_unique=False, invert=False, *, kind=None
     """
     element, test_elements = _pair(element, test_elements)
     return _core.isin(element, test_elements, _INVERT if invert else 0)
-
-
-# ---------------------------------------------------------------------------------------------------------- bins
-
-
-def bincount(x, /, *, weights=None, minlength=0):
-    """How often each of 0, 1, 2 ... is in an array, or the sum of the weights of those elements.
-
-    Parameters
-    ----------
-    x : array
-        Integers, none negative.
-    weights : array, optional
-        Of x's shape.
-    minlength : int
-        Least size of the result.
-
-    Returns
-    -------
-    array
-        One dimension; int64, or with weights what sums of their type have. The call waits for the largest element.
-    """
-    _arrays(x)
-    return _core.bincount(x, weights, minlength)
-
-
-def histogram(x, /, bins=10, *, range=None, weights=None):
-    """How many elements are in each bin.
-
-    Parameters
-    ----------
-    x : array
-        Integers or real numbers; what is outside of all bins, and NaN, is in none.
-    bins : int or array
-        How many bins of equal width there are, or their edges in ascending order, of x's type.
-    range : tuple of two numbers, optional
-        Start of the first bin and end of the last one; by default the smallest and largest element, for which the call
-        waits.
-    weights : array, optional
-        Of x's shape: sums of these in place of counts.
-
-    Returns
-    -------
-    tuple of array
-        The counts, and the edges, one more.
-    """
-    _arrays(x)
-    if kind(x.dtype) not in "iuf":
-        raise TypeError(f"histogram takes integers and real numbers, not {x.dtype}")
-    if isinstance(bins, (_core.Array, list, tuple, np.ndarray)):
-        edges = asarray(bins, dtype=x.dtype, device=None if isinstance(bins, _core.Array) else x.device)
-        return _core.histogram(x, edges, weights), edges
-    low, high = range if range is not None else (float(min(x)), float(max(x))) if x.size else (0.0, 1.0)
-    if low == high:
-        low, high = low - 0.5, high + 0.5
-    edges = linspace(float(low), float(high), bins + 1, dtype=x.dtype if kind(x.dtype) == "f" else float64,
-                     device=x.device)  # fmt: skip
-    if kind(x.dtype) in "iu" and not iinfo(x.dtype).min <= low < high <= iinfo(x.dtype).max:
-        x = x.astype(float64)
-    return _core.histogram_range(x, bins, float(low), float(high), weights), edges

@@ -5,15 +5,15 @@ import operator
 from . import _core
 from ._dtypes import bool_
 from ._elementwise import ufuncs
-from ._functions import _arrays, _axes, asarray, concat, sum
+from ._functions import _arrays, _axes, asarray, sum
 
 # fmt: off
 __all__ = [
-    "count_nonzero", "diff", "mean", "segment_reduce", "std", "var",
+    "count_nonzero", "mean", "segment_reduce", "std", "var",
 ]
 # fmt: on
 
-not_equal, subtract = ufuncs["not_equal"], ufuncs["subtract"]
+not_equal = ufuncs["not_equal"]
 
 
 def _moment(name, x, axis, keepdims, number):
@@ -125,38 +125,3 @@ def segment_reduce(x, offsets=None, /, *, ids=None, count=None, op="sum", axis=0
         which = asarray(which, device=x.device)
     (axis,) = _axes(x, operator.index(axis))
     return _core.segment_reduce(x, op, which, count, axis)
-
-
-def diff(x, /, *, axis=-1, n=1, prepend=None, append=None):
-    """Differences of neighbours along an axis.
-
-    Parameters
-    ----------
-    x : array
-        Of at least one dimension.
-    axis : int
-        The axis.
-    n : int
-        How often.
-    prepend, append : array, optional
-        What stands before and after `x` along the axis; of x's type.
-
-    Returns
-    -------
-    array
-        Each time one shorter along the axis.
-    """
-    _arrays(x)
-    (axis,) = _axes(x, axis)
-    if n < 0:
-        raise ValueError("differences are taken 0 times or more often")
-    if n == 0:
-        return x
-    parts = [p for p in (prepend, x, append) if p is not None]
-    if len(parts) > 1:
-        x = concat(parts, axis=axis)
-    before = (slice(None),) * axis
-    for _ in range(n):
-        after, here = x[before + (slice(1, None),)], x[before + (slice(None, -1),)]
-        x = not_equal(after, here) if x.dtype == bool_ else subtract(after, here)
-    return x

@@ -102,3 +102,74 @@ def test_covariances():
         ga.cov(ga.asarray(X), aweights=-ga.ones(6))
     with pytest.raises(RuntimeError):
         ga.cov(ga.asarray(X), fweights=ga.ones(5))
+
+
+def check_each(name, got, expected):
+    for g, e in zip(got, expected):
+        assert g.shape == e.shape, name
+        np.testing.assert_allclose(g.numpy(), e, rtol=1e-5, atol=1e-6, err_msg=str(name))
+
+
+def test_histograms():
+    x, d = X.reshape(-1), ga.asarray(X)
+    ours = ga.asarray(x)
+    check_each("whole", ga.histogram(d, 4, density=True), np.histogram(X, 4, density=True))
+    w = np.arange(24.0)
+    check_each("range", ga.histogram(ours, 5, (-1, 1), weights=ga.asarray(w)), np.histogram(x, 5, (-1, 1), weights=w))
+    check_each("edges", ga.histogram(ga.arange(5), [0.5, 1.5, 4]), np.histogram(np.arange(5), [0.5, 1.5, 4]))
+    for rule in ("auto", "doane", "fd", "rice", "scott", "sqrt", "stone", "sturges"):
+        check_each(rule, [ga.histogram_bin_edges(ours, rule)], [np.histogram_bin_edges(x, rule)])
+    for bad in ([1, 0], [[1, 2]], 0, "none"):
+        with pytest.raises(ValueError):
+            ga.histogram(ours, bad)
+    with pytest.raises(ValueError, match="before it starts"):
+        ga.histogram(ours, 3, (1, 0))
+    with pytest.raises(ValueError, match="finite"):
+        ga.histogram(ga.asarray([1.0, np.nan]))
+    with pytest.raises(ValueError, match="one dimension"):
+        ga.bincount(ga.zeros((2, 2), dtype=ga.int32))
+
+
+def test_histograms_of_points():
+    points = np.random.default_rng(5).normal(size=(30, 3))
+    got, edges = ga.histogramdd(ga.asarray(points), (2, 3, [-1, 0, 1]), density=True)
+    expected, e = np.histogramdd(points, (2, 3, [-1, 0, 1]), density=True)
+    check_each("dd", [got, *edges], [expected, *e])
+    x, y = points[:, 0].copy(), points[:, 1].copy()
+    a, b = ga.asarray(x), ga.asarray(y)
+    check_each("2d", ga.histogram2d(a, b, 4, [[-1, 1], [0, 1]]), np.histogram2d(x, y, 4, [[-1, 1], [0, 1]]))
+    check_each("2d", ga.histogram2d(a, b, [-1, 0, 1], weights=b), np.histogram2d(x, y, [-1, 0, 1], weights=y))
+    with pytest.raises(ValueError):
+        ga.histogramdd(a)
+    with pytest.raises(ValueError, match="2 dimensions"):
+        ga.histogramdd([a, b, a], [2, 3])
+
+
+def test_differences():
+    check("diff", X, 2, 0)
+    check("diff", X[0], prepend=0, append=np.float32([1, 2]))
+    check("ediff1d", X, to_begin=0, to_end=np.float32([5, 6]))
+    check("cumsum", X)
+    check("cumprod", X, 1)
+    check("trapezoid", X, dx=0.5)
+    check("trapezoid", X, np.float32([0, 1, 3, 4, 5, 9]))
+    for order in (1, 2):
+        check_each("gradient", ga.gradient(ga.asarray(X), edge_order=order), np.gradient(X, edge_order=order))
+        places = np.float32([0, 1, 3, 4, 5, 9])
+        check("gradient", X, places, axis=1, edge_order=order)
+    with pytest.raises(ValueError):
+        ga.gradient(ga.zeros(1))
+    with pytest.raises(TypeError):
+        ga.gradient(ga.asarray(X), 1, 2, 3)
+    with pytest.raises(TypeError, match="to_end"):
+        ga.ediff1d(ga.arange(3), 1.5 * ga.ones(1))
+
+
+def test_interp():
+    x, xp, fp = np.linspace(-1, 6, 20), np.array([0.0, 1, 2.5, 4]), np.array([1.0, 3, -1, 2])
+    check("interp", x, xp, fp)
+    check("interp", x, xp, fp * 1j, left=-5, right=7)
+    check("interp", x, xp[::-1].copy(), fp, period=4.5)
+    for bad in ((x, xp, fp[1:]), (x, xp[:0], fp[:0]), (x, xp[None], fp)):
+        with pytest.raises(ValueError):
+            ga.interp(*map(ga.asarray, bad))

@@ -1,0 +1,250 @@
+"""Differences of neighbours and what follows from them: gradients, integrals, values between points."""
+
+import operator
+
+import numpy as np
+
+from . import _core
+from ._array import from_host
+from ._choosing import _to, where
+from ._dtypes import bool_, float64, kind
+from ._elementwise import ufuncs
+from ._functions import _arrays, _axes, broadcast_to, concat, cumulative_prod, cumulative_sum, result_type, sum, zeros
+from ._indexing import take
+from ._sorting import argsort, searchsorted
+
+__all__ = ["cumprod", "cumsum", "diff", "ediff1d", "gradient", "interp", "trapezoid"]
+
+not_equal, subtract = ufuncs["not_equal"], ufuncs["subtract"]
+
+
+def _running(scan, a, axis, dtype, out):
+    _arrays(a)
+    if axis is None:
+        a, axis = a.reshape(-1), 0
+    return _to(out, scan(a, axis=axis, dtype=dtype))
+
+
+def cumsum(a, axis=None, dtype=None, out=None):
+    """Running sums along an axis or (None) of all elements in C order; see `cumulative_sum`."""
+    return _running(cumulative_sum, a, axis, dtype, out)
+
+
+def cumprod(a, axis=None, dtype=None, out=None):
+    """Running products along an axis or (None) of all elements in C order; see `cumulative_prod`."""
+    return _running(cumulative_prod, a, axis, dtype, out)
+
+
+def _beside(part, x, axis):
+    """What stands before or behind `x`: an array, or a number along the whole of it."""
+    if not isinstance(part, _core.Array):
+        part = from_host(np.asarray(part), x.device)
+    return broadcast_to(part, x.shape[:axis] + (1,) + x.shape[axis + 1 :]) if part.ndim == 0 else part
+
+
+def diff(x, n=1, axis=-1, prepend=None, append=None):
+    """Differences of neighbours along an axis.
+
+    Parameters
+    ----------
+    x : array
+        Of at least one dimension.
+    n : int
+        How often.
+    axis : int
+        The axis.
+    prepend, append : array or number, optional
+        What stands before and after `x` along the axis.
+
+    Returns
+    -------
+    array
+        Each time one shorter along the axis.
+    """
+    _arrays(x)
+    if x.ndim == 0:
+        raise ValueError("differences need at least one dimension")
+    (axis,) = _axes(x, axis)
+    if operator.index(n) < 0:
+        raise ValueError("differences are taken 0 times or more often")
+    if n == 0:
+        return x
+    parts = [x if p is x else _beside(p, x, axis) for p in (prepend, x, append) if p is not None]
+    if len(parts) > 1:
+        x = concat(parts, axis=axis)
+    before = (slice(None),) * axis
+    for _ in range(n):
+        after, here = x[before + (slice(1, None),)], x[before + (slice(None, -1),)]
+        x = not_equal(after, here) if x.dtype == bool_ else subtract(after, here)
+    return x
+
+
+def ediff1d(ary, to_end=None, to_begin=None):
+    """Differences of neighbours in C order, with what stands before and behind these; in ary's type."""
+    _arrays(ary)
+    flat = ary.reshape(-1)
+    parts = [subtract(flat[1:], flat[:-1])]
+    for name, part, place in ("to_end", to_end, 1), ("to_begin", to_begin, 0):
+        if part is None:
+            continue
+        if not isinstance(part, _core.Array):
+            part = from_host(np.asarray(part, dtype=None if np.ndim(part) else ary.dtype), ary.device)
+        if not np.can_cast(part.dtype, ary.dtype, casting="same_kind"):
+            raise TypeError(f"{name} is of type {part.dtype}, which does not go to the array's, {ary.dtype}")
+        parts.insert(place * len(parts), part.reshape(-1).astype(ary.dtype))
+    return concat(parts) if len(parts) > 1 else parts[0]
+
+
+def _spacings(f, axes, given):
+    if not given:
+        return [1.0] * len(axes)
+    if len(given) == 1 and not (isinstance(given[0], _core.Array) and given[0].ndim):
+        return list(given) * len(axes)
+    if len(given) != len(axes):
+        raise TypeError(f"there are {len(given)} spacings for {len(axes)} axes")
+    spacings = []
+    for axis, h in zip(axes, given):
+        if isinstance(h, _core.Array) and h.ndim:
+            if h.ndim != 1:
+                raise ValueError("spacings are numbers or have one dimension")
+            if h.shape[0] != f.shape[axis]:
+                raise ValueError(f"axis {axis} has {f.shape[axis]} elements, its coordinates are {h.shape[0]}")
+            h = diff(h.astype(float64) if kind(h.dtype) in "iu" else h)
+            h = h.reshape((-1,) + (1,) * (f.ndim - axis - 1))
+        spacings.append(h)
+    return spacings
+
+
+def _gradient(f, axis, h, edge_order):
+    def part(*bounds, of=f, axis=axis):
+        return of[(slice(None),) * axis + (slice(*bounds),)]
+
+    if not (isinstance(h, _core.Array) and h.ndim):
+        inner = (part(2, None) - part(None, -2)) / (2.0 * h)
+        first, last = (part(1, 2) - part(0, 1)) / h, (part(-1, None) - part(-2, -1)) / h
+        if edge_order == 2:
+            first = (-1.5 * part(0, 1) + 2.0 * part(1, 2) - 0.5 * part(2, 3)) / h
+            last = (0.5 * part(-3, -2) - 2.0 * part(-2, -1) + 1.5 * part(-1, None)) / h
+        return concat([first, inner, last], axis=axis)
+    a, b = h[:-1], h[1:]
+    inner = part(None, -2) * (-b / (a * (a + b))) + part(1, -1) * ((b - a) / (a * b)) + part(2, None) * (
+        a / (b * (a + b)))  # fmt: skip
+    first, last = (part(1, 2) - part(0, 1)) / h[:1], (part(-1, None) - part(-2, -1)) / h[-1:]
+    if edge_order == 2:
+        a, b = h[:1], h[1:2]
+        first = (part(0, 1) * (-(2.0 * a + b) / (a * (a + b))) + part(1, 2) * ((a + b) / (a * b))
+                 - part(2, 3) * (a / (b * (a + b))))  # fmt: skip
+        a, b = h[-2:-1], h[-1:]
+        last = (part(-3, -2) * (b / (a * (a + b))) - part(-2, -1) * ((a + b) / (a * b))
+                + part(-1, None) * ((2.0 * b + a) / (b * (a + b))))  # fmt: skip
+    return concat([first, inner, last], axis=axis)
+
+
+def gradient(f, *varargs, axis=None, edge_order=1):
+    """Derivatives along axes by differences of second order inside, of first or second order at the edges.
+
+    Parameters
+    ----------
+    f : array
+        Of numbers.
+    *varargs : number or array
+        The distance of neighbours, for all axes or for each; or an axis' coordinates.
+    axis : int, tuple of int or None
+        None: all.
+    edge_order : {1, 2}
+        The order at the edges.
+
+    Returns
+    -------
+    array, or tuple of array
+        Of f's shape; several where there are several axes.
+    """
+    _arrays(f)
+    axes = tuple(range(f.ndim)) if axis is None else _axes(f, axis)
+    if edge_order not in (1, 2):
+        raise ValueError("edge_order is 1 or 2")
+    spacings = _spacings(f, axes, varargs)
+    if kind(f.dtype) in "biu":
+        f = f.astype(float64)
+    for i in axes:
+        if f.shape[i] < edge_order + 1:
+            raise ValueError(f"axis {i} has {f.shape[i]} elements, a gradient needs {edge_order + 1}")
+    results = tuple(_gradient(f, i, h, edge_order) for i, h in zip(axes, spacings))
+    return results[0] if len(results) == 1 else results
+
+
+def trapezoid(y, x=None, dx=1.0, axis=-1):
+    """The integral along an axis by the trapezoidal rule.
+
+    Parameters
+    ----------
+    y : array
+        Values.
+    x : array, optional
+        Their coordinates: along the axis, or of y's shape.
+    dx : number
+        The distance of neighbours where there are no coordinates.
+    axis : int
+        The axis.
+    """
+    _arrays(y)
+    (axis,) = _axes(y, axis)
+    if x is not None:
+        _arrays(x)
+        dx = diff(x).reshape((-1,) + (1,) * (y.ndim - axis - 1)) if x.ndim == 1 else diff(x, axis=axis)
+    before = (slice(None),) * axis
+    pairs = y[before + (slice(1, None),)] + y[before + (slice(None, -1),)]
+    return sum(pairs * dx / 2.0, axis=axis)
+
+
+def interp(x, xp, fp, left=None, right=None, period=None):
+    """Values between points, on straight lines.
+
+    Parameters
+    ----------
+    x : array
+        Where.
+    xp : array
+        The points' places, ascending (this is not checked), or in any order with a period.
+    fp : array
+        Their values, real or complex.
+    left, right : number, optional
+        The values before the first and behind the last point; those of these points else.
+    period : number, optional
+        After which the points repeat.
+
+    Returns
+    -------
+    array
+        Of x's shape; float64 or complex128.
+    """
+    _arrays(x, xp, fp)
+    if xp.ndim != 1 or fp.ndim != 1:
+        raise ValueError("xp and fp have one dimension")
+    if xp.size != fp.size:
+        raise ValueError(f"there are {xp.size} places and {fp.size} values")
+    if xp.size == 0:
+        raise ValueError("there is no point")
+    if "c" in (kind(x.dtype), kind(xp.dtype)):
+        raise TypeError("places are real")
+    x, xp = x.astype(float64), xp.astype(float64)
+    fp = fp.astype(result_type(fp.dtype, float64))
+    if period is not None:
+        if period == 0:
+            raise ValueError("the period is not 0")
+        period, left, right = abs(period), None, None
+        x, xp = ufuncs["remainder"](x, period), ufuncs["remainder"](xp, period)
+        order = argsort(xp)
+        xp, fp = take(xp, order), take(fp, order)
+        xp = concat([xp[-1:] - period, xp, xp[:1] + period])
+        fp = concat([fp[-1:], fp, fp[:1]])
+    n = xp.size
+    if n == 1:
+        result = zeros(x.shape, dtype=fp.dtype, device=x.device) + fp[0]
+    else:
+        low = ufuncs["clip"](searchsorted(xp, x.reshape(-1), "right") - 1, 0, n - 2).reshape(x.shape)
+        x0, f0, step = take(xp, low), take(fp, low), take(diff(fp) / diff(xp), low)
+        result = where(x == x0, f0, f0 + step * (x - x0))
+    result = where(x <= xp[0], fp[0] if left is None else where(x < xp[0], left, fp[0]), result)
+    result = where(x >= xp[-1], fp[-1] if right is None else where(x > xp[-1], right, fp[-1]), result)
+    return where(ufuncs["isnan"](x), float("nan"), result)

@@ -1,0 +1,255 @@
+"""Counts of numbers and in bins."""
+
+import math
+import operator
+
+import numpy as np
+
+from . import _core
+from . import _functions as f
+from ._array import from_host
+from ._dtypes import bool_, float64, kind
+from ._functions import _arrays, linspace, result_type
+from ._info import iinfo
+from ._quantiles import percentile
+from ._sorting import searchsorted
+from ._statistics import mean, std
+
+__all__ = ["bincount", "histogram", "histogram2d", "histogram_bin_edges", "histogramdd"]
+
+
+def bincount(x, /, weights=None, minlength=0):
+    """How often each of 0, 1, 2 ... is in an array, or the sum of the weights of those elements.
+
+    Parameters
+    ----------
+    x : array
+        Integers of one dimension, none negative.
+    weights : array, optional
+        Of x's shape.
+    minlength : int
+        Least size of the result.
+
+    Returns
+    -------
+    array
+        One dimension; int64, or with weights what sums of their type have. The call waits for the largest element.
+    """
+    _arrays(x)
+    if x.ndim != 1:
+        raise ValueError(f"bincount takes one dimension, not {x.ndim}")
+    return _core.bincount(x, weights, minlength)
+
+
+def _bounds(x, range):
+    """Start and end of all bins, as NumPy has them."""
+    if range is not None:
+        low, high = range
+        low, high = (v.item() if isinstance(v, (_core.Array, np.generic)) else v for v in (low, high))
+        if low > high:
+            raise ValueError(f"range ends before it starts: {low}, {high}")
+    else:
+        low, high = (float(f.min(x)), float(f.max(x))) if x.size else (0.0, 1.0)
+    if not (math.isfinite(low) and math.isfinite(high)):
+        raise ValueError(f"bins are of finite numbers, not from {low} to {high}")
+    return (low - 0.5, high + 0.5) if low == high else (float(low), float(high))
+
+
+def _stone(x, span, bounds):
+    """Stone, C. J. (1984): An asymptotically optimal histogram selection rule; the risk by leaving each element out."""
+
+    def risk(bins):
+        share = _core.histogram_range(x, bins, *bounds, None).astype(float64) / x.size
+        return (2 - (x.size + 1) * float(f.sum(share * share))) * bins / span
+
+    return span / min(range(1, max(100, int(math.sqrt(x.size))) + 1), key=risk)
+
+
+def _width(x, rule, bounds):
+    """The width of bins by a rule; 0 where it has no answer."""
+    n, span = x.size, float(f.max(x)) - float(f.min(x))
+    if span == 0:
+        return 0.0
+    if rule == "sqrt":
+        return span / math.sqrt(n)
+    if rule == "sturges":
+        return span / (math.log2(n) + 1)
+    if rule == "rice":
+        return span / (2 * n ** (1 / 3))
+    if rule == "scott":
+        return (24 * math.sqrt(math.pi) / n) ** (1 / 3) * float(std(x))
+    if rule == "stone":
+        return _stone(x, span, bounds)
+    if rule == "doane":
+        apart, deviation = x - mean(x), float(std(x))
+        if n <= 2 or deviation == 0:
+            return 0.0
+        skew = abs(float(mean((apart / deviation) ** 3))) / math.sqrt(6 * (n - 2) / ((n + 1) * (n + 3)))
+        return span / (1 + math.log2(n) + math.log2(1 + skew))
+    quartiles = percentile(x, [75, 25])
+    fd = 2 * float(quartiles[0] - quartiles[1]) / n ** (1 / 3)  # Freedman and Diaconis
+    if rule == "fd":
+        return fd
+    sturges = _width(x, "sturges", bounds)
+    return min(fd, sturges) if fd else sturges
+
+
+_RULES = "auto", "doane", "fd", "rice", "scott", "sqrt", "stone", "sturges"
+
+
+def _number_of_bins(x, bins, range, weights):
+    """How many bins of equal width, and their bounds."""
+    if isinstance(bins, str):
+        if bins not in _RULES:
+            raise ValueError(f"bins is a number, edges or one of {', '.join(_RULES)}, not {bins!r}")
+        if weights is not None:
+            raise TypeError("rules for the number of bins know no weights")
+        low, high = bounds = _bounds(x, range)
+        whole = kind(x.dtype) in "iu"
+        x = x.reshape(-1).astype(float64) if whole else x.reshape(-1)
+        if range is not None:
+            x = x[(x >= low) & (x <= high)]
+        width = _width(x, bins, bounds) if x.size else 0.0
+        if whole and width:
+            width = max(width, 1.0)
+        return (math.ceil((high - low) / width) if width else 1), bounds
+    bins = operator.index(bins)
+    if bins < 1:
+        raise ValueError(f"there is 1 bin at least, not {bins}")
+    return bins, _bounds(x, range)
+
+
+def _edges_of(x, bins):
+    """Edges that are given, ascending; None where `bins` says how many."""
+    if isinstance(bins, str) or not (isinstance(bins, _core.Array) or np.ndim(bins)):
+        return None
+    edges = bins if isinstance(bins, _core.Array) else from_host(np.asarray(bins), x.device)
+    if edges.ndim == 0:
+        return None
+    if edges.ndim != 1:
+        raise ValueError("edges have one dimension")
+    if not bool(f.all(edges[:-1] <= edges[1:])):
+        raise ValueError("edges ascend")
+    return edges
+
+
+def _binned(x):
+    _arrays(x)
+    if kind(x.dtype) not in "biuf":
+        raise TypeError(f"bins are of integers and real numbers, not of {x.dtype}")
+    return x.astype("uint8") if x.dtype == bool_ else x
+
+
+def _equal_edges(x, n, bounds):
+    return linspace(*bounds, n + 1, dtype=x.dtype if kind(x.dtype) == "f" else float64, device=x.device)
+
+
+def histogram_bin_edges(a, bins=10, range=None, weights=None):
+    """The edges of the bins that `histogram` counts in; parameters as there."""
+    a = _binned(a)
+    edges = _edges_of(a, bins)
+    return _equal_edges(a, *_number_of_bins(a, bins, range, weights)) if edges is None else edges
+
+
+def histogram(a, /, bins=10, range=None, density=None, weights=None):
+    """How many elements are in each bin.
+
+    Parameters
+    ----------
+    a : array
+        Integers or real numbers; what is outside of all bins, and NaN, is in none.
+    bins : int, str or array
+        How many bins of equal width there are; or their edges, ascending, for which the call waits; or a rule: "auto",
+        "doane", "fd", "rice", "scott", "sqrt", "stone", "sturges", whose statistics are waited for.
+    range : tuple of two numbers, optional
+        Start of the first bin and end of the last one; by default the smallest and largest element, for which the call
+        waits.
+    density : bool
+        Are the counts divided by their sum and the bins' widths?
+    weights : array, optional
+        Of a's shape: sums of these in place of counts.
+
+    Returns
+    -------
+    tuple of array
+        The counts, and the edges, one more.
+    """
+    x = _binned(a)
+    edges = _edges_of(x, bins)
+    if edges is not None:
+        common = result_type(x.dtype, edges.dtype)
+        counts = _core.histogram(x.astype(common), edges.astype(common), weights)
+    else:
+        n, (low, high) = _number_of_bins(x, bins, range, weights)
+        edges = _equal_edges(x, n, (low, high))
+        if kind(x.dtype) in "iu" and not iinfo(x.dtype).min <= low < high <= iinfo(x.dtype).max:
+            x = x.astype(float64)
+        counts = _core.histogram_range(x, n, low, high, weights)
+    if density:
+        counts = counts.astype(float64) / (edges[1:] - edges[:-1]) / f.sum(counts)
+    return counts, edges
+
+
+def histogramdd(sample, bins=10, range=None, density=None, weights=None):
+    """How many points are in each box of a grid.
+
+    Parameters
+    ----------
+    sample : array or sequence of array
+        Points as rows; or their coordinates, an array of one dimension each.
+    bins : int or sequence
+        How many bins of equal width each dimension has; or for each how many, or its edges, ascending.
+    range : sequence, optional
+        For each dimension start and end, or None; by default of the points. The call waits for them.
+    density : bool
+        Are the counts divided by their sum and the boxes' volumes?
+    weights : array, optional
+        One for each point: sums of these in place of counts.
+
+    Returns
+    -------
+    tuple
+        The counts, float64, and a list of the edges of each dimension.
+    """
+    columns = [sample[:, i] for i in _indices(sample)] if isinstance(sample, _core.Array) else list(sample)
+    columns = [_binned(x) for x in columns]
+    d = len(columns)
+    bins = list(bins) if hasattr(bins, "__len__") and not isinstance(bins, str) else [bins] * d
+    if len(bins) != d:
+        raise ValueError(f"there are bins for {len(bins)} dimensions, the points have {d}")
+    range = [None] * d if range is None else list(range)
+    if len(range) != d:
+        raise ValueError(f"there are ranges for {len(range)} dimensions, the points have {d}")
+    edges = [histogram_bin_edges(x, b, r) for x, b, r in zip(columns, bins, range)]
+    flat = 0
+    for x, e in zip(columns, edges):
+        common = result_type(x.dtype, e.dtype)
+        x, last = x.astype(common), e.astype(common)
+        # 0 and n stand for what is outside; the last bin has its right edge
+        place = searchsorted(last, x, "right") - (x == last[-1])
+        flat = flat * (e.size + 1) + place
+    shape = tuple(e.size + 1 for e in edges)
+    counts = bincount(flat, None if weights is None else weights.astype(float64), math.prod(shape)).astype(float64)
+    counts = counts.reshape(shape)[(slice(1, -1),) * d]
+    if density:
+        total = f.sum(counts)
+        for i, e in enumerate(edges):
+            counts = counts / (e[1:] - e[:-1]).reshape((-1,) + (1,) * (d - i - 1))
+        counts = counts / total
+    return counts, edges
+
+
+def _indices(sample):
+    if sample.ndim != 2:
+        raise ValueError(f"points are the rows of an array of two dimensions, not {sample.ndim}")
+    return range(sample.shape[1])
+
+
+def histogram2d(x, y, bins=10, range=None, density=None, weights=None):
+    """How many points are in each rectangle of a grid: counts, edges of x and of y. Parameters as of `histogramdd`."""
+    _arrays(x, y)
+    if x.shape != y.shape:
+        raise ValueError(f"x and y have one length, not {x.shape} and {y.shape}")
+    alone = hasattr(bins, "__len__") and not isinstance(bins, str) and len(bins) != 2
+    counts, (edges_x, edges_y) = histogramdd([x, y], [bins, bins] if alone else bins, range, density, weights)
+    return counts, edges_x, edges_y
