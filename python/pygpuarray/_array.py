@@ -230,14 +230,14 @@ class ndarray(_core.Array):
     def all(self, axis=None, keepdims=False):
         return _functions.all(self, axis=axis, keepdims=keepdims)
 
-    def mean(self, axis=None, keepdims=False):
-        return _statistics.mean(self, axis=axis, keepdims=keepdims)
+    def mean(self, axis=None, dtype=None, out=None, keepdims=False):
+        return _statistics.mean(self, axis, dtype, out, keepdims)
 
-    def var(self, axis=None, correction=0.0, keepdims=False):
-        return _statistics.var(self, axis=axis, correction=correction, keepdims=keepdims)
+    def var(self, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, correction=None):
+        return _statistics.var(self, axis, dtype, out, ddof, keepdims, correction=correction)
 
-    def std(self, axis=None, correction=0.0, keepdims=False):
-        return _statistics.std(self, axis=axis, correction=correction, keepdims=keepdims)
+    def std(self, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, correction=None):
+        return _statistics.std(self, axis, dtype, out, ddof, keepdims, correction=correction)
 
     def argmin(self, axis=None, keepdims=False):
         return _functions.argmin(self, axis=axis, keepdims=keepdims)

@@ -2,7 +2,7 @@
 
 from . import _functions as f
 from ._choosing import _to, where
-from ._dtypes import kind
+from ._dtypes import as_dtype, kind
 from ._elementwise import ufuncs
 from ._functions import _arrays, cumulative_prod, cumulative_sum
 from ._statistics import mean, var
@@ -104,7 +104,7 @@ def nanargmax(a, axis=None, out=None, *, keepdims=False):
 
 def _wide(x, dtype):
     """The type to add in, and the type of the result."""
-    result = x.dtype if dtype is None else dtype
+    result = x.dtype if dtype is None else as_dtype(dtype)
     return ("float32" if kind(result) == "f" and f.asarray(0, dtype=result).itemsize == 2 else result), result
 
 

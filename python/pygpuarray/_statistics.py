@@ -3,7 +3,7 @@
 import operator
 
 from . import _core
-from ._dtypes import bool_
+from ._dtypes import as_dtype, bool_, kind
 from ._elementwise import ufuncs
 from ._functions import _arrays, _axes, asarray, sum
 
@@ -16,11 +16,27 @@ __all__ = [
 not_equal = ufuncs["not_equal"]
 
 
-def _moment(name, x, axis, keepdims, number):
-    return _core.moment(name, x, None if axis is None else _axes(x, axis), keepdims, number)
+def _moment(name, x, axis, dtype, out, keepdims, number=0.0):
+    from ._choosing import _to
+
+    _arrays(x)
+    axes = None if axis is None else _axes(x, axis)
+    if dtype is None:
+        return _to(out, _core.moment(name, x, axes, keepdims, number))
+    result = _core.moment(name, x.astype(dtype), axes, keepdims, number)
+    return _to(out, result if name != "mean" and kind(as_dtype(dtype)) == "c" else result.astype(dtype))
 
 
-def mean(x, /, *, axis=None, keepdims=False):
+def _less(ddof, correction):
+    """What divisors are lessened by: one of the two names."""
+    if correction is None:
+        return float(ddof)
+    if ddof:
+        raise ValueError("ddof and correction are the same: one of them is given")
+    return float(correction)
+
+
+def mean(x, /, axis=None, dtype=None, out=None, keepdims=False):
     """The arithmetic mean over some axes.
 
     Parameters
@@ -29,6 +45,10 @@ def mean(x, /, *, axis=None, keepdims=False):
         Of numbers. Half types are averaged in float; integers become float64.
     axis : int, tuple of int or None
         None: all.
+    dtype : dtype, optional
+        The type to which x goes first, and the result's.
+    out : array, optional
+        Takes the result.
     keepdims : bool
         Do the axes stay, with size 1?
 
@@ -37,11 +57,10 @@ def mean(x, /, *, axis=None, keepdims=False):
     array
         NaN where there is nothing to average.
     """
-    _arrays(x)
-    return _moment("mean", x, axis, keepdims, 0.0)
+    return _moment("mean", x, axis, dtype, out, keepdims)
 
 
-def var(x, /, *, axis=None, correction=0.0, keepdims=False):
+def var(x, /, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, correction=None):
     """The variance over some axes: the mean square of the differences from the mean.
 
     Parameters
@@ -50,8 +69,12 @@ def var(x, /, *, axis=None, correction=0.0, keepdims=False):
         Of numbers; types as for `mean`. Of complex numbers the squares are those of their absolute values.
     axis : int, tuple of int or None
         None: all.
-    correction : int or float
-        The sum of squares is divided by the number of elements less this: 1 for Bessel's.
+    dtype : dtype, optional
+        The type to which x goes first, and the result's.
+    out : array, optional
+        Takes the result.
+    ddof, correction : int or float
+        One of the two names: the sum of squares is divided by the number of elements less this: 1 for Bessel's.
     keepdims : bool
         Do the axes stay, with size 1?
 
@@ -60,14 +83,12 @@ def var(x, /, *, axis=None, correction=0.0, keepdims=False):
     array
         Of real numbers; NaN or infinity where the divisor is not positive.
     """
-    _arrays(x)
-    return _moment("var", x, axis, keepdims, float(correction))
+    return _moment("var", x, axis, dtype, out, keepdims, _less(ddof, correction))
 
 
-def std(x, /, *, axis=None, correction=0.0, keepdims=False):
+def std(x, /, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, correction=None):
     """The standard deviation over some axes, the root of `var`."""
-    _arrays(x)
-    return _moment("std", x, axis, keepdims, float(correction))
+    return _moment("std", x, axis, dtype, out, keepdims, _less(ddof, correction))
 
 
 def count_nonzero(x, axis=None, *, keepdims=False):

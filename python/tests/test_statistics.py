@@ -29,6 +29,7 @@ def test_without_nan(name):
 def test_variances_without_nan():
     finite = np.where(np.isinf(N), np.float32(2), N)
     check("nanvar", finite, 1, ddof=1)
+    check("nanmean", finite, 1, np.float64)
     check("nanstd", finite, 0, keepdims=True)
     check("nanvar", finite.astype(np.complex64) * (1 + 2j), 1)
     assert np.isnan(ga.nanvar(ga.asarray([1.0]), ddof=1).numpy())
@@ -173,3 +174,17 @@ def test_interp():
     for bad in ((x, xp, fp[1:]), (x, xp[:0], fp[:0]), (x, xp[None], fp)):
         with pytest.raises(ValueError):
             ga.interp(*map(ga.asarray, bad))
+
+
+def test_means_and_variances_forms():
+    check("mean", X, 1, np.float64)
+    check("mean", np.arange(6).reshape(2, 3), 0, np.int64)
+    check("var", X, 1, np.float64, None, 1, True)
+    check("std", X, ddof=2)
+    d, out = ga.asarray(X), ga.empty((6,), dtype=ga.float64)
+    assert ga.mean(d, 0, None, out) is out and d.std(0, None, out, 1) is out
+    np.testing.assert_allclose(out.numpy(), X.std(0, ddof=1), rtol=1e-5)
+    with pytest.raises(ValueError, match="one of them"):
+        ga.var(d, ddof=1, correction=1)
+    with pytest.raises(ValueError, match="shape"):
+        ga.mean(d, 1, None, out)
