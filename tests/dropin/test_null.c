@@ -936,6 +936,7 @@ static void collectives(void) {
     BAD(gpucomm_new(NULL, ctx, id, 1, 0));
     BAD(gpucomm_new(&comm, NULL, id, 1, 0));
     DOES(gpucomm_free(NULL));
+    DOES(gpucomm_retain(NULL));
     GIVES(false, gpucomm_error(NULL) == NULL);
     NOTHING(gpucomm_context(NULL));
     BAD(gpucomm_gen_clique_id(NULL, &made));
@@ -1007,9 +1008,9 @@ static void child(const char *device) {
 /* Names of the list that no call was made of and that take a pointer. */
 static int missing(const char *path) {
     static const char *const no_pointers[] = {
-        "gpuarray_error_str",    "gpuarray_get_elsize",  "gpuarray_get_type",
-        "gpuarray_type_flags",   "gpuarray_version",     "gpuarray_version_string",
-        "gpu_get_backend_count", "gpu_get_backend_name", "gpu_get_backend_language"};
+        "gpuarray_error_str",   "gpuarray_get_elsize",     "gpuarray_get_type", "gpuarray_type_flags",
+        "gpuarray_version",     "gpuarray_version_string", "gpuarray_finish",   "gpu_get_backend_count",
+        "gpu_get_backend_name", "gpu_get_backend_language"};
     FILE *f = fopen(path, "r");
     char line[256], name[260];
     int count = 0;
