@@ -102,6 +102,7 @@ void ga_ending_watch(bool at_work) {
  * registers ours as the last of all. It keeps a library that this thread loaded from being unloaded. C libraries that
  * know no such destructors, and exits in other threads, have the order of above.
  */
+/* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): the name that glibc has for it */
 int __cxa_thread_atexit_impl(void (*f)(void *), void *object, void *library) __attribute__((weak));
 
 static void main_thread_ends(void *unused) {

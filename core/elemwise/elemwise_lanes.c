@@ -73,9 +73,8 @@ static bool arithmetic(const ga_elem_op *op, bool doubles, bool *calls) {
             s = after_number(s, doubles);
         else if (isalpha((unsigned char)*s) || *s == '_')
             s = after_word(op, s, calls);
-        else if (isspace((unsigned char)*s) || strchr("(),;", *s) != NULL)
-            s++;
-        else if (strchr("+-*/=", *s) != NULL && strchr("+-*/=<>&|", s[1]) == NULL)
+        else if (isspace((unsigned char)*s) || strchr("(),;", *s) != NULL ||
+                 (strchr("+-*/=", *s) != NULL && strchr("+-*/=<>&|", s[1]) == NULL))
             s++;
         else
             return false;

@@ -231,7 +231,7 @@ static bool apart(const fft_call *c, const GpuArray *a) {
 
 /* Through arrays of our own where those given are in the way. */
 static int run_call(fft_call *c) {
-    const GpuArray *out = c->out;
+    const GpuArray *out = c->out, *in = c->in;
     GpuArray x = {0}, y = {0};
     int err = GA_NO_ERROR;
 
@@ -248,6 +248,7 @@ static int run_call(fft_call *c) {
     }
     if (err == GA_NO_ERROR) err = run_axes(c, out);
     if (err == GA_NO_ERROR && out == &y) err = ga_array_assign(c->out, &y);
+    c->in = in;
     GpuArray_clear(&x);
     GpuArray_clear(&y);
     return err;

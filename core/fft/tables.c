@@ -187,7 +187,7 @@ static void transform(double *z, size_t m, const double *roots) {
 
 static bool put_spectrum(void *to, int type, size_t n) {
     size_t m = ga_fft_padded(n), square = 0;
-    double *z = calloc(2 * m, sizeof *z), *roots = malloc((m + 1) * sizeof *roots);
+    double *z = calloc(2 * m, sizeof *z), *roots = calloc(m + 1, sizeof *roots);
     bool made = z != NULL && roots != NULL;
 
     for (size_t j = 0; made && j < n; j++) {

@@ -74,6 +74,12 @@ static int find_zeros(ga_problem *p, const ga_matrices *x) {
     return ga_problem_launch(p, &picks, args, p->batch * p->n);
 }
 
+/* LAPACK's letter for the operand as it is, transposed, or transposed and conjugate. */
+static char transpose_letter(bool transposed, bool conjugate) {
+    if (conjugate) return 'C';
+    return transposed ? 'T' : 'N';
+}
+
 /* What find_zeros() found is waited for when all else is under way. */
 static int triangular_run(ga_problem *p, const GpuArray *x, const GpuArray *a, const GpuArray *b, int flags) {
     ga_matrices m = {0}, y = {0};
@@ -90,9 +96,7 @@ static int triangular_run(ga_problem *p, const GpuArray *x, const GpuArray *a, c
                         .upper = upper != rows,
                         .unit = unit,
                         .batched = ga_problem_batched(p, GA_SOLVE_TRSM, p->n, p->n),
-                        .transa = conjugate            ? 'C'
-                                  : transposed != rows ? 'T'
-                                                       : 'N',
+                        .transa = transpose_letter(transposed != rows, conjugate),
                         .a = m.data,
                         .b = y.data};
     if (err == GA_NO_ERROR) err = ga_problem_solve(p, &s);

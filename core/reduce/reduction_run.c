@@ -101,7 +101,7 @@ static unsigned choose_lanes_mapped(const ga_operator *o, const ga_reduce_job *j
 
     for (unsigned i = 0; i < j->mapped->map->arrays; i++) {
         const ga_reduce_operand *x = &j->mapped->operands[i];
-        ga_axis store[2 * GA_AXES_MAX];
+        ga_axis store[2 * GA_AXES_MAX] = {0};
         ga_axes lists[2];
         lists_of(j, x, store, lists);
         const ga_axes *both[2] = {&lists[0], &lists[1]}, *with = both[along_kept ? 0 : 1];
@@ -310,7 +310,7 @@ static unsigned input_views(ga_view *x, const ga_reduce_job *j, const layout *l,
     }
     for (unsigned i = 0; i < j->mapped->map->arrays; i++) {
         const ga_reduce_operand *from = &j->mapped->operands[i];
-        ga_axis store[2 * GA_AXES_MAX];
+        ga_axis store[2 * GA_AXES_MAX] = {0};
         ga_axes lists[2];
         lists_of(j, from, store, lists);
         const ssize_t step = runs_along(l) ? from->reduced[j->reduced.count - 1] : from->kept[j->kept.count - 1];

@@ -147,16 +147,17 @@ static int settle_factor(const rows_call *c, const GpuArray **f, GpuArray *copy)
     return err;
 }
 
-static int rows_run(rows_call *c) {
+static int rows_run(const rows_call *given) {
     GpuArray x = {0}, weight = {0}, bias = {0};
+    rows_call c = *given; /* with copies in place of operands */
 
-    int err = settle_factor(c, &c->weight, &weight);
-    if (err == GA_NO_ERROR) err = settle_factor(c, &c->bias, &bias);
-    if (err == GA_NO_ERROR && ga_array_overlap(c->in, c->out) && !ga_array_same_layout(c->in, c->out)) {
-        err = GpuArray_copy(&x, c->in, GA_C_ORDER);
-        c->in = &x;
+    int err = settle_factor(&c, &c.weight, &weight);
+    if (err == GA_NO_ERROR) err = settle_factor(&c, &c.bias, &bias);
+    if (err == GA_NO_ERROR && ga_array_overlap(c.in, c.out) && !ga_array_same_layout(c.in, c.out)) {
+        err = GpuArray_copy(&x, c.in, GA_C_ORDER);
+        c.in = &x;
     }
-    if (err == GA_NO_ERROR) err = run_apart(c);
+    if (err == GA_NO_ERROR) err = run_apart(&c);
     GpuArray_clear(&x);
     GpuArray_clear(&weight);
     GpuArray_clear(&bias);

@@ -54,9 +54,10 @@ static int sum_type(const GpuArray *weights) {
 }
 
 static ga_arg array_arg(ga_view *v, const GpuArray *a, const GpuArray *instead) {
-    const GpuArray *there = a->data != NULL ? a : instead;
+    bool none = a->data == NULL && instead != NULL;
+    const GpuArray *there = none ? instead : a;
 
-    ga_view_buffer(v, there->data, there->offset, a->data != NULL ? ga_array_size(a) : 0, GpuArray_ITEMSIZE(there));
+    ga_view_buffer(v, there->data, there->offset, none ? 0 : ga_array_size(a), GpuArray_ITEMSIZE(there));
     return ga_arg_view(v);
 }
 

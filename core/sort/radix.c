@@ -45,7 +45,7 @@ static unsigned carried_bytes(const ga_radix *j) {
 
 /* A view of `n` elements; of none where there is no span: an argument has to be there. */
 static ga_arg span_arg(ga_view *v, const ga_span *s, const ga_span *instead, size_t n, size_t bytes) {
-    bool there = s->data != NULL;
+    bool there = s->data != NULL || instead == NULL;
 
     ga_view_buffer(v, there ? s->data : instead->data, there ? s->at : 0, there ? n : 0, bytes);
     return ga_arg_view(v);
@@ -485,7 +485,7 @@ static int count_rows(radix_run *r, const passes *p, const pass *s, size_t first
                            ga_arg_index((ssize_t)j->n),
                            pieces,
                            ga_arg_index((ssize_t)p->piece),
-                           ga_arg_index((ssize_t)(8 * s->digit))};
+                           ga_arg_index(8 * (ssize_t)s->digit)};
     err = ga_launch_items(k, 1, &r->limit, GA_WIDTH_AUTO, 1, &groups, args);
     if (err != GA_NO_ERROR) return err;
     groups = looping_groups(j, rows);
@@ -513,7 +513,7 @@ static int scatter_rows(radix_run *r, const passes *p, const pass *s, size_t fir
                            ga_arg_index((ssize_t)j->n),
                            ga_arg_index((ssize_t)p->pieces),
                            ga_arg_index((ssize_t)p->piece),
-                           ga_arg_index((ssize_t)(8 * s->digit))};
+                           ga_arg_index(8 * (ssize_t)s->digit)};
     return ga_launch_items(k, 1, &r->limit, GA_WIDTH_AUTO, 1, &groups, args);
 }
 

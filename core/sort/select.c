@@ -133,7 +133,7 @@ static size_t flat_groups(const selection *s, size_t count) {
 
 static void plan_pieces(selection *s) {
     const ga_caps *caps = &s->job->ctx->caps;
-    size_t step = (size_t)s->group * UNROLL;
+    size_t step;
 
     s->group = ga_group_items(caps, atomic_load(&s->limit));
     step = ga_loops(caps) ? 1 : (size_t)s->group * UNROLL;

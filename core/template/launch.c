@@ -234,7 +234,7 @@ static uint64_t scalar_magnitude(const gk_param *p, const ga_arg *a) {
     case GK_U16: return v.u16;
     case GK_U32: return v.u32;
     case GK_U64: return v.u64;
-    case GK_I8: x = v.i8; break;
+    case GK_I8: x = (int64_t)v.i8; break;
     case GK_I16: x = v.i16; break;
     case GK_I32: x = v.i32; break;
     default: x = v.i64; break; /* integers alone are asked for */

@@ -73,7 +73,7 @@ def diff(x, n=1, axis=-1, prepend=None, append=None):
     if len(parts) > 1:
         x = concat(parts, axis=axis)
     before = (slice(None),) * axis
-    for _ in range(n):
+    for _ in range(min(n, x.shape[axis])):  # more leave none, too
         after, here = x[before + (slice(1, None),)], x[before + (slice(None, -1),)]
         x = not_equal(after, here) if x.dtype == bool_ else subtract(after, here)
     return x

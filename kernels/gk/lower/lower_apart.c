@@ -274,7 +274,7 @@ static void note(walk *w, const gk_var *v, gk_expr *at, const gk_expr *place, bo
     use *u = w->uses[phase];
     while (u && u->of != v) u = u->next;
     if (w->stage == MARK) {
-        if (at) at->apart = u->mixed && u->writes && u->count >= FEWEST && u->far >= FEWEST_FAR;
+        if (at && u) at->apart = u->mixed && u->writes && u->count >= FEWEST && u->far >= FEWEST_FAR;
         return;
     }
     if (!u) {
