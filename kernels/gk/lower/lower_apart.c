@@ -222,6 +222,7 @@ static bool is_same(walk *w, const gk_expr *a, const gk_expr *b) {
         return false;
     if (a->effects || a->kind == GK_X_CALL || a->kind == GK_X_AT || a->kind == GK_X_VAR || a->type != b->type)
         return false;
+    /* NOLINTNEXTLINE(bugprone-suspicious-memory-comparison,cert-exp42-c,cert-flp37-c): bits, -0.0 is not 0.0 */
     if (a->kind == GK_X_CONST) return memcmp(&a->value, &b->value, sizeof a->value) == 0;
     const gk_expr *i = a->args, *k = b->args;
     for (; i && k; i = i->next, k = k->next)

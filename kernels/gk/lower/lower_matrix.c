@@ -233,7 +233,7 @@ const char *gk_item_number(gk_lower *x) {
     unsigned before = 1;
     for (int d = 0; d < 3; d++) {
         if (x->group[d] > 1) {
-            const char *format = x->dialect->work[GK_B_LOCAL_ID - GK_B_LOCAL_ID];
+            const char *format = x->dialect->work[0]; /* of GK_B_LOCAL_ID */
             const char *id =
                 x->dialect->letters ? gk_printf(x->arena, format, "xyz"[d]) : gk_printf(x->arena, format, d);
             gk_text_addf(&t, t.len ? " + (u32)%s" : "(u32)%s", id);
