@@ -97,7 +97,7 @@ void gk_free(gk_result *r) {
 
 bool gk_result_allows(const gk_result *r, uint64_t (*value)(const void *launch, const gk_step *step),
                       const void *launch) {
-    uint64_t stack[GK_MAX_STEPS];
+    uint64_t stack[GK_MAX_STEPS] = {0};
     for (size_t i = 0; i < r->nconditions; i++) {
         const gk_condition *c = &r->conditions[i];
         size_t n = 0;

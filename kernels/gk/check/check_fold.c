@@ -247,6 +247,7 @@ static gk_check *check_of_functions(gk_check *c) {
 }
 
 static bool fold_elementary(gk_check *c, const gk_expr *e, gk_scalar_type s, const gk_num *args, gk_num *result) {
+    if (!c->folding) return false;
     const gk_ast *const *of = c->folding->of[e->builtin];
     const gk_ast *decl = s == GK_C64 ? of[2] : s == GK_C128 ? of[3] : s == GK_F64 ? of[1] : of[0];
     if ((s == GK_F16 || s == GK_BF16) && of[4]) decl = of[4];

@@ -232,11 +232,9 @@ static void call_into(uniform *u, const gk_expr *e, uint64_t taint, uint32_t to)
 
 /* `to` depends on the value of e. */
 static void into(uniform *u, const gk_expr *e, uint32_t to) {
-    if (!e || e->kind == GK_X_CONST) return;
+    if (!e || e->kind == GK_X_CONST || e->kind == GK_X_DIM || e->kind == GK_X_STRIDE || e->kind == GK_X_SIZE) return;
     if (e->kind == GK_X_VAR) {
         connect(u, e->var->index, to, e->loc);
-    } else if (e->kind == GK_X_DIM || e->kind == GK_X_STRIDE || e->kind == GK_X_SIZE) {
-        return;
     } else if (e->kind == GK_X_AT && (e->a->type->kind != GK_TY_ARRAY || e->a->type->local)) {
         seed(u, to, GK_DIVERGENT | GK_VARYING, e);
     } else if (is_call(e)) {

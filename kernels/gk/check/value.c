@@ -27,6 +27,11 @@ double gk_round_to(gk_scalar_type s, double x) {
     }
 }
 
+bool gk_num_same(const gk_num *a, const gk_num *b) {
+    /* NOLINTNEXTLINE(bugprone-suspicious-memory-comparison,cert-exp42-c,cert-flp37-c): bits are what is meant */
+    return memcmp(a, b, sizeof *a) == 0;
+}
+
 gk_num gk_num_wrap(gk_scalar_type s, int index_bits, uint64_t u) {
     unsigned bits = gk_scalar_bits(s, index_bits);
     gk_num r = {.u = u};

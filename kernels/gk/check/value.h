@@ -26,6 +26,7 @@ double gk_round_to(gk_scalar_type s, double x);                   /* nearest val
 /* Bits as stored in memory, for bitcast and for buffers; not for complex. */
 uint64_t gk_num_to_bits(gk_scalar_type s, int index_bits, gk_num a);
 gk_num gk_num_from_bits(gk_scalar_type s, int index_bits, uint64_t bits);
+bool gk_num_same(const gk_num *a, const gk_num *b); /* bit for bit: -0.0 is not 0.0, a NaN is itself */
 /* Does the integer (negative when neg) fit s exactly? */
 bool gk_int_fits(gk_scalar_type s, int index_bits, bool neg, uint64_t magnitude);
 

@@ -4,6 +4,7 @@
  * constant distance of two elements or more from one work-item to the next to one place, past others of the same array.
  * So in question are arrays that are written, between two barriers, through indices that are not known to be the same.
  */
+#include "gk/check/value.h"
 #include "gk/lower/lower.h"
 
 /* Two that are moved to one place, and one between them. */
@@ -222,8 +223,7 @@ static bool is_same(walk *w, const gk_expr *a, const gk_expr *b) {
         return false;
     if (a->effects || a->kind == GK_X_CALL || a->kind == GK_X_AT || a->kind == GK_X_VAR || a->type != b->type)
         return false;
-    /* NOLINTNEXTLINE(bugprone-suspicious-memory-comparison,cert-exp42-c,cert-flp37-c): bits, -0.0 is not 0.0 */
-    if (a->kind == GK_X_CONST) return memcmp(&a->value, &b->value, sizeof a->value) == 0;
+    if (a->kind == GK_X_CONST) return gk_num_same(&a->value, &b->value);
     const gk_expr *i = a->args, *k = b->args;
     for (; i && k; i = i->next, k = k->next)
         if (!is_same(w, i, k)) return false;

@@ -3,6 +3,7 @@
  * rounds are the same but for integers (and reals that are whole) that go up or down by as much from each to the next.
  * What they mean stays as it was checked; the text is as long as one round.
  */
+#include "gk/check/value.h"
 #include "gk/lower/lower.h"
 
 #include <math.h>
@@ -83,7 +84,7 @@ static void add_slot(roll *r, slot s) {
 }
 
 static bool same_constant(roll *r, gk_expr *a, const gk_expr *b, use how) {
-    bool equal = a->value.u == b->value.u && memcmp(&a->value.f, &b->value.f, 2 * sizeof a->value.f) == 0;
+    bool equal = gk_num_same(&a->value, &b->value);
     int64_t was, is;
     if (r->cursor < r->nslots && r->slots[r->cursor].e == a) {
         const slot *s = &r->slots[r->cursor++];
