@@ -3,6 +3,7 @@
 #   ```c      a C program (with main) compiles and runs; anything else is the body of a function with the parameters
 #             that an invisible line before the block names, <!-- given: int *x, int n -->, and compiles ("..." is left
 #             out)
+#   ```cpp    the same in C++, where CXX in the environment names a compiler
 #   ```gk     a file of GK that the compiler accepts
 #   ```cluda  a kernel in the CLUDA dialect; clang takes it as OpenCL C, where it is installed
 set -eu
@@ -13,7 +14,7 @@ mkdir -p "$work"
 for page in "$@"; do
     awk -v prefix="$work/$(basename "$page" .md)-" '
         /^<!-- given: .* -->$/ { given = $0; sub(/^<!-- given: /, "", given); sub(/ -->$/, "", given); next }
-        /^```(c|gk|cluda)$/ && !inside { kind = substr($0, 4); inside = 1; text = ""; line = NR; next }
+        /^```(c|cpp|gk|cluda)$/ && !inside { kind = substr($0, 4); inside = 1; text = ""; line = NR; next }
         /^```/ && !inside { inside = 1; kind = ""; next }
         /^```$/ {
             inside = 0
@@ -23,6 +24,12 @@ for page in "$@"; do
                 text = "#include <stdio.h>\n#include <stdlib.h>\n#include <gpuarray/gpuarray.h>\n" \
                        "void part(" given ");\nvoid part(" given ") {\n" text "}\n"
             }
+            if (kind == "cpp" && text !~ /int main\(/) {
+                kind = "part.cpp"
+                gsub(/\n *\.\.\.\n/, "\n", text)
+                text = "#include <vector>\n#include <gpuarray/gpuarray.hpp>\nnamespace ga = gpuarray;\n" \
+                       "void part(" given ");\nvoid part(" given ") {\n" text "}\n"
+            }
             if (kind != "") printf "%s", text >(prefix line "." kind)
             given = ""
             next
@@ -30,6 +37,7 @@ for page in "$@"; do
         inside { text = text $0 "\n" }' "$page"
 done
 flags="-std=c11 -Wall -Wextra -Werror -DGPUARRAY_SHARED"
+cpp_flags="-std=c++17 -Wall -Wextra -Werror -DGPUARRAY_SHARED"
 programs=0 parts=0 kernel_files=0
 for source in "$work"/*; do
     case $source in
@@ -37,6 +45,21 @@ for source in "$work"/*; do
         # shellcheck disable=SC2086
         "$cc" $flags -Wno-unused-but-set-parameter -fsyntax-only "-I$include" "$source"
         parts=$((parts + 1))
+        ;;
+    *.cpp)
+        [ -n "${CXX:-}" ] || continue
+        program=${source%.cpp}
+        if [ "$program" != "${program%.part}" ]; then
+            # shellcheck disable=SC2086
+            "$CXX" $cpp_flags -Wno-unused-variable -fsyntax-only "-I$include" "$source"
+            parts=$((parts + 1))
+            continue
+        fi
+        # shellcheck disable=SC2086
+        "$CXX" $cpp_flags "-I$include" "$source" -o "$program" "$library" "-Wl,-rpath,$(dirname "$library")"
+        echo "$(basename "$program"):"
+        "$program"
+        programs=$((programs + 1))
         ;;
     *.c)
         program=${source%.c}

@@ -1,6 +1,7 @@
 #!/bin/sh
 # run.sh BUILD WORK CMAKE CC PKG_CONFIG: install BUILD into a fresh prefix, then build and run the outside project
-# against it with find_package and with pkg-config, shared and static. PKG_CONFIG may be empty.
+# against it with find_package and with pkg-config, shared and static, and an example in C++ where CXX in the
+# environment names a compiler. PKG_CONFIG may be empty.
 set -eu
 build=$1 work=$2 cmake=$3 cc=$4 pkg_config=${5:-}
 here=$(cd "$(dirname "$0")" && pwd)
@@ -13,8 +14,8 @@ mkdir -p "$work"
 mv "$work/first" "$prefix"
 lib=$(dirname "$(find "$prefix" -name libgpuarray.so.3)")
 
-for f in "$prefix/include/gpuarray/gpuarray.h" "$lib/libgpuarray.so" "$lib/libgpuarray-static.a" \
-    "$prefix/bin/gpuarray-info" "$prefix/bin/gkc"; do
+for f in "$prefix"/include/gpuarray/gpuarray.h "$prefix"/include/gpuarray/gpuarray.hpp "$lib/libgpuarray.so" \
+    "$lib/libgpuarray-static.a" "$prefix/bin/gpuarray-info" "$prefix/bin/gkc"; do
     [ -e "$f" ] || { echo "not installed: $f"; exit 1; }
 done
 # What the headers and the documents point to is there: docs/x.md in share/doc/gpuarray, kernels/x.gk in share/gpuarray.
@@ -48,4 +49,9 @@ if [ -n "$pkg_config" ]; then
     done
     LD_LIBRARY_PATH=$lib "$work/gpuarray"
     "$work/gpuarray-static"
+    if [ -n "${CXX:-}" ]; then
+        # shellcheck disable=SC2046
+        "$CXX" -std=c++17 "$here/../../examples/heat.cpp" -o "$work/heat" $("$pkg_config" --cflags --libs gpuarray)
+        LD_LIBRARY_PATH=$lib "$work/heat" "no such device" 2>&1 | grep -q "no such device"
+    fi
 fi

@@ -33,16 +33,16 @@ includes() {
                 grep -rnE "ga_${name}_|backend_${name}|include.*[<\"/_]${name}[._]" "$other" --include='*.[ch]'
         done
     done
-    for header in include/gpuarray/*.h; do
+    for header in include/gpuarray/*.h include/gpuarray/*.hpp include/gpuarray/cpp/*.hpp; do
         case $header in
         */ext_cuda.h | */ext_opencl.h) ;;
         *) angle "$header" '[^>]*(cuda|cublas|nvrtc|nccl|CL/|cl_|clblast)[^>]*' | grep -v '<gpuarray/' ;;
         esac
     done
-    grep -nE '#[[:space:]]*include[[:space:]]*"' include/gpuarray/*.h
+    grep -nE '#[[:space:]]*include[[:space:]]*"' include/gpuarray/*.h include/gpuarray/*.hpp include/gpuarray/cpp/*.hpp
     # programs for users use the public headers only
     grep -nE '#[[:space:]]*include.*(core/|backend_|"base/|"backend\.h|"context\.h)' -r bench examples tools \
-        --include='*.c' --include='*.h' 2>/dev/null | grep -v '^tools/gkc/'
+        --include='*.c' --include='*.h' --include='*.cpp' 2>/dev/null | grep -v '^tools/gkc/'
 }
 
 sources() { # all files of the project with one of these endings
@@ -54,7 +54,7 @@ sources() { # all files of the project with one of these endings
 }
 
 columns() {
-    sources '(\.(c|h|cpp|gk|clu|cmake|sh|md|yml)|CMakeLists\.txt)$' | grep -v '\.md$' |
+    sources '(\.(c|h|cpp|hpp|gk|clu|cmake|sh|md|yml)|CMakeLists\.txt)$' | grep -v '\.md$' |
         while read -r file; do
             awk -v f="$file" 'length($0) > 120 { print f ":" FNR ": " length($0) " columns" }' "$file"
         done
@@ -62,7 +62,7 @@ columns() {
 
 format() {
     # cluda_*.h and the shim are texts for device compilers
-    sources '\.(c|h|cpp)$' | grep -vE '^kernels/cluda_|^tests/golden/|^tests/fake_cuda/cuda_shim' |
+    sources '\.(c|h|cpp|hpp)$' | grep -vE '^kernels/cluda_|^tests/golden/|^tests/fake_cuda/cuda_shim' |
         xargs tools/pinned clang-format --dry-run 2>&1 | grep 'warning:' | sed 's/: warning:.*//'
 }
 
