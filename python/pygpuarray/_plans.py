@@ -162,7 +162,10 @@ def _with_result(name, dtype, d):
     return dtype
 
 
-def _plan(name, kinds, dtype):
+_OF_LIBRARY = ("pow", "float_power")  # by name where they are not fused: the library knows the exponents that are easy
+
+
+def _plan(name, kinds, dtype, fused):
     f = loops[name]
     d = _computed_in(name, kinds)
     if dtype is not None:
@@ -175,7 +178,7 @@ def _plan(name, kinds, dtype):
         hint = _INSTEAD.get(name, "") if kind(d) == "b" else ""
         raise TypeError(f"{name} does not take elements of type {d}, but {taken}{hint}")
     outs = [_result(letter, d) for letter in f.results]
-    if expression is BY_NAME:
+    if expression is BY_NAME or (name in _OF_LIBRARY and not fused):
         return Plan([d] * f.inputs, outs, [BY_NAME], "")
     expressions = [expression] if isinstance(expression, str) else [*expression]
     text = preamble(d, " ".join(expressions))
@@ -217,11 +220,11 @@ def _where(kinds, dtype):
     return Plan([bool_, d, d], [d], [select.format("a", "b", "c")], preamble(d))
 
 
-def plan(name, kinds, dtype=None):
+def plan(name, kinds, dtype=None, fused=False):
     """How a function of operands of these kinds is computed, with results of `dtype` if one is asked for."""
     if name == "where":
         return _where(kinds, dtype)
-    return _compare_mixed(name, kinds) or _plan(name, kinds, dtype)
+    return _compare_mixed(name, kinds) or _plan(name, kinds, dtype, fused)
 
 
 def identity(d):
