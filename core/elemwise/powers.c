@@ -25,6 +25,8 @@ static const power powers[] = {
     {-2, NULL, "named_inverse_square(a)", NULL},
     {0.5, NULL, "isinf(a) ? abs(a) : sqrt(a + 0)", "sqrt(a)"},
     {-0.5, NULL, "isinf(a) ? $T(0) : rsqrt(a + 0)", NULL},
+    {1.5, NULL, "named_power_three_halves(a)", NULL},
+    {-1.5, NULL, "named_inverse_three_halves(a)", NULL},
 };
 enum { POWERS = sizeof powers / sizeof *powers };
 

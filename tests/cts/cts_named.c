@@ -765,7 +765,7 @@ static void power(cts_random *r, int type, double exponent) {
 /* Every exponent with one type, with --full with all of them. */
 static void powers(void **state) {
     (void)state;
-    static const double exponents[] = {0, 1, 2, 3, 4, -1, -2, 0.5, -0.5, 1.5};
+    static const double exponents[] = {0, 1, 2, 3, 4, -1, -2, 0.5, -0.5, 1.5, -1.5, 2.5};
     static const int types[] = {GA_FLOAT, GA_HALF, GA_BFLOAT16, GA_FLOAT, GA_DOUBLE, GA_BYTE, GA_UINT, GA_LONG};
     enum { TYPES = sizeof types / sizeof *types };
     cts_random r = {cts.seed};
