@@ -23,7 +23,7 @@ def attention(xp, x, qkv, out, heads):
     q, k, v = xp.split(x @ qkv, 3, axis=-1)
     q, k, v = (a.reshape(batch, length, heads, -1).transpose(0, 2, 1, 3) for a in (q, k, v))
     scores = q @ k.swapaxes(-1, -2) / (width // heads) ** 0.5
-    scores = xp.where(xp.tri(length, dtype=bool), scores, -xp.inf)
+    scores = xp.where(xp.tril(xp.ones((length, length), dtype=bool)), scores, -xp.inf)
     scores = xp.exp(scores - scores.max(axis=-1, keepdims=True))
     scores /= scores.sum(axis=-1, keepdims=True)
     return xp.einsum("bhqk,bhkd->bqhd", scores, v).reshape(x.shape) @ out
