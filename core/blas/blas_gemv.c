@@ -11,6 +11,7 @@ enum {
     TOTALS = 32,         /* of a sum: a warp, or vectors of a CPU */
     SHORT_TOTALS = 8,    /* of one shorter than that */
     LONE_TOTALS = 256,   /* of one by itself: a group */
+    SHARE = 8192,        /* elements that are worth a group of a CPU's */
     STRIP_BYTES = 16384, /* totals that a CPU has at once: half of its first cache, and what GK allows */
     DOT_LEAST = 8192,    /* elements of a part: some 32 for a work-item before more groups pay */
     DOT_PARTS = 1024
@@ -77,7 +78,8 @@ static void gemv_plan_loops(const problem *p, const ga_caps *caps, layout *l) {
     while (!l->along && l->width > 8 &&
            (l->width > p->outputs || ga_ceil_div(p->outputs, l->width) * p->batch < 2 * units))
         l->width /= 2;
-    l->groups = (l->along ? p->outputs : ga_ceil_div(p->outputs, l->width)) * p->batch;
+    l->groups = l->along ? ga_ceil_div(p->outputs * p->batch, p->length < SHARE ? SHARE / (p->length + 1) + 1 : 1)
+                         : ga_ceil_div(p->outputs, l->width) * p->batch;
 }
 
 static void gemv_lay_out(const problem *p, const gpucontext *ctx, unsigned limit, layout *l) {

@@ -8,6 +8,7 @@
 
 #include "array/array.h"
 #include "elemwise.h"
+#include "powers.h"
 #include "program/kept.h"
 #include "template/gk_types.h"
 
@@ -149,7 +150,8 @@ int gpuarray_function_info(const char *name, unsigned int n, const int *types, i
 typedef struct key {
     size_t function;
     int types[GA_FUNCTION_MAX_INPUTS];
-    int scalars; /* operands that are numbers, a bit each */
+    int scalars;    /* operands that are numbers, a bit each */
+    unsigned power; /* ga_power_special() of pow's exponent */
 } key;
 
 static void release(void *ge) {
@@ -188,8 +190,7 @@ static void add_filled(ga_str *s, const char *expression, int type) {
 }
 
 /* "const f32 a = f32(x1); ... result = f16(a + b);" */
-static void add_statements(ga_str *s, const function *f, int compute, int out) {
-    const char *expression = expression_of(f, compute);
+static void add_statements(ga_str *s, const function *f, const char *expression, int compute, int out) {
     int t = f->wide && ga_is_half(compute) ? GA_FLOAT : compute;
 
     for (unsigned i = 0; i < f->inputs; i++) {
@@ -208,6 +209,7 @@ static bool calls_named(const char *expression) {
 
 static int make(gpucontext *ctx, const function *f, const key *k, int compute, int out, GpuElemwise **ge) {
     static const char *const names[] = {"x1", "x2", "x3"};
+    const char *expression = k->power > 0 ? ga_power_expression(k->power, compute) : expression_of(f, compute);
     gpuelemwise_arg args[GA_FUNCTION_MAX_INPUTS + 1];
     ga_str s = GA_STR_INIT;
     int err;
@@ -215,11 +217,11 @@ static int make(gpucontext *ctx, const function *f, const key *k, int compute, i
     for (unsigned i = 0; i < f->inputs; i++)
         args[i] = (gpuelemwise_arg){names[i], k->types[i], k->scalars >> i & 1 ? GE_SCALAR : GE_READ};
     args[f->inputs] = (gpuelemwise_arg){"result", out, GE_WRITE};
-    add_statements(&s, f, compute, out);
+    add_statements(&s, f, expression, compute, out);
     if (s.failed)
         err = ga_fail_memory(&ctx->err, "a function of elements");
     else
-        err = ga_elemwise_kept(ctx, s.s, calls_named(expression_of(f, compute)), f->inputs + 1, args, ge);
+        err = ga_elemwise_kept(ctx, s.s, calls_named(expression), f->inputs + 1, args, ge);
     ga_str_free(&s);
     return err;
 }
@@ -270,6 +272,8 @@ int GpuArray_apply_args(const char *name, GpuArray *out, unsigned int n, const g
         return ga_fail(&ctx->err, GA_INVALID_ERROR, "%s: the result has type %s and the array for it %s", name,
                        ga_type_name(result), ga_type_name(out->typecode));
     k.function = (size_t)(f - functions);
+    if (args[n - 1].array == NULL && strcmp(name, "pow") == 0)
+        k.power = ga_power_special(compute, args[1].typecode, args[1].number);
     err = get(ctx, f, &k, compute, result, &ge);
     if (err != GA_NO_ERROR) return err;
     list[n] = out;

@@ -18,6 +18,13 @@ _COMPARISONS = {"lt": "less", "le": "less_equal", "gt": "greater", "ge": "greate
                 "ne": "not_equal"}  # fmt: skip
 _UNARY = {"neg": "negative", "pos": "positive", "abs": "abs", "invert": "bitwise_invert"}
 
+# Powers by constants, as the library has them for single calls.
+_POWERS = {
+    "i": {0: "1", 1: "a", 2: "(U)a * (U)a", 3: "(U)a * (U)a * (U)a"},
+    "f": {0: "1", 1: "a", 2: "a * a", 3: "a * a * a", 4: "(a * a) * (a * a)", -1: "1 / a", -2: "1 / (a * a)",
+          0.5: "isinf(a) ? fabs(a) : sqrt(a + 0)"},
+}  # fmt: skip
+
 
 class _Recorded:
     """What an argument is while a function is recorded."""
@@ -73,7 +80,10 @@ class _Value(_Recorded):
 
     def _record(self, name, operands):
         operands = tuple(operands)
-        plan = _plans.plan(name, tuple(_kind_of(o) for o in operands))
+        plan = _plans.plan(name, tuple(_kind_of(o) for o in operands), fused=True)
+        if name == "pow" and type(operands[1]) in (int, float) and kind(plan.outs[0]) in "iuf":
+            power = _POWERS["f" if kind(plan.outs[0]) == "f" else "i"].get(operands[1])
+            plan = plan if power is None else plan._replace(expressions=[power])
         if plan.by_name:
             raise TypeError(f"{name} of {plan.types[0]} is a function of the library that cannot be fused")
         singles = [

@@ -282,6 +282,36 @@ def test_functions_of_complex_numbers(dtype):
     same(ga.round(ga.asarray(a * 10)), np.round(a * 10))
 
 
+def test_powers_by_numbers():
+    """Products, roots and quotients have the values of powers, which below f64 are the correctly rounded ones."""
+    special = [0.0, -0.0, np.inf, -np.inf, np.nan, 1, -1, 1e-45, -1e-45, 3e38, -2.5, 1e19, -1e-20, 7e-24]
+    rng = np.random.default_rng(2)
+    a = np.concatenate([special, rng.normal(size=200), np.exp(rng.uniform(-40, 40, 200))]).astype("f4")
+    for e in (2, 3, -1.0, 0.5, -0.5, -2, 1 / 3):
+        with np.errstate(all="ignore"):
+            expected = np.power(a.astype(np.longdouble), np.longdouble(np.float32(e))).astype("f4")
+        ours = ga.asarray(a) ** e
+        same(ours, expected)
+        np.testing.assert_array_equal((np.signbit(ours.numpy()) ^ np.signbit(expected))[~np.isnan(expected)], False)
+    a = a.astype("f8")
+    with np.errstate(all="ignore"):
+        got, wide = (ga.asarray(a) ** 3).numpy(), a.astype(np.longdouble) ** 3
+    np.testing.assert_allclose(got, wide.astype("f8"), rtol=2.3e-16)
+    b = np.arange(-100, 100, dtype="i1")
+    same(ga.asarray(b) ** 2, b**2)
+    same(ga.asarray(b) ** 3, b**3)
+    x = ga.asarray(b)
+    x **= 2
+    same(x, b * b)
+    same(ga.asarray(b) ** 2.0, b**2.0)
+    out = ga.zeros(200, dtype="f4")
+    ga.power(ga.asarray(a[:200]), 2, out=out)
+    with np.errstate(over="ignore"):
+        same(out, (a[:200] ** 2).astype("f4"))
+    a = a[14:64]
+    same(ga.fuse(lambda x, e: (x**2 + x**e) ** 0.5)(ga.asarray(a), 4), (a**2 + a**4) ** 0.5, 1e-15)
+
+
 def test_powers_of_complex_numbers():
     a = np.asarray([1 + 2j, -3, 0.5j], "c8")
     x = ga.asarray(a)

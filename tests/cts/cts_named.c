@@ -732,6 +732,64 @@ static GpuArray part_of(const GpuArray *a, size_t at, size_t n) {
     return part;
 }
 
+/* x^e for one number e, which is a product, a root or a quotient where that is the same. */
+static void power(cts_random *r, int type, double exponent) {
+    cts_array x, got;
+    GpuArray gx, result;
+    size_t count = 2 * N;
+    unsigned char number[8];
+    cts_put(type, number, type_integer(type) ? cts_integer((int64_t)exponent) : cts_real(exponent));
+    cts_make(&x, type, 1, &count);
+    cts_make(&got, type, 1, &count);
+    fill(&x, r);
+    cts_upload(&gx, &x);
+    cts_ok(GpuArray_zeros(&result, cts.ctx, type, 1, &count, GA_C_ORDER));
+    const gpufunction_arg args[] = {{.array = &gx}, {.number = number, .typecode = type}};
+    cts_ok(GpuArray_apply_args("pow", &result, 2, args));
+    cts_ok(GpuArray_read(got.data, got.size, &result));
+    for (size_t i = 0; i < count; i++) {
+        host w = {.name = "pow", .type = type};
+        take_operand(&w, 0, type, cts_at(&x, i));
+        take_operand(&w, 1, type, number);
+        compute(&w);
+        if (!agrees(&w, type, cts_at(&got, i)))
+            fail_msg("%s (%.17g | %lld) to the power of %g is not %.17Lg | %lld, but %.17g", cts_type_name(type),
+                     w.x[0], (long long)w.u[0], exponent, w.rx, (long long)w.ru, cts_get(type, cts_at(&got, i)).re);
+    }
+    GpuArray_clear(&gx);
+    GpuArray_clear(&result);
+    cts_drop(&x);
+    cts_drop(&got);
+}
+
+/* Every exponent with one type, with --full with all of them. */
+static void powers(void **state) {
+    (void)state;
+    static const double exponents[] = {0, 1, 2, 3, 4, -1, -2, 0.5, -0.5, 1.5, -1.5, 2.5};
+    static const int types[] = {GA_FLOAT, GA_HALF, GA_BFLOAT16, GA_FLOAT, GA_DOUBLE, GA_BYTE, GA_UINT, GA_LONG};
+    enum { TYPES = sizeof types / sizeof *types };
+    cts_random r = {cts.seed};
+    for (size_t i = 0; i < sizeof exponents / sizeof *exponents; i++)
+        for (size_t t = 0, turn = cts_below(&r, TYPES); t < (cts.full ? TYPES : 1); t++) {
+            int type = types[(turn + t) % TYPES];
+            bool whole = exponents[i] == rint(exponents[i]) && (type != GA_UINT || exponents[i] >= 0);
+            if (!cts_type_usable(type) || (type_integer(type) && !whole)) type = GA_FLOAT;
+            power(&r, type, exponents[i]);
+        }
+    if (!cts.fp64) return;
+    double z[] = {3, -4, 0.25, 2}, got[4], want[] = {-7, -24, -3.9375, 1}; /* complex numbers: a product */
+    float two = 2;
+    size_t n = 2;
+    GpuArray a;
+    cts_ok(GpuArray_empty(&a, cts.ctx, GA_CDOUBLE, 1, &n, GA_C_ORDER));
+    cts_ok(GpuArray_write(&a, z, sizeof z));
+    const gpufunction_arg args[] = {{.array = &a}, {.number = &two, .typecode = GA_FLOAT}};
+    cts_ok(GpuArray_apply_args("pow", &a, 2, args));
+    cts_ok(GpuArray_read(got, sizeof got, &a));
+    assert_memory_equal(got, want, sizeof want);
+    GpuArray_clear(&a);
+}
+
 /* Long arrays have work-items with more elements each: the same bits as in pieces, and nothing after the end. */
 static void many_of(const char *name, int type, size_t n) {
     enum { PIECE = 1 << 20, AFTER = 16 };
@@ -787,5 +845,6 @@ const cts_case cts_named_cases[] = {{"every_function", every_function, 0},
                                     {"layouts", layouts, 0},
                                     {"mistakes", mistakes, 0},
                                     {"lifetime", lifetime, 0},
+                                    {"powers", powers, 0},
                                     {"many", many, 0},
                                     {NULL, NULL, 0}};

@@ -25,6 +25,16 @@ static __device__ inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
+static __device__ inline i32 ga_min_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
+}
 
 /* problem_start<TABLED=false> */
 static __device__ inline idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, const u64 *table, idx table__size, idx which)
@@ -80,7 +90,8 @@ gk_gemv_loops(idx batch, idx outputs, idx length__, idx last, const char *table_
     (void)y;
 #line 89 "gemv.gk"
     idx blocks = outputs;
-    for (idx block = (idx)blockIdx.x; block < (idx)((u32)batch * (u32)blocks); block = (idx)((u32)block + (u32)gridDim.x)) {
+    idx share = ga_div_signed_i32((idx)((u32)batch * (u32)blocks + ((u32)gridDim.x - 1)), (idx)gridDim.x);
+    for (idx block = (idx)((u32)blockIdx.x * (u32)share); block < ga_min_int_i32((idx)((u32)batch * (u32)blocks), (idx)(((u32)blockIdx.x + 1) * (u32)share)); block++) {
         idx p = ga_div_signed_i32(block, blocks);
         idx o = (idx)(((u32)block - (u32)p * (u32)blocks) * 1);
         idx depth = alpha == 0.0 ? 0 : (p == (idx)((u32)batch - 1) ? last : length__);
@@ -90,7 +101,7 @@ gk_gemv_loops(idx batch, idx outputs, idx length__, idx last, const char *table_
         {
             f64 sum[256];
             for (int ga_i0 = 0; ga_i0 < 256; ga_i0++) sum[ga_i0] = 0.0;
-#line 99 "gemv.gk"
+#line 100 "gemv.gk"
             idx whole = (idx)((u32)(depth / 1024) * 1024);
             for (idx l = 0; l < whole; l = (idx)((u32)l + 1024)) {
                 idx at = (idx)((u32)from + (u32)l * (u32)a_sum);
@@ -99,88 +110,96 @@ gk_gemv_loops(idx batch, idx outputs, idx length__, idx last, const char *table_
                     f64 s = sum[i];
                     {
                         {
-#line 106 "gemv.gk"
+#line 107 "gemv.gk"
                             s = fma(gk_cast_U_f64_T_f64(a[(idx)((u32)at + ((u32)i + 0) * (u32)a_sum)]), gk_element_of_A_f64_ONES_false_T_f64(x, x__size, (idx)((u32)by + ((u32)i + 0) * (u32)x_inc)), s);
                         }
                         {
-#line 106 "gemv.gk"
+#line 107 "gemv.gk"
                             s = fma(gk_cast_U_f64_T_f64(a[(idx)((u32)at + ((u32)i + 256) * (u32)a_sum)]), gk_element_of_A_f64_ONES_false_T_f64(x, x__size, (idx)((u32)by + ((u32)i + 256) * (u32)x_inc)), s);
                         }
                         {
-#line 106 "gemv.gk"
+#line 107 "gemv.gk"
                             s = fma(gk_cast_U_f64_T_f64(a[(idx)((u32)at + ((u32)i + 512) * (u32)a_sum)]), gk_element_of_A_f64_ONES_false_T_f64(x, x__size, (idx)((u32)by + ((u32)i + 512) * (u32)x_inc)), s);
                         }
                         {
-#line 106 "gemv.gk"
+#line 107 "gemv.gk"
                             s = fma(gk_cast_U_f64_T_f64(a[(idx)((u32)at + ((u32)i + 768) * (u32)a_sum)]), gk_element_of_A_f64_ONES_false_T_f64(x, x__size, (idx)((u32)by + ((u32)i + 768) * (u32)x_inc)), s);
                         }
                     }
-#line 108 "gemv.gk"
+#line 109 "gemv.gk"
                     sum[i] = s;
                 }
             }
-            for (idx l__2 = whole; l__2 < depth; l__2++) {
-                sum[(idx)((u32)l__2 - (u32)whole) % 256] = fma(gk_cast_U_f64_T_f64(a[(idx)((u32)from + (u32)l__2 * (u32)a_sum)]), gk_element_of_A_f64_ONES_false_T_f64(x, x__size, (idx)((u32)with + (u32)l__2 * (u32)x_inc)), sum[(idx)((u32)l__2 - (u32)whole) % 256]);
+            idx rounds = (idx)((u32)(depth / 256) * 256);
+            for (idx l__2 = whole; l__2 < rounds; l__2 = (idx)((u32)l__2 + 256)) {
+                idx at__2 = (idx)((u32)from + (u32)l__2 * (u32)a_sum);
+                idx by__2 = (idx)((u32)with + (u32)l__2 * (u32)x_inc);
+                for (idx i__2 = 0; i__2 < 256; i__2++) {
+                    sum[i__2] = fma(gk_cast_U_f64_T_f64(a[(idx)((u32)at__2 + (u32)i__2 * (u32)a_sum)]), gk_element_of_A_f64_ONES_false_T_f64(x, x__size, (idx)((u32)by__2 + (u32)i__2 * (u32)x_inc)), sum[i__2]);
+                }
+            }
+            for (idx l__3 = rounds; l__3 < depth; l__3++) {
+                sum[(idx)((u32)l__3 - (u32)rounds)] = fma(gk_cast_U_f64_T_f64(a[(idx)((u32)from + (u32)l__3 * (u32)a_sum)]), gk_element_of_A_f64_ONES_false_T_f64(x, x__size, (idx)((u32)with + (u32)l__3 * (u32)x_inc)), sum[(idx)((u32)l__3 - (u32)rounds)]);
             }
             {
                 {
-#line 115 "gemv.gk"
-                    for (idx i__2 = 0; i__2 < 128; i__2++) {
-#line 115 "gemv.gk"
-                        sum[i__2] = sum[i__2] + sum[(idx)((u32)i__2 + 128)];
+#line 124 "gemv.gk"
+                    for (idx i__3 = 0; i__3 < 128; i__3++) {
+#line 124 "gemv.gk"
+                        sum[i__3] = sum[i__3] + sum[(idx)((u32)i__3 + 128)];
                     }
                 }
                 {
-#line 115 "gemv.gk"
-                    for (idx i__3 = 0; i__3 < 64; i__3++) {
-#line 115 "gemv.gk"
-                        sum[i__3] = sum[i__3] + sum[(idx)((u32)i__3 + 64)];
+#line 124 "gemv.gk"
+                    for (idx i__4 = 0; i__4 < 64; i__4++) {
+#line 124 "gemv.gk"
+                        sum[i__4] = sum[i__4] + sum[(idx)((u32)i__4 + 64)];
                     }
                 }
                 {
-#line 115 "gemv.gk"
-                    for (idx i__4 = 0; i__4 < 32; i__4++) {
-#line 115 "gemv.gk"
-                        sum[i__4] = sum[i__4] + sum[(idx)((u32)i__4 + 32)];
+#line 124 "gemv.gk"
+                    for (idx i__5 = 0; i__5 < 32; i__5++) {
+#line 124 "gemv.gk"
+                        sum[i__5] = sum[i__5] + sum[(idx)((u32)i__5 + 32)];
                     }
                 }
                 {
-#line 115 "gemv.gk"
-                    for (idx i__5 = 0; i__5 < 16; i__5++) {
-#line 115 "gemv.gk"
-                        sum[i__5] = sum[i__5] + sum[(idx)((u32)i__5 + 16)];
+#line 124 "gemv.gk"
+                    for (idx i__6 = 0; i__6 < 16; i__6++) {
+#line 124 "gemv.gk"
+                        sum[i__6] = sum[i__6] + sum[(idx)((u32)i__6 + 16)];
                     }
                 }
                 {
-#line 115 "gemv.gk"
-                    for (idx i__6 = 0; i__6 < 8; i__6++) {
-#line 115 "gemv.gk"
-                        sum[i__6] = sum[i__6] + sum[(idx)((u32)i__6 + 8)];
+#line 124 "gemv.gk"
+                    for (idx i__7 = 0; i__7 < 8; i__7++) {
+#line 124 "gemv.gk"
+                        sum[i__7] = sum[i__7] + sum[(idx)((u32)i__7 + 8)];
                     }
                 }
                 {
-#line 115 "gemv.gk"
-                    for (idx i__7 = 0; i__7 < 4; i__7++) {
-#line 115 "gemv.gk"
-                        sum[i__7] = sum[i__7] + sum[(idx)((u32)i__7 + 4)];
+#line 124 "gemv.gk"
+                    for (idx i__8 = 0; i__8 < 4; i__8++) {
+#line 124 "gemv.gk"
+                        sum[i__8] = sum[i__8] + sum[(idx)((u32)i__8 + 4)];
                     }
                 }
                 {
-#line 115 "gemv.gk"
-                    GA_TWICE for (idx i__8 = 0; i__8 < 2; i__8++) {
-#line 115 "gemv.gk"
-                        sum[i__8] = sum[i__8] + sum[(idx)((u32)i__8 + 2)];
+#line 124 "gemv.gk"
+                    GA_TWICE for (idx i__9 = 0; i__9 < 2; i__9++) {
+#line 124 "gemv.gk"
+                        sum[i__9] = sum[i__9] + sum[(idx)((u32)i__9 + 2)];
                     }
                 }
                 {
-#line 115 "gemv.gk"
-                    for (idx i__9 = 0; i__9 < 1; i__9++) {
-#line 115 "gemv.gk"
-                        sum[i__9] = sum[i__9] + sum[(idx)((u32)i__9 + 1)];
+#line 124 "gemv.gk"
+                    for (idx i__10 = 0; i__10 < 1; i__10++) {
+#line 124 "gemv.gk"
+                        sum[i__10] = sum[i__10] + sum[(idx)((u32)i__10 + 1)];
                     }
                 }
             }
-#line 116 "gemv.gk"
+#line 125 "gemv.gk"
             gk_put_blend_T_f64_A_f64(y, y__size, to, alpha, sum[0], beta);
         }
     }

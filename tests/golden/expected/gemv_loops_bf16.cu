@@ -91,6 +91,13 @@ static __device__ inline f32 gk_element_of_A_f32_ONES_false_T_bf16(const bf16 *x
     }
 }
 
+/* start_of<W=8> */
+static __device__ inline idx gk_start_of_W_8(idx i)
+{
+#line 55 "ops.gk"
+    return ga_min_int_i64(i, 9223372036854775799ll);
+}
+
 /* cast<U=bf16, T=f32> */
 static __device__ inline bf16 gk_cast_U_bf16_T_f32(f32 x)
 {
@@ -127,7 +134,8 @@ gk_gemv_loops(idx batch, idx outputs, idx length__, idx last, const char *table_
     (void)y;
 #line 89 "gemv.gk"
     idx blocks = outputs;
-    for (idx block = (idx)blockIdx.x; block < (idx)((u64)batch * (u64)blocks); block = (idx)((u64)block + (u64)gridDim.x)) {
+    idx share = ga_div_signed_i64((idx)((u64)batch * (u64)blocks + ((u64)gridDim.x - 1)), (idx)gridDim.x);
+    for (idx block = (idx)((u64)blockIdx.x * (u64)share); block < ga_min_int_i64((idx)((u64)batch * (u64)blocks), (idx)(((u64)blockIdx.x + 1) * (u64)share)); block++) {
         idx p = ga_div_signed_i64(block, blocks);
         idx o = (idx)(((u64)block - (u64)p * (u64)blocks) * 1);
         idx depth = alpha == 0.0f ? 0 : (p == (idx)((u64)batch - 1) ? last : length__);
@@ -137,7 +145,7 @@ gk_gemv_loops(idx batch, idx outputs, idx length__, idx last, const char *table_
         {
             f32 sum[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) sum[ga_i0] = 0.0f;
-#line 99 "gemv.gk"
+#line 100 "gemv.gk"
             idx whole = (idx)((u64)(depth / 32) * 32);
             for (idx l = 0; l < whole; l = (idx)((u64)l + 32)) {
                 idx at = gk_start_of_W_32((idx)((u64)from + (u64)l));
@@ -146,53 +154,61 @@ gk_gemv_loops(idx batch, idx outputs, idx length__, idx last, const char *table_
                     f32 s = sum[i];
                     {
                         {
-#line 106 "gemv.gk"
+#line 107 "gemv.gk"
                             s = fmaf(gk_cast_U_f32_T_bf16(a[(idx)((u64)at + ((u64)i + 0) * 1)]), gk_element_of_A_f32_ONES_false_T_bf16(x, x__size, (idx)((u64)by + ((u64)i + 0) * 1)), s);
                         }
                         {
-#line 106 "gemv.gk"
+#line 107 "gemv.gk"
                             s = fmaf(gk_cast_U_f32_T_bf16(a[(idx)((u64)at + ((u64)i + 8) * 1)]), gk_element_of_A_f32_ONES_false_T_bf16(x, x__size, (idx)((u64)by + ((u64)i + 8) * 1)), s);
                         }
                         {
-#line 106 "gemv.gk"
+#line 107 "gemv.gk"
                             s = fmaf(gk_cast_U_f32_T_bf16(a[(idx)((u64)at + ((u64)i + 16) * 1)]), gk_element_of_A_f32_ONES_false_T_bf16(x, x__size, (idx)((u64)by + ((u64)i + 16) * 1)), s);
                         }
                         {
-#line 106 "gemv.gk"
+#line 107 "gemv.gk"
                             s = fmaf(gk_cast_U_f32_T_bf16(a[(idx)((u64)at + ((u64)i + 24) * 1)]), gk_element_of_A_f32_ONES_false_T_bf16(x, x__size, (idx)((u64)by + ((u64)i + 24) * 1)), s);
                         }
                     }
-#line 108 "gemv.gk"
+#line 109 "gemv.gk"
                     sum[i] = s;
                 }
             }
-            for (idx l__2 = whole; l__2 < depth; l__2++) {
-                sum[(idx)((u64)l__2 - (u64)whole) % 8] = fmaf(gk_cast_U_f32_T_bf16(a[(idx)((u64)from + (u64)l__2 * (u64)a_sum)]), gk_element_of_A_f32_ONES_false_T_bf16(x, x__size, (idx)((u64)with + (u64)l__2 * (u64)x_inc)), sum[(idx)((u64)l__2 - (u64)whole) % 8]);
+            idx rounds = (idx)((u64)(depth / 8) * 8);
+            for (idx l__2 = whole; l__2 < rounds; l__2 = (idx)((u64)l__2 + 8)) {
+                idx at__2 = gk_start_of_W_8((idx)((u64)from + (u64)l__2));
+                idx by__2 = gk_start_of_W_8((idx)((u64)with + (u64)l__2));
+                for (idx i__2 = 0; i__2 < 8; i__2++) {
+                    sum[i__2] = fmaf(gk_cast_U_f32_T_bf16(a[(idx)((u64)at__2 + (u64)i__2 * 1)]), gk_element_of_A_f32_ONES_false_T_bf16(x, x__size, (idx)((u64)by__2 + (u64)i__2 * 1)), sum[i__2]);
+                }
+            }
+            for (idx l__3 = rounds; l__3 < depth; l__3++) {
+                sum[(idx)((u64)l__3 - (u64)rounds)] = fmaf(gk_cast_U_f32_T_bf16(a[(idx)((u64)from + (u64)l__3 * (u64)a_sum)]), gk_element_of_A_f32_ONES_false_T_bf16(x, x__size, (idx)((u64)with + (u64)l__3 * (u64)x_inc)), sum[(idx)((u64)l__3 - (u64)rounds)]);
             }
             {
                 {
-#line 115 "gemv.gk"
-                    for (idx i__2 = 0; i__2 < 4; i__2++) {
-#line 115 "gemv.gk"
-                        sum[i__2] = sum[i__2] + sum[(idx)((u64)i__2 + 4)];
+#line 124 "gemv.gk"
+                    for (idx i__3 = 0; i__3 < 4; i__3++) {
+#line 124 "gemv.gk"
+                        sum[i__3] = sum[i__3] + sum[(idx)((u64)i__3 + 4)];
                     }
                 }
                 {
-#line 115 "gemv.gk"
-                    GA_TWICE for (idx i__3 = 0; i__3 < 2; i__3++) {
-#line 115 "gemv.gk"
-                        sum[i__3] = sum[i__3] + sum[(idx)((u64)i__3 + 2)];
+#line 124 "gemv.gk"
+                    GA_TWICE for (idx i__4 = 0; i__4 < 2; i__4++) {
+#line 124 "gemv.gk"
+                        sum[i__4] = sum[i__4] + sum[(idx)((u64)i__4 + 2)];
                     }
                 }
                 {
-#line 115 "gemv.gk"
-                    for (idx i__4 = 0; i__4 < 1; i__4++) {
-#line 115 "gemv.gk"
-                        sum[i__4] = sum[i__4] + sum[(idx)((u64)i__4 + 1)];
+#line 124 "gemv.gk"
+                    for (idx i__5 = 0; i__5 < 1; i__5++) {
+#line 124 "gemv.gk"
+                        sum[i__5] = sum[i__5] + sum[(idx)((u64)i__5 + 1)];
                     }
                 }
             }
-#line 116 "gemv.gk"
+#line 125 "gemv.gk"
             gk_put_blend_T_bf16_A_f32(y, y__size, to, alpha, sum[0], beta);
         }
     }

@@ -83,7 +83,8 @@ gk_gemv_loops(idx batch, idx outputs, idx length__, idx last, __global const cha
     (void)y;
 #line 89 "gemv.gk"
     idx blocks = (idx)((u32)outputs + 63) / 64;
-    for (idx block = (idx)get_group_id(0); block < (idx)((u32)batch * (u32)blocks); block = (idx)((u32)block + (u32)get_num_groups(0))) {
+    idx share = ga_div_signed_i32((idx)((u32)batch * (u32)blocks + ((u32)get_num_groups(0) - 1)), (idx)get_num_groups(0));
+    for (idx block = (idx)((u32)get_group_id(0) * (u32)share); block < ga_min_int_i32((idx)((u32)batch * (u32)blocks), (idx)(((u32)get_group_id(0) + 1) * (u32)share)); block++) {
         idx p = ga_div_signed_i32(block, blocks);
         idx o = (idx)(((u32)block - (u32)p * (u32)blocks) * 64);
         idx depth = alpha == 0.0f ? 0 : (p == (idx)((u32)batch - 1) ? last : length__);
@@ -91,85 +92,85 @@ gk_gemv_loops(idx batch, idx outputs, idx length__, idx last, __global const cha
         idx with = gk_problem_start_TABLED_false(x_start, x_step, p, table, table__size, 1);
         idx to = (idx)((u32)gk_problem_start_TABLED_false(y_start, y_step, p, table, table__size, 2) + (u32)o * (u32)y_inc);
         {
-#line 118 "gemv.gk"
+#line 127 "gemv.gk"
             f32 sum[2048];
             for (int ga_i0 = 0; ga_i0 < 2048; ga_i0++) sum[ga_i0] = 0.0f;
-#line 119 "gemv.gk"
+#line 128 "gemv.gk"
             idx wide = ga_min_int_i32(64, (idx)((u32)outputs - (u32)o));
             idx whole = (idx)((u32)(depth / 128) * 128);
             {
                 {
-#line 122 "gemv.gk"
+#line 131 "gemv.gk"
                     for (idx l0 = 0; l0 < whole; l0 = (idx)((u32)l0 + 128)) {
 
                         for (idx t = 0; t < 32; t++) {
                             idx at[4];
                             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) at[ga_i0] = 0;
-#line 126 "gemv.gk"
+#line 135 "gemv.gk"
                             f32 factor[4];
                             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) factor[ga_i0] = 0.0f;
                             {
                                 {
-#line 128 "gemv.gk"
+#line 137 "gemv.gk"
                                     at[0] = gk_start_of_W_64((idx)((u32)from + ((u32)l0 + (u32)t + 0) * (u32)a_sum));
                                     factor[0] = gk_cast_U_f32_T_f32(x[(idx)((u32)with + ((u32)l0 + (u32)t + 0) * (u32)x_inc)]);
                                 }
                                 {
-#line 128 "gemv.gk"
+#line 137 "gemv.gk"
                                     at[1] = gk_start_of_W_64((idx)((u32)from + ((u32)l0 + (u32)t + 32) * (u32)a_sum));
                                     factor[1] = gk_cast_U_f32_T_f32(x[(idx)((u32)with + ((u32)l0 + (u32)t + 32) * (u32)x_inc)]);
                                 }
                                 {
-#line 128 "gemv.gk"
+#line 137 "gemv.gk"
                                     at[2] = gk_start_of_W_64((idx)((u32)from + ((u32)l0 + (u32)t + 64) * (u32)a_sum));
                                     factor[2] = gk_cast_U_f32_T_f32(x[(idx)((u32)with + ((u32)l0 + (u32)t + 64) * (u32)x_inc)]);
                                 }
                                 {
-#line 128 "gemv.gk"
+#line 137 "gemv.gk"
                                     at[3] = gk_start_of_W_64((idx)((u32)from + ((u32)l0 + (u32)t + 96) * (u32)a_sum));
                                     factor[3] = gk_cast_U_f32_T_f32(x[(idx)((u32)with + ((u32)l0 + (u32)t + 96) * (u32)x_inc)]);
                                 }
                             }
-#line 131 "gemv.gk"
+#line 140 "gemv.gk"
                             idx into = (idx)((u32)t * 64);
                             for (idx i = 0; i < wide; i++) {
                                 f32 s = sum[(idx)((u32)into + (u32)i)];
                                 {
                                     {
-#line 135 "gemv.gk"
+#line 144 "gemv.gk"
                                         s = fma(gk_cast_U_f32_T_f32(a[(idx)((u32)at[0] + (u32)i)]), factor[0], s);
                                     }
                                     {
-#line 135 "gemv.gk"
+#line 144 "gemv.gk"
                                         s = fma(gk_cast_U_f32_T_f32(a[(idx)((u32)at[1] + (u32)i)]), factor[1], s);
                                     }
                                     {
-#line 135 "gemv.gk"
+#line 144 "gemv.gk"
                                         s = fma(gk_cast_U_f32_T_f32(a[(idx)((u32)at[2] + (u32)i)]), factor[2], s);
                                     }
                                     {
-#line 135 "gemv.gk"
+#line 144 "gemv.gk"
                                         s = fma(gk_cast_U_f32_T_f32(a[(idx)((u32)at[3] + (u32)i)]), factor[3], s);
                                     }
                                 }
-#line 136 "gemv.gk"
+#line 145 "gemv.gk"
                                 sum[(idx)((u32)into + (u32)i)] = s;
                             }
                         }
                     }
                 }
                 {
-#line 122 "gemv.gk"
+#line 131 "gemv.gk"
                     for (idx l0__2 = whole; l0__2 < depth; l0__2 = (idx)((u32)l0__2 + 32)) {
 
                         for (idx t__2 = 0; t__2 < ga_min_int_i32(32, (idx)((u32)depth - (u32)l0__2)); t__2++) {
                             idx at__2[1];
                             for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) at__2[ga_i0] = 0;
-#line 126 "gemv.gk"
+#line 135 "gemv.gk"
                             f32 factor__2[1];
                             for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) factor__2[ga_i0] = 0.0f;
                             {
-#line 128 "gemv.gk"
+#line 137 "gemv.gk"
                                 at__2[0] = gk_start_of_W_64((idx)((u32)from + ((u32)l0__2 + (u32)t__2 + 0) * (u32)a_sum));
                                 factor__2[0] = gk_cast_U_f32_T_f32(x[(idx)((u32)with + ((u32)l0__2 + (u32)t__2 + 0) * (u32)x_inc)]);
                             }
@@ -179,7 +180,7 @@ gk_gemv_loops(idx batch, idx outputs, idx length__, idx last, __global const cha
                                 {
                                     s__2 = fma(gk_cast_U_f32_T_f32(a[(idx)((u32)at__2[0] + (u32)i__2)]), factor__2[0], s__2);
                                 }
-#line 136 "gemv.gk"
+#line 145 "gemv.gk"
                                 sum[(idx)((u32)into__2 + (u32)i__2)] = s__2;
                             }
                         }
@@ -188,44 +189,44 @@ gk_gemv_loops(idx batch, idx outputs, idx length__, idx last, __global const cha
             }
             {
                 {
-#line 142 "gemv.gk"
+#line 151 "gemv.gk"
                     for (idx i__3 = 0; i__3 < 1024; i__3++) {
-#line 142 "gemv.gk"
+#line 151 "gemv.gk"
                         sum[i__3] = sum[i__3] + sum[(idx)((u32)i__3 + 1024)];
                     }
                 }
                 {
-#line 142 "gemv.gk"
+#line 151 "gemv.gk"
                     for (idx i__4 = 0; i__4 < 512; i__4++) {
-#line 142 "gemv.gk"
+#line 151 "gemv.gk"
                         sum[i__4] = sum[i__4] + sum[(idx)((u32)i__4 + 512)];
                     }
                 }
                 {
-#line 142 "gemv.gk"
+#line 151 "gemv.gk"
                     for (idx i__5 = 0; i__5 < 256; i__5++) {
-#line 142 "gemv.gk"
+#line 151 "gemv.gk"
                         sum[i__5] = sum[i__5] + sum[(idx)((u32)i__5 + 256)];
                     }
                 }
                 {
-#line 142 "gemv.gk"
+#line 151 "gemv.gk"
                     for (idx i__6 = 0; i__6 < 128; i__6++) {
-#line 142 "gemv.gk"
+#line 151 "gemv.gk"
                         sum[i__6] = sum[i__6] + sum[(idx)((u32)i__6 + 128)];
                     }
                 }
                 {
-#line 142 "gemv.gk"
+#line 151 "gemv.gk"
                     for (idx i__7 = 0; i__7 < 64; i__7++) {
-#line 142 "gemv.gk"
+#line 151 "gemv.gk"
                         sum[i__7] = sum[i__7] + sum[(idx)((u32)i__7 + 64)];
                     }
                 }
             }
-#line 143 "gemv.gk"
+#line 152 "gemv.gk"
             for (idx i__8 = 0; i__8 < wide; i__8++) {
-#line 143 "gemv.gk"
+#line 152 "gemv.gk"
                 gk_put_blend_T_f32_A_f32(y, y__size, (idx)((u32)to + (u32)i__8 * (u32)y_inc), alpha, sum[i__8], beta);
             }
         }

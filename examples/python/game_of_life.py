@@ -1,0 +1,29 @@
+"""Conway's Game of Life on a torus, by roll and masks."""
+
+import numpy as np
+import side_by_side
+
+TOLERANCE = 0
+
+
+def data(size):
+    n = int(size**0.5)
+    return [(np.random.default_rng(6).random((n, n)) < 0.3).astype(np.uint8)]
+
+
+def main(xp, world, generations=10):
+    world = world.copy()
+    births = 0
+    for _ in range(generations):
+        neighbours = sum(
+            xp.roll(world, (i, j), axis=(0, 1)) for i in (-1, 0, 1) for j in (-1, 0, 1) if (i, j) != (0, 0)
+        )
+        born = (neighbours == 3) & (world == 0)
+        world[(neighbours < 2) | (neighbours > 3)] = 0
+        world[born] = 1
+        births += xp.count_nonzero(born)
+    return world, births, xp.argwhere(world[:16])
+
+
+if __name__ == "__main__":
+    side_by_side.run(main, data, 2**20, TOLERANCE)

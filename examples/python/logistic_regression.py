@@ -1,0 +1,30 @@
+"""Logistic regression by gradient descent with momentum."""
+
+import numpy as np
+import side_by_side
+
+TOLERANCE = 1e-4
+
+
+def data(size):
+    rng = np.random.default_rng(2)
+    x = rng.normal(size=(size // 32, 32))
+    y = x @ rng.normal(size=32) + rng.normal(0, 6, size // 32) > 0
+    return [x.astype(np.float32), y.astype(np.float32)]
+
+
+def main(xp, x, y, steps=30, rate=1.0):
+    w = xp.zeros(x.shape[1], dtype=x.dtype)
+    velocity = xp.zeros_like(w)
+    for _ in range(steps):
+        p = 1 / (1 + xp.exp(-(x @ w)))
+        velocity = 0.9 * velocity + x.T @ (p - y) / len(y)
+        w -= rate * velocity
+    p = 1 / (1 + xp.exp(-(x @ w)))
+    loss = -xp.mean(y * xp.log(p) + (1 - y) * xp.log1p(-p))
+    accuracy = ((p > 0.5) == (y > 0.5)).mean()
+    return w, loss, accuracy
+
+
+if __name__ == "__main__":
+    side_by_side.run(main, data, 2**22, TOLERANCE)
