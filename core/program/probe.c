@@ -18,12 +18,16 @@ static const char source[] = "KERNEL void gpuarray_probe(ga_uint x) {\n"
 /* What is kept of a device: this, or why it cannot. */
 static const char works[] = "works";
 
-/* Why it failed, for a list of devices: without the source, and of a long log the start. */
-static void add_reason(ga_str *out, const char *text) {
+/* Why it failed, for a list of devices: of the compiler's report the log alone, and of a long one the start. */
+static void add_reason(ga_str *out, const char *report, const char *error) {
     enum { MOST = 600 };
-    const char *end = strstr(text, "\n\nSource:\n");
-    const size_t n = end != NULL ? (size_t)(end - text) : strlen(text);
+    static const char head[] = "Compiler log:\n", foot[] = "\n\nSource:\n";
+    const char *log = report != NULL ? strstr(report, head) : NULL;
+    const char *text = log != NULL ? log + sizeof head - 1 : error, *end = strstr(text, foot);
+    size_t n = end != NULL ? (size_t)(end - text) : strlen(text);
 
+    ga_str_add(out, log != NULL ? "it cannot compile a small kernel; its compiler's log: "
+                                : "it cannot run a small kernel: ");
     ga_str_addn(out, text, n < MOST ? n : MOST);
     if (n > MOST) ga_str_add(out, " ...");
 }
@@ -43,7 +47,7 @@ static int compile_and_run(gpucontext *ctx, ga_str *verdict) {
     if (err == GA_NO_ERROR)
         ga_str_add(verdict, works);
     else
-        add_reason(verdict, report != NULL ? report : ga_error_text(&ctx->err, err));
+        add_reason(verdict, report, ga_error_text(&ctx->err, err));
     free(report);
     gpukernel_release(k);
     return err;
