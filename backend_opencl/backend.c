@@ -5,6 +5,7 @@ const ga_backend ga_opencl_backend = {
     .compiler = "The OpenCL compiler",
     .dialect = &ga_dialect_opencl,
     .platforms = true,
+    .probed = true,
     .platform_count = ga_opencl_platform_count,
     .device_count = ga_opencl_device_count,
     .device_info = ga_opencl_device_info,

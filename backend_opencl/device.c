@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "base/processor.h"
 #include "pocl.h"
 #include "status.h"
 
@@ -259,17 +260,20 @@ static void device_numbers(cl_device_id device, char *out, size_t room) {
 static int fill_names(ga_opencl_context *c, const char *extensions) {
     ga_caps *caps = &c->base.caps;
     char vendor[96], driver[96], version[128], platform[128], pci[16], uuid[40];
+    bool cpu = false;
 
     int err = device_copy_text(c->device, GA_CL_DEVICE_NAME, caps->device_name, sizeof caps->device_name);
     if (err == GA_NO_ERROR) err = device_copy_text(c->device, GA_CL_DEVICE_VENDOR, vendor, sizeof vendor);
     if (err == GA_NO_ERROR) err = device_copy_text(c->device, GA_CL_DRIVER_VERSION, driver, sizeof driver);
     if (err == GA_NO_ERROR) err = platform_text(c->device, GA_CL_PLATFORM_VERSION, version, sizeof version);
     if (err == GA_NO_ERROR) err = platform_text(c->device, GA_CL_PLATFORM_NAME, platform, sizeof platform);
+    if (err == GA_NO_ERROR) err = is_cpu(c->device, &cpu);
     if (err != GA_NO_ERROR) return err;
     /* Short, for callers with room for 64 bytes: a hash stands for all that tells compilers and devices apart. */
     uint64_t h = GA_HASH_INIT;
     const char *const parts[] = {platform, version, vendor, driver, caps->device_name};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) h = ga_hash(h, parts[i], strlen(parts[i]) + 1);
+    if (cpu) h = ga_processor_hash(h);
     snprintf(caps->bin_id, sizeof caps->bin_id, "%.24s %.20s %016" PRIx64, platform, driver, h);
     device_place(c->device, extensions, pci, uuid);
     if (pci[0] != '\0')

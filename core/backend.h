@@ -656,6 +656,8 @@ struct ga_backend {
                                   overlap other buffers. Else a handle, whose memory starts at GA_BUFFER_ALIGN and which
                                   shares memory with no other */
     bool platforms;            /* devices are counted within platforms, NAME0:1; else there is one platform: NAME1 */
+    bool probed;               /* its compilers are of many vendors, and some cannot compile: before "auto" takes a
+                                  device, core has it compile and run something (core/program/probe.h) */
     /* Enumeration works without a context and serialises discovery in the process. No driver, or no device, is an
      * ordinary answer: GA_LOAD_ERROR or GA_NODEV_ERROR with every path tried in the text. core checks that platform and
      * device are below the counts. */

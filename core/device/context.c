@@ -1,6 +1,5 @@
 #include "context.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -104,28 +103,11 @@ static void free_slots(gpucontext *ctx) {
     }
 }
 
-/* "cuda", "opencl": the names of all backends. */
-static void list_backends(ga_str *out) {
-    for (unsigned i = 0; ga_backend_at(i) != NULL; i++)
-        ga_str_addf(out, "%s\"%s\"", i ? ", " : "", ga_backend_at(i)->name);
-}
-
 static int unknown_backend(const char *name) {
     ga_str known = GA_STR_INIT;
-    list_backends(&known);
+    ga_backend_list(&known);
     int err = ga_fail(NULL, GA_INVALID_ERROR, "unknown backend \"%s\"; known: %s", name ? name : "(null)",
                       known.s ? known.s : "");
-    ga_str_free(&known);
-    return err;
-}
-
-static int unknown_device(const char *spec) {
-    ga_str known = GA_STR_INIT;
-    list_backends(&known);
-    int err = ga_fail(NULL, GA_INVALID_ERROR,
-                      "cannot read the device \"%s\"; write a backend (%s) and a number, a platform and a number "
-                      "(\"0:0\"), or a colon and a device's name or id; or \"auto\"",
-                      spec, known.s ? known.s : "");
     ga_str_free(&known);
     return err;
 }
@@ -265,66 +247,6 @@ void gpucontext_deref(gpucontext *ctx) {
     (void)ctx->backend->context->sync(ctx); /* cached blocks may still be in use by queued work */
     give_up_members(ctx);
     ctx->backend->context->close(ctx);
-}
-
-/* Open "cuda", "cuda0", "opencl", "opencl0:1", "cuda:NAME-OR-ID". */
-static int open_one(gpucontext **res, const char *spec) {
-    for (unsigned i = 0; ga_backend_at(i) != NULL; i++) {
-        const char *name = ga_backend_at(i)->name;
-        const char *rest = strncmp(spec, name, strlen(name)) == 0 ? spec + strlen(name) : NULL;
-        if (rest == NULL || (*rest != '\0' && *rest != ':' && !isdigit((unsigned char)*rest))) continue;
-        gpucontext_props *props;
-        int err = gpucontext_props_new(&props);
-        if (err != GA_NO_ERROR) return err;
-        if (*rest == ':') rest++;
-        if (*rest != '\0') err = gpucontext_props_device(props, rest);
-        if (err != GA_NO_ERROR) {
-            gpucontext_props_del(props);
-            return err;
-        }
-        return gpucontext_init(res, name, props);
-    }
-    return unknown_device(spec);
-}
-
-/* The best device found: any GPU of the first backend that opens, then CPU devices. */
-static int open_best(gpucontext **res) {
-    ga_str why = GA_STR_INIT;
-
-    for (int cpu = 0; cpu <= 1; cpu++) {
-        for (unsigned i = 0; ga_backend_at(i) != NULL; i++) {
-            const ga_backend *be = ga_backend_at(i);
-            unsigned platforms = 0, devices = 0;
-            int found = be->platform_count(&platforms);
-            if (found != GA_NO_ERROR && cpu == 0) ga_str_addf(&why, "\n%s: %s", be->name, ga_error_text(NULL, found));
-            for (unsigned p = 0; p < platforms; p++) {
-                if (be->device_count(p, &devices) != GA_NO_ERROR) continue;
-                for (unsigned d = 0; d < devices; d++) {
-                    ga_device_info info;
-                    char spec[64];
-                    if (device_info(be, p, d, &info) != GA_NO_ERROR || info.is_cpu != (bool)cpu) continue;
-                    (void)gpu_get_device_spec(be->name, p, d, spec, sizeof spec);
-                    int err = open_one(res, spec);
-                    if (err == GA_NO_ERROR) {
-                        ga_str_free(&why);
-                        return GA_NO_ERROR;
-                    }
-                    ga_str_addf(&why, "\n%s (%s): %s", spec, info.name, ga_error_text(NULL, err));
-                }
-            }
-        }
-    }
-    int err = ga_fail(NULL, GA_NODEV_ERROR, "no usable device found; gpuarray-info tells more%s", why.s ? why.s : "");
-    ga_str_free(&why);
-    return err;
-}
-
-int gpucontext_open(gpucontext **res, const char *spec) {
-    if (res == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "gpucontext_open: no place for the context");
-    *res = NULL;
-    if (spec == NULL) spec = ga_env("GPUARRAY_DEVICE");
-    if (spec == NULL || strcmp(spec, "auto") == 0) return open_best(res);
-    return open_one(res, spec);
 }
 
 /* ------------------------------------------------------------------------------------------------- properties */

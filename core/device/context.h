@@ -28,6 +28,7 @@ int ga_context_enqueued(gpucontext *ctx);
 /* The backend called `name`, or NULL (registry.c). */
 const ga_backend *ga_backend_find(const char *name);
 const ga_backend *ga_backend_at(unsigned i); /* NULL past the end */
+void ga_backend_list(ga_str *out);           /* their names, for a message: "cuda", "opencl" */
 
 /* The backends in order of preference, ended by NULL: made by CMake of the list GPUARRAY_BACKENDS. */
 extern const ga_backend *const ga_backends[];

@@ -17,6 +17,10 @@ const ga_backend *ga_backend_find(const char *name) {
     return NULL;
 }
 
+void ga_backend_list(ga_str *out) {
+    for (unsigned i = 0; ga_backends[i] != NULL; i++) ga_str_addf(out, "%s\"%s\"", i ? ", " : "", ga_backends[i]->name);
+}
+
 unsigned gpu_get_backend_count(void) {
     unsigned n = 0;
     while (ga_backends[n] != NULL) n++;

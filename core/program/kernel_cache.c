@@ -6,6 +6,7 @@
 
 #include "base/ending.h"
 #include "base/hash.h"
+#include "compiling.h"
 #include "device/profile.h"
 #include "disk_cache.h"
 #include "source.h"
@@ -123,9 +124,11 @@ static int load_or_build(gpucontext *ctx, const char *key, size_t keylen, const 
         start = ga_profile_now(ctx);
         binary = NULL; /* the driver refused it: compile */
     }
+    const double begun = ga_compiling_now();
     err = ops->build(ctx, source, length, math, out, dir != NULL ? &binary : NULL, &size, log);
     ga_ending_watch(true); /* compilers load parts of theirs late, and register exit handlers of their own */
     ga_ending_leave();
+    ga_compiling_done(begun);
     ga_profile_host(ctx, GA_WORK_COMPILE, "", start);
     if (err == GA_NO_ERROR && binary != NULL) ga_disk_cache_store(dir, key, keylen, binary, size);
     free(binary);

@@ -279,8 +279,9 @@ GPUARRAY_PUBLIC int gpucontext_init(gpucontext **res, const char *name, gpuconte
  * \param spec backend and device together: "cuda", "cuda1", "opencl", "opencl0:1", a backend and any `spec` of
  *             gpucontext_props_device() after a colon ("cuda:GPU-..."), or "auto". NULL takes the environment variable
  *             GPUARRAY_DEVICE, "auto" if that is unset. "auto" is the first GPU found, CUDA before OpenCL, else
- *             the first CPU device
- * \returns as gpucontext_init()
+ *             the first CPU device. Of OpenCL's devices it passes over those that do not compile a small kernel, which
+ *             is tried once for each driver and processor and kept in the disk cache
+ * \returns as gpucontext_init(); GA_NODEV_ERROR of "auto", with each device's reason, if none is of use
  */
 GPUARRAY_PUBLIC int gpucontext_open(gpucontext **res, const char *spec);
 

@@ -42,6 +42,29 @@ GPUARRAY_PUBLIC const char *gpuarray_version_string(void);
 GPUARRAY_PUBLIC int gpuarray_finish(void);
 
 /**
+ * What gpuarray_watch_compiling() has called.
+ *
+ * \param user what was given there
+ * \param programs how many programs vendors' compilers were given in this process, refused ones among them
+ * \param seconds the time that took, of all threads together
+ */
+typedef void (*gpuarray_compiled)(void *user, unsigned programs, double seconds);
+
+/**
+ * Be told after each program that was compiled, in all contexts of the process: for hosts that say something to a user
+ * who waits, as the library prints nothing. What comes from the disk cache is not compiled; what OpenCL's drivers for
+ * CPUs compile at the first launch of a kernel is not counted.
+ *
+ * `f` is called by the thread that compiled, one at a time, and calls no function of the library. Any thread may call
+ * this one; when it returns, the function that was told before is not being called and never will be.
+ *
+ * \param f the function, in place of the one before; NULL: none
+ * \param user handed to it
+ * \returns GA_NO_ERROR, or GA_RUN_ERROR in a forked child whose parent's thread was being told during the fork
+ */
+GPUARRAY_PUBLIC int gpuarray_watch_compiling(gpuarray_compiled f, void *user);
+
+/**
  * Add a type.
  *
  * \param t filled in except for `typecode`, which the function sets. It is not copied and must live, unchanged, as long

@@ -33,6 +33,7 @@ from ._convolution import *
 from ._convolution import __all__ as _of_convolution
 from ._core import GpuError
 from ._device import Device, DeviceInfo, default_device, devices
+from ._device import announce_compiling as _announce_compiling
 from ._differences import *
 from ._differences import __all__ as _of_differences
 from ._dtypes import DTYPES as _DTYPES
@@ -95,6 +96,7 @@ from .fusion import fuse
 from .interop import from_dlpack
 from .kernels import ElementwiseKernel, GKTemplate, RawKernel, ReductionKernel, ScanKernel
 
+_announce_compiling()
 _core.setup(ndarray, _DTYPES, _resolve, _coerce, _get_items, _set_items, _call, _generic)
 
 # fmt: off

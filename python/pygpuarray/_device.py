@@ -123,6 +123,14 @@ def _find_drivers():
                 del os.environ[name]
 
 
+def announce_compiling(after=1.0):
+    """Have a user who waits at a terminal told why, once compiling has taken so many seconds in all."""
+    kept = os.environ.get("GPUARRAY_CACHE", "").lower() not in ("0", "no", "off", "false")
+    quiet = os.environ.get("PYGPUARRAY_QUIET", "").lower() in ("1", "yes", "on", "true")
+    text = "pygpuarray: compiling kernels" + (", kept for next time" if kept else "")
+    _core.announce(-1.0 if quiet else after, text)
+
+
 def _accumulator(out):
     """What sums of a certain type are kept in: that type where it is wide enough, else what the library takes (-1)."""
     return out if out in (7, 8, 11, 12, 14, 15) else -1

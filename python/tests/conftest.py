@@ -25,14 +25,16 @@ def pytest_addoption(parser):
 
 
 def pytest_collection_modifyitems(config, items):
-    """Where the run has a turn, CI's, a third of the tests; another third where PYGPUARRAY_PART is 1."""
+    """Where the run has a turn, CI's, a third of the tests; another third where PYGPUARRAY_PART is 1. Those that are
+    marked every_turn know of turns themselves."""
     turn = os.environ.get("GPUARRAY_TEST_TURN")
     if not turn:
         return
     turn = int(turn) + int(os.environ.get("PYGPUARRAY_PART", "0"))
     chosen, left = [], []
     for item in items:
-        (left if (zlib.crc32(item.nodeid.encode()) + turn) % 3 else chosen).append(item)
+        every = item.get_closest_marker("every_turn")
+        (left if not every and (zlib.crc32(item.nodeid.encode()) + turn) % 3 else chosen).append(item)
     items[:] = chosen
     config.hook.pytest_deselected(items=left)
 

@@ -968,6 +968,7 @@ static void types(void) {
     GIVES(-1, gpuarray_register_type(NULL, NULL));
     GIVES(0, gpuarray_type_flagsa(3, NULL));
     DOES(gpuarray_elemwise_collapse(0, NULL, NULL, NULL));
+    GIVES(GA_NO_ERROR, gpuarray_watch_compiling(NULL, NULL));
 }
 
 /* --------------------------------------------------------------------------------------------------------- running */

@@ -1,9 +1,11 @@
 /*
  * An OpenCL library between the backend and the ICD loader (GPUARRAY_OPENCL_LIBRARY): forwards every call, counts live
- * objects, and fails the Nth call. All arguments of these functions are integers or pointers, so each is passed on as
- * one machine word whatever its type. A function that the backend loads and this table lacks shows as a missing symbol.
+ * objects, and fails the Nth call. Devices whose name has the text of OPENCL_SHIM_REFUSES in it cannot compile. All
+ * arguments of these functions are integers or pointers, so each is passed on as one machine word whatever its type. A
+ * function that the backend loads and this table lacks shows as a missing symbol.
  */
 #include <dlfcn.h>
+#include <stdatomic.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,9 +19,11 @@
 _Static_assert(sizeof(void *) == 8, "arguments are passed on as 64-bit words");
 typedef uintptr_t word;
 
-enum { OUT_OF_RESOURCES = -5, OUT_OF_HOST_MEMORY = -6, PLATFORM_NOT_FOUND = -1001 };
+enum { OUT_OF_RESOURCES = -5, OUT_OF_HOST_MEMORY = -6, BUILD_PROGRAM_FAILURE = -11, PLATFORM_NOT_FOUND = -1001 };
+enum { DEVICE_NAME = 0x102B };
 
 static fault_counter counter = FAULT_COUNTER_INIT;
+static atomic_long builds;
 
 static void *real(const char *name) {
     static void *loader;
@@ -53,6 +57,10 @@ EXPORT const char *opencl_shim_failed_name(void) {
 
 EXPORT long opencl_shim_live(const char *kind) {
     return kind == NULL ? counter.live : 0; /* OpenCL's objects keep their context, so none is an orphan */
+}
+
+EXPORT long opencl_shim_builds(void) {
+    return atomic_load(&builds);
 }
 
 /* Parameter and argument lists by number of words. */
@@ -153,7 +161,6 @@ CALL(clSetEventCallback, 4, 0)
 CREATE(clCreateProgramWithSource, 5, e, 1)
 CREATE(clCreateProgramWithBinary, 7, g, 1)
 RELEASE(clReleaseProgram, 1, -1)
-CALL(clBuildProgram, 6, 0)
 CALL(clGetProgramInfo, 5, 0)
 CALL(clGetProgramBuildInfo, 6, 0)
 CREATE(clCreateKernel, 3, c, 1)
@@ -164,3 +171,26 @@ CALL(clGetKernelArgInfo, 6, 0)
 CALL(clGetKernelWorkGroupInfo, 6, 0)
 CALL(clEnqueueNDRangeKernel, 9, 0)
 CALL(clEnqueueNativeKernel, 10, 0)
+
+/* Is it one of the devices that cannot compile? */
+static int refuses(word device) {
+    const char *part = getenv("OPENCL_SHIM_REFUSES");
+    int32_t (*info)(P5);
+    char name[256] = "";
+
+    if (!part || !*part || !device) return 0;
+    *(void **)&info = real("clGetDeviceInfo");
+    return info && info(device, DEVICE_NAME, sizeof name, (word)name, 0) == 0 && strstr(name, part) != NULL;
+}
+
+EXPORT int32_t clBuildProgram(P6);
+EXPORT int32_t clBuildProgram(P6) {
+    int32_t (*forward)(P6);
+
+    *(void **)&forward = real("clBuildProgram");
+    atomic_fetch_add(&builds, 1);
+    if (injected("clBuildProgram")) return OUT_OF_RESOURCES;
+    if (!forward) return PLATFORM_NOT_FOUND;
+    if (b == 1 && refuses(*(word *)c)) return BUILD_PROGRAM_FAILURE;
+    return forward(A6);
+}

@@ -6,4 +6,5 @@ void opencl_shim_watch(void (*each)(void));
 long opencl_shim_failed(void);
 const char *opencl_shim_failed_name(void);
 long opencl_shim_live(const char *kind); /* references to contexts, queues, buffers, programs and kernels; NULL: all */
+long opencl_shim_builds(void);           /* calls of clBuildProgram so far */
 #endif

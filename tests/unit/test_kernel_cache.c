@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include <gpuarray/template.h>
+#include <gpuarray/util.h>
 
 #include "program/disk_cache.h"
 
@@ -185,6 +186,46 @@ static void test_healing(void **state) {
     free(dir);
 }
 
+typedef struct told {
+    unsigned calls, programs;
+    double seconds;
+} told;
+
+static void note(void *user, unsigned programs, double seconds) {
+    told *t = user;
+    assert_true(programs > t->programs && seconds >= t->seconds);
+    *t = (told){t->calls + 1, programs, seconds};
+}
+
+/* Whoever asks is told of each compilation, in numbers of the whole process; of what was kept, nothing. */
+static void test_watch(void **state) {
+    (void)state;
+    told first = {0}, second = {0};
+    gpucontext *ctx = mock_open(SIZE_MAX, NULL);
+    const char *broken = "k broken";
+    assert_int_equal(gpuarray_watch_compiling(note, &first), GA_NO_ERROR);
+    gpukernel_release(compile(ctx, "k one"));
+    gpukernel_release(compile(ctx, "k one"));
+    assert_int_equal(first.calls, 1);
+    gpucontext *other = mock_open_another();
+    gpukernel_release(compile(other, "k two"));
+    gpucontext_deref(other);
+    assert_int_equal(first.calls, 2);
+    mock.broken_source = true;
+    assert_null(gpukernel_init(ctx, 1, &broken, NULL, "k", 0, NULL, 0, NULL, NULL));
+    mock.broken_source = false;
+    assert_int_equal(first.calls, 3); /* that took time, too */
+    assert_int_equal(gpuarray_watch_compiling(note, &second), GA_NO_ERROR);
+    gpukernel_release(compile(ctx, "k three"));
+    assert_int_equal(first.calls, 3);
+    assert_int_equal(second.calls, 1);
+    assert_int_equal(second.programs, first.programs + 1);
+    assert_int_equal(gpuarray_watch_compiling(NULL, NULL), GA_NO_ERROR);
+    gpukernel_release(compile(ctx, "k four"));
+    assert_int_equal(second.calls, 1);
+    mock_close(ctx);
+}
+
 static void *worker(void *arg) {
     gpucontext *ctx = arg;
     for (int i = 0; i < 200; i++) {
@@ -215,6 +256,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_memory),  cmocka_unit_test(test_eviction), cmocka_unit_test(test_disk),
         cmocka_unit_test(test_failure), cmocka_unit_test(test_threads),  cmocka_unit_test(test_healing),
+        cmocka_unit_test(test_watch),
     };
     return cmocka_run_group_tests_name("kernel_cache", tests, NULL, NULL);
 }

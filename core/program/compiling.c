@@ -1,0 +1,39 @@
+#include "compiling.h"
+
+#include <time.h>
+
+#include <gpuarray/error.h>
+#include <gpuarray/util.h>
+
+#include "base/fork.h"
+
+static ga_process_lock lock = GA_PROCESS_LOCK("telling how long it compiles");
+static gpuarray_compiled told;
+static void *told_user;
+static double seconds;
+static unsigned programs;
+
+double ga_compiling_now(void) {
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+void ga_compiling_done(double start) {
+    if (ga_process_lock_take(NULL, &lock) != GA_NO_ERROR) return;
+    seconds += ga_compiling_now() - start;
+    programs++;
+    if (told != NULL) told(told_user, programs, seconds);
+    ga_process_lock_release(&lock);
+}
+
+int gpuarray_watch_compiling(gpuarray_compiled f, void *user) {
+    int err = ga_process_lock_take(NULL, &lock);
+
+    if (err != GA_NO_ERROR) return err;
+    told = f;
+    told_user = user;
+    ga_process_lock_release(&lock);
+    return GA_NO_ERROR;
+}
