@@ -78,6 +78,8 @@ from ._profile import profile
 from ._quantiles import *
 from ._quantiles import __all__ as _of_quantiles
 from ._recording import record
+from ._reductions import *
+from ._reductions import __all__ as _of_reductions
 from ._rows import *
 from ._rows import __all__ as _of_rows
 from ._shaping import *
@@ -125,6 +127,7 @@ __all__ += _of_moving
 __all__ += _of_packing
 __all__ += _of_polynomials
 __all__ += _of_products
+__all__ += _of_reductions
 __all__ += _of_rows
 __all__ += _of_sorting
 __all__ += _of_statistics

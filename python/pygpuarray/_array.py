@@ -93,7 +93,7 @@ class ndarray(_core.Array):
         return (self[i] for i in range(len(self)))
 
     def __contains__(self, value):
-        return bool(_functions.any(self == value))
+        return bool(_reductions.any(self == value))
 
     def __divmod__(self, other):
         return self // other, self % other
@@ -212,23 +212,23 @@ class ndarray(_core.Array):
         """`matmul(self, other)`."""
         return _products.matmul(self, other)
 
-    def sum(self, axis=None, dtype=None, keepdims=False):
-        return _functions.sum(self, axis=axis, dtype=dtype, keepdims=keepdims)
+    def sum(self, axis=None, dtype=None, out=None, keepdims=False, initial=None, where=True):
+        return _reductions.sum(self, axis, dtype, out, keepdims, initial, where)
 
-    def prod(self, axis=None, dtype=None, keepdims=False):
-        return _functions.prod(self, axis=axis, dtype=dtype, keepdims=keepdims)
+    def prod(self, axis=None, dtype=None, out=None, keepdims=False, initial=None, where=True):
+        return _reductions.prod(self, axis, dtype, out, keepdims, initial, where)
 
-    def min(self, axis=None, keepdims=False):
-        return _functions.min(self, axis=axis, keepdims=keepdims)
+    def min(self, axis=None, out=None, keepdims=False, initial=None, where=True):
+        return _reductions.min(self, axis, out, keepdims, initial, where)
 
-    def max(self, axis=None, keepdims=False):
-        return _functions.max(self, axis=axis, keepdims=keepdims)
+    def max(self, axis=None, out=None, keepdims=False, initial=None, where=True):
+        return _reductions.max(self, axis, out, keepdims, initial, where)
 
-    def any(self, axis=None, keepdims=False):
-        return _functions.any(self, axis=axis, keepdims=keepdims)
+    def any(self, axis=None, out=None, keepdims=False, *, where=True):
+        return _reductions.any(self, axis, out, keepdims, where=where)
 
-    def all(self, axis=None, keepdims=False):
-        return _functions.all(self, axis=axis, keepdims=keepdims)
+    def all(self, axis=None, out=None, keepdims=False, *, where=True):
+        return _reductions.all(self, axis, out, keepdims, where=where)
 
     def mean(self, axis=None, dtype=None, out=None, keepdims=False):
         return _statistics.mean(self, axis, dtype, out, keepdims)
@@ -239,11 +239,11 @@ class ndarray(_core.Array):
     def std(self, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, correction=None):
         return _statistics.std(self, axis, dtype, out, ddof, keepdims, correction=correction)
 
-    def argmin(self, axis=None, keepdims=False):
-        return _functions.argmin(self, axis=axis, keepdims=keepdims)
+    def argmin(self, axis=None, out=None, *, keepdims=False):
+        return _reductions.argmin(self, axis, out, keepdims=keepdims)
 
-    def argmax(self, axis=None, keepdims=False):
-        return _functions.argmax(self, axis=axis, keepdims=keepdims)
+    def argmax(self, axis=None, out=None, *, keepdims=False):
+        return _reductions.argmax(self, axis, out, keepdims=keepdims)
 
     def argsort(self, axis=-1, kind=None, order=None, *, descending=False, stable=True):
         return _sorting.argsort(self, axis, kind, order, descending=descending, stable=stable)
@@ -415,6 +415,7 @@ from . import (  # noqa: E402  (they need the class)
     _moving,
     _ordering,
     _products,
+    _reductions,
     _shaping,
     _sorting,
     _statistics,

@@ -6,11 +6,12 @@ import numpy as np
 
 from . import _core
 from ._array import from_host
-from ._choosing import _to, where
+from ._choosing import where
 from ._dtypes import bool_, float64, kind
 from ._elementwise import ufuncs
-from ._functions import _arrays, _axes, broadcast_to, concat, cumulative_prod, cumulative_sum, result_type, sum, zeros
+from ._functions import _arrays, _axes, broadcast_to, concat, result_type, zeros
 from ._indexing import take
+from ._reductions import _scan, sum
 from ._sorting import argsort, searchsorted
 
 __all__ = ["cumprod", "cumsum", "diff", "ediff1d", "gradient", "interp", "trapezoid"]
@@ -18,21 +19,16 @@ __all__ = ["cumprod", "cumsum", "diff", "ediff1d", "gradient", "interp", "trapez
 not_equal, subtract = ufuncs["not_equal"], ufuncs["subtract"]
 
 
-def _running(scan, a, axis, dtype, out):
-    _arrays(a)
-    if axis is None:
-        a, axis = a.reshape(-1), 0
-    return _to(out, scan(a, axis=axis, dtype=dtype))
-
-
 def cumsum(a, axis=None, dtype=None, out=None):
     """Running sums along an axis or (None) of all elements in C order; see `cumulative_sum`."""
-    return _running(cumulative_sum, a, axis, dtype, out)
+    _arrays(a)
+    return _scan("sum", a.reshape(-1) if axis is None else a, axis or 0, dtype, out)
 
 
 def cumprod(a, axis=None, dtype=None, out=None):
     """Running products along an axis or (None) of all elements in C order; see `cumulative_prod`."""
-    return _running(cumulative_prod, a, axis, dtype, out)
+    _arrays(a)
+    return _scan("prod", a.reshape(-1) if axis is None else a, axis or 0, dtype, out)
 
 
 def _beside(part, x, axis):

@@ -1,4 +1,4 @@
-"""Functions of arrays that are not of elements: making them, moving their parts, reducing them."""
+"""Functions of arrays that are not of elements: making them, moving their parts."""
 
 import builtins
 import math
@@ -12,11 +12,10 @@ from ._dtypes import DTYPES, as_dtype, bfloat16, bool_, code_of, complex128, flo
 
 # fmt: off
 __all__ = [
-    "all", "any", "arange", "argmax", "argmin", "asarray", "astype", "broadcast_arrays", "broadcast_shapes",
-    "broadcast_to", "concat", "cumulative_prod", "cumulative_sum", "empty", "empty_like", "expand_dims",
-    "eye", "flip", "full", "full_like", "imag", "linspace", "matrix_transpose", "max", "min", "moveaxis", "ones",
-    "ones_like", "permute_dims", "prod", "real", "reshape", "result_type", "shares_memory", "squeeze", "stack", "sum",
-    "unstack", "zeros", "zeros_like",
+    "arange", "asarray", "astype", "broadcast_arrays", "broadcast_shapes", "broadcast_to", "concat", "empty",
+    "empty_like", "expand_dims", "eye", "flip", "full", "full_like", "imag", "linspace", "matrix_transpose",
+    "moveaxis", "ones", "ones_like", "permute_dims", "real", "reshape", "result_type", "shares_memory", "squeeze",
+    "stack", "unstack", "zeros", "zeros_like",
 ]
 # fmt: on
 
@@ -405,85 +404,11 @@ def _part(x, which):
     return _core.view(x, 11 if half == 4 else 12, x.shape, x.strides, x.offset + which * half)
 
 
-# ----------------------------------------------------------------------------------------------------- reducing
-
-
 def _axes(x, axis):
     from ._array import normalize_axes
 
     _arrays(x)
     return normalize_axes(axis, x.ndim)
-
-
-def _reduce(op, x, axis, keepdims, out=-1):
-    _arrays(x)
-    axes = None if axis is None else _axes(x, axis)
-    return x.device.reduction(op, x._typecode, out).run(x, axes, keepdims)
-
-
-def sum(x, /, *, axis=None, dtype=None, keepdims=False):
-    """The sum over some axes (None: all). Integers are added in 64 bits."""
-    return _reduce("sum", x, axis, keepdims, -1 if dtype is None else code_of(dtype))
-
-
-def prod(x, /, *, axis=None, dtype=None, keepdims=False):
-    """The product over some axes (None: all), typed as `sum`."""
-    return _reduce("prod", x, axis, keepdims, -1 if dtype is None else code_of(dtype))
-
-
-def min(x, /, *, axis=None, keepdims=False):
-    """The smallest elements over some axes; NaN if there is one."""
-    return _reduce("min", x, axis, keepdims)
-
-
-def max(x, /, *, axis=None, keepdims=False):
-    """The largest elements over some axes; NaN if there is one."""
-    return _reduce("max", x, axis, keepdims)
-
-
-def any(x, /, *, axis=None, keepdims=False):
-    """Is some element not 0?"""
-    return _reduce("any", x, axis, keepdims)
-
-
-def all(x, /, *, axis=None, keepdims=False):
-    """Is every element not 0?"""
-    return _reduce("all", x, axis, keepdims)
-
-
-def argmin(x, /, *, axis=None, keepdims=False):
-    """Where the first of the smallest elements is, along an axis or (None) in C order."""
-    return _reduce("argmin", x, axis, keepdims)
-
-
-def argmax(x, /, *, axis=None, keepdims=False):
-    """Where the first of the largest elements is, along an axis or (None) in C order."""
-    return _reduce("argmax", x, axis, keepdims)
-
-
-def _scan(op, x, axis, dtype, include_initial):
-    _arrays(x)
-    if axis is None:
-        if x.ndim != 1:
-            raise ValueError("an axis is needed for arrays of other than one dimension")
-        axis = 0
-    (axis,) = _axes(x, axis)
-    result = x.device.scan(op, x._typecode, -1 if dtype is None else code_of(dtype), False).run(x, axis)
-    if not include_initial:
-        return result
-    first = full(x.shape[:axis] + (1,) + x.shape[axis + 1 :], 0 if op == "sum" else 1, dtype=result.dtype,
-                 device=x.device)  # fmt: skip
-    return concat([first, result], axis=axis)
-
-
-def cumulative_sum(x, /, *, axis=None, dtype=None, include_initial=False):
-    """Running sums along an axis, typed as `sum`."""
-    return _scan("sum", x, axis, dtype, include_initial)
-
-
-def cumulative_prod(x, /, *, axis=None, dtype=None, include_initial=False):
-    """Running products along an axis, typed as `sum`."""
-    return _scan("prod", x, axis, dtype, include_initial)
 
 
 # ------------------------------------------------------------------------------------------------- types, limits

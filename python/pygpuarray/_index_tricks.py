@@ -148,7 +148,7 @@ def unravel_index(indices, shape, order="C"):
     if kind(indices.dtype) not in "iu":
         raise TypeError(f"counts of elements are integers, not {indices.dtype}")
     if indices.size:
-        from ._functions import max, min
+        from ._reductions import max, min
 
         if int(min(indices)) < 0 or int(max(indices)) >= math.prod(shape):
             raise ValueError(f"an index is out of bounds for an array of shape {shape}")

@@ -457,7 +457,7 @@ def put(a, ind, v, mode="raise"):
 
 def _check_range(places, n):
     """IndexError unless all places are in -n to n - 1; waits for the device."""
-    from ._functions import max, min
+    from ._reductions import max, min
 
     low, high = int(min(places)), int(max(places))
     if low < -n or high >= n:

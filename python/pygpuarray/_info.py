@@ -7,7 +7,7 @@ import numpy as np
 
 from . import _core
 from ._device import Device, default_device, devices
-from ._dtypes import DTYPES, as_dtype, bfloat16, complex128, float64, int64, kind, promote
+from ._dtypes import DTYPES, as_dtype, bfloat16, complex128, float64, int64, kind
 
 # fmt: off
 __all__ = [
@@ -141,8 +141,8 @@ def _is_kind(dtype, wanted):
     return kind(dtype) in _KINDS[wanted]
 
 
-def can_cast(from_, to, /):
-    """Can a type become another one by promotion alone?
+def can_cast(from_, to, /, casting="safe"):
+    """Can a type become another one?
 
     Parameters
     ----------
@@ -150,14 +150,19 @@ def can_cast(from_, to, /):
         Where from.
     to : dtype
         Where to.
+    casting : str
+        Which conversions are allowed, as NumPy names them.
 
     Returns
     -------
     bool
-        True if an operation on both types has type `to`.
+        With "safe", True if an operation on both types has type `to`.
     """
-    to = as_dtype(to)
-    return promote(_dtype(from_), to) == to
+    from ._elementwise import _can_cast
+
+    if casting not in ("no", "equiv", "safe", "same_kind", "unsafe"):
+        raise ValueError(f"casting is 'no', 'equiv', 'safe', 'same_kind' or 'unsafe', not {casting!r}")
+    return bool(_can_cast(_dtype(from_), as_dtype(to), casting))
 
 
 class NamespaceInfo:

@@ -1,10 +1,12 @@
 """Reductions and running sums that leave NaN out."""
 
 from . import _functions as f
+from . import _reductions as r
 from ._choosing import _to, where
 from ._dtypes import as_dtype, kind
 from ._elementwise import ufuncs
-from ._functions import _arrays, cumulative_prod, cumulative_sum
+from ._functions import _arrays
+from ._reductions import cumulative_prod, cumulative_sum
 from ._statistics import mean, var
 
 # fmt: off
@@ -29,12 +31,12 @@ def _without(x, value):
 
 def nansum(a, axis=None, dtype=None, out=None, keepdims=False):
     """The sum over some axes with 0 in place of NaN; parameters as of `sum`."""
-    return _to(out, f.sum(_without(a, 0), axis=axis, dtype=dtype, keepdims=keepdims))
+    return _to(out, r.sum(_without(a, 0), axis=axis, dtype=dtype, keepdims=keepdims))
 
 
 def nanprod(a, axis=None, dtype=None, out=None, keepdims=False):
     """The product over some axes with 1 in place of NaN; parameters as of `prod`."""
-    return _to(out, f.prod(_without(a, 1), axis=axis, dtype=dtype, keepdims=keepdims))
+    return _to(out, r.prod(_without(a, 1), axis=axis, dtype=dtype, keepdims=keepdims))
 
 
 def nancumsum(a, axis=None, dtype=None, out=None):
@@ -60,29 +62,29 @@ def _extreme(reduce, a, away, axis, out, keepdims):
     if kind(a.dtype) == "c":
         away = complex(away, away)
     result = reduce(_without(a, away), axis=axis, keepdims=keepdims)
-    nothing = f.all(isnan(a), axis=axis, keepdims=keepdims)
+    nothing = r.all(isnan(a), axis=axis, keepdims=keepdims)
     return _to(out, where(nothing, float("nan"), result))
 
 
 def nanmin(a, axis=None, out=None, keepdims=False):
     """The smallest elements over some axes that are not NaN; NaN where all are, of which there is no warning."""
-    return _extreme(f.min, a, float("inf"), axis, out, keepdims)
+    return _extreme(r.min, a, float("inf"), axis, out, keepdims)
 
 
 def nanmax(a, axis=None, out=None, keepdims=False):
     """The largest elements over some axes that are not NaN; NaN where all are, of which there is no warning."""
-    return _extreme(f.max, a, float("-inf"), axis, out, keepdims)
+    return _extreme(r.max, a, float("-inf"), axis, out, keepdims)
 
 
 def _place(reduce, a, away, axis, out, keepdims):
     if _has_nan(a):
         nan = isnan(a)
-        if a.size and bool(f.any(f.all(nan, axis=axis))):
+        if a.size and bool(r.any(r.all(nan, axis=axis))):
             raise ValueError("all elements are NaN, along the whole of an axis")
         # an infinity that stands before a NaN's replacement must not lose to it: the first extreme that is no NaN
         a = where(nan, complex(away, away) if kind(a.dtype) == "c" else away, a)
-        extreme = (f.min if reduce is f.argmin else f.max)(a, axis=axis, keepdims=axis is not None)
-        return _to(out, f.argmax((a == extreme) & ~nan, axis=axis, keepdims=keepdims))
+        extreme = (r.min if reduce is r.argmin else r.max)(a, axis=axis, keepdims=axis is not None)
+        return _to(out, r.argmax((a == extreme) & ~nan, axis=axis, keepdims=keepdims))
     return _to(out, reduce(a, axis=axis, keepdims=keepdims))
 
 
@@ -91,7 +93,7 @@ def nanargmin(a, axis=None, out=None, *, keepdims=False):
 
     All NaN along the axis is a ValueError, for which the call waits.
     """
-    return _place(f.argmin, a, float("inf"), axis, out, keepdims)
+    return _place(r.argmin, a, float("inf"), axis, out, keepdims)
 
 
 def nanargmax(a, axis=None, out=None, *, keepdims=False):
@@ -99,7 +101,7 @@ def nanargmax(a, axis=None, out=None, *, keepdims=False):
 
     All NaN along the axis is a ValueError, for which the call waits.
     """
-    return _place(f.argmax, a, float("-inf"), axis, out, keepdims)
+    return _place(r.argmax, a, float("-inf"), axis, out, keepdims)
 
 
 def _wide(x, dtype):
@@ -114,8 +116,8 @@ def nanmean(a, axis=None, dtype=None, out=None, keepdims=False):
         result = mean(a, axis=axis, keepdims=keepdims)
         return _to(out, result if dtype is None else result.astype(dtype))
     wide, narrow = _wide(a, dtype)
-    total = f.sum(_without(a, 0), axis=axis, dtype=wide, keepdims=keepdims)
-    count = f.sum(~isnan(a), axis=axis, keepdims=keepdims)
+    total = r.sum(_without(a, 0), axis=axis, dtype=wide, keepdims=keepdims)
+    count = r.sum(~isnan(a), axis=axis, keepdims=keepdims)
     return _to(out, (total / count.astype(f.real(total).dtype)).astype(narrow))
 
 
@@ -158,8 +160,8 @@ def nanvar(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, mean=N
     a = a.astype(wide)
     apart = _without(a - (nanmean(a, axis, keepdims=True) if mean is None else mean), 0)
     squares = square(f.real(apart)) + square(f.imag(apart)) if kind(a.dtype) == "c" else square(apart)
-    total = f.sum(squares, axis=axis, keepdims=keepdims)
-    divisor = (f.sum(~isnan(a), axis=axis, keepdims=keepdims) - ddof).astype(total.dtype)
+    total = r.sum(squares, axis=axis, keepdims=keepdims)
+    divisor = (r.sum(~isnan(a), axis=axis, keepdims=keepdims) - ddof).astype(total.dtype)
     return _to(out, where(divisor > 0, total / divisor, float("nan")).astype(narrow))
 
 

@@ -179,7 +179,7 @@ def trim_zeros(filt, trim="fb", axis=None):
         if "f" not in trim:
             first = np.zeros_like(first)
     else:
-        from ._functions import max, min
+        from ._reductions import max, min
 
         first, last = min(places, axis=0).tolist(), max(places, axis=0).tolist()
     key = [slice(None)] * filt.ndim

@@ -5,7 +5,8 @@ import operator
 from . import _core
 from ._dtypes import as_dtype, bool_, kind
 from ._elementwise import ufuncs
-from ._functions import _arrays, _axes, asarray, sum
+from ._functions import _arrays, _axes, asarray
+from ._reductions import sum
 
 # fmt: off
 __all__ = [

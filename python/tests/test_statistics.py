@@ -95,6 +95,11 @@ def test_covariances():
     check("cov", X, X[::-1].copy(), rowvar=False, bias=True)
     check("cov", X[0])
     check("cov", X.astype(np.complex64) * (1 + 2j) + X[::-1])
+    check("corrcoef", X.astype(np.complex64) * (1 + 2j) + X[::-1])
+    with pytest.warns(RuntimeWarning, match="degrees of freedom"):
+        ga.cov(ga.asarray(X), ddof=X.shape[1])
+    with pytest.raises(TypeError, match="int64"):
+        ga.cov(ga.asarray(X), dtype="i8")
     check("cov", X, fweights=np.arange(6), aweights=np.arange(6.0) + 1)
     check("corrcoef", X, dtype=np.float32)
     with pytest.raises(ValueError):
