@@ -22,7 +22,7 @@ except ImportError as error:
         "take the Python of the same version with the interpreter's lock"
     ) from error
 from . import _fft as fft
-from . import lib, linalg, random, testing
+from . import lib, linalg, polynomial, random, testing
 from ._applying import *
 from ._applying import __all__ as _of_applying
 from ._array import coerce as _coerce
@@ -113,8 +113,8 @@ __all__ = [
     "__array_namespace_info__", "__version__", "bfloat16", "bool", "complex128", "complex64", "default_device",
     "Device", "DeviceInfo", "devices", "e", "ElementwiseKernel", "fft", "float16", "float32", "float64", "from_dlpack",
     "fuse", "GKTemplate", "GpuError", "inf", "int16", "int32", "int64", "int8", "lib", "library_version", "linalg",
-    "nan", "ndarray", "newaxis", "pi", "profile", "random", "RawKernel", "record", "ReductionKernel", "ScanKernel",
-    "testing", "uint16", "uint32", "uint64", "uint8",
+    "nan", "ndarray", "newaxis", "pi", "polynomial", "profile", "random", "RawKernel", "record", "ReductionKernel",
+    "ScanKernel", "testing", "uint16", "uint32", "uint64", "uint8",
 ]
 # fmt: on
 __all__ += _of_convolution
