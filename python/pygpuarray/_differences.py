@@ -153,7 +153,7 @@ def gradient(f, *varargs, axis=None, edge_order=1):
     Returns
     -------
     array, or tuple of array
-        Of f's shape; several where there are several axes.
+        Of f's shape and type, float64 for integers; several where there are several axes.
     """
     _arrays(f)
     axes = tuple(range(f.ndim)) if axis is None else _axes(f, axis)
@@ -165,7 +165,7 @@ def gradient(f, *varargs, axis=None, edge_order=1):
     for i in axes:
         if f.shape[i] < edge_order + 1:
             raise ValueError(f"axis {i} has {f.shape[i]} elements, a gradient needs {edge_order + 1}")
-    results = tuple(_gradient(f, i, h, edge_order) for i, h in zip(axes, spacings))
+    results = tuple(_gradient(f, i, h, edge_order).astype(f.dtype, copy=False) for i, h in zip(axes, spacings))
     return results[0] if len(results) == 1 else results
 
 

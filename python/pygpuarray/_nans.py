@@ -3,10 +3,10 @@
 from . import _functions as f
 from . import _reductions as r
 from ._choosing import _to, where
+from ._differences import cumprod, cumsum
 from ._dtypes import as_dtype, kind
 from ._elementwise import ufuncs
 from ._functions import _arrays
-from ._reductions import cumulative_prod, cumulative_sum
 from ._statistics import mean, var
 
 # fmt: off
@@ -31,29 +31,27 @@ def _without(x, value):
 
 def nansum(a, axis=None, dtype=None, out=None, keepdims=False):
     """The sum over some axes with 0 in place of NaN; parameters as of `sum`."""
-    return _to(out, r.sum(_without(a, 0), axis=axis, dtype=dtype, keepdims=keepdims))
+    return r.sum(_without(a, 0), axis, dtype, out, keepdims)
 
 
 def nanprod(a, axis=None, dtype=None, out=None, keepdims=False):
     """The product over some axes with 1 in place of NaN; parameters as of `prod`."""
-    return _to(out, r.prod(_without(a, 1), axis=axis, dtype=dtype, keepdims=keepdims))
+    return r.prod(_without(a, 1), axis, dtype, out, keepdims)
 
 
 def nancumsum(a, axis=None, dtype=None, out=None):
     """Running sums with 0 in place of NaN, along an axis or (None) of all elements in C order."""
-    return _running(cumulative_sum, a, 0, axis, dtype, out)
+    return _running(cumsum, a, 0, axis, dtype, out)
 
 
 def nancumprod(a, axis=None, dtype=None, out=None):
     """Running products with 1 in place of NaN, along an axis or (None) of all elements in C order."""
-    return _running(cumulative_prod, a, 1, axis, dtype, out)
+    return _running(cumprod, a, 1, axis, dtype, out)
 
 
 def _running(scan, a, neutral, axis, dtype, out):
     a = _without(a, neutral)
-    if axis is None:
-        a, axis = a.reshape(-1), 0
-    return _to(out, scan(a, axis=axis, dtype=dtype))
+    return scan(a, axis, dtype, out)
 
 
 def _extreme(reduce, a, away, axis, out, keepdims):

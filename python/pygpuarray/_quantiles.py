@@ -196,9 +196,16 @@ def nanpercentile(a, q, axis=None, out=None, overwrite_input=False, method="line
 def nanmedian(a, axis=None, out=None, overwrite_input=False, keepdims=False):
     """The median over some axes of the elements that are not NaN; NaN where all are, without a warning."""
     _arrays(a)
-    if kind(a.dtype) != "f":
+    if kind(a.dtype) == "f":
+        return nanquantile(a, 0.5, axis, out, keepdims=keepdims)
+    if kind(a.dtype) != "c":
         return median(a, axis, out, overwrite_input, keepdims)
-    return nanquantile(a, 0.5, axis, out, keepdims=keepdims)
+    nan = isnan(a)
+    x, kept = _rows(where(nan, complex(math.inf, math.inf), a), axis)
+    count = r.sum(~nan, axis=axis).reshape((*x.shape[:-1], 1))
+    pair = f.concat([ufuncs["maximum"]((count - 1) // 2, 0), ufuncs["minimum"](count // 2, x.shape[-1] - 1)], axis=-1)
+    result = where(count[..., 0] > 0, mean(take_along_axis(x, pair, -1), axis=-1), float("nan"))
+    return _to(out, result.reshape(kept) if keepdims else result)
 
 
 # --------------------------------------------------------------------------------------------- means and covariances

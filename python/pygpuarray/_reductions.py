@@ -4,7 +4,8 @@ import math
 import operator
 import warnings
 
-from ._dtypes import as_dtype, bool_, code_of, kind
+from . import _core
+from ._dtypes import as_dtype, bool_, code_of, int64, kind
 from ._elementwise import _ComplexWarning, ufuncs
 from ._functions import _arrays, _axes, concat, full, real
 
@@ -28,6 +29,17 @@ def _typed(x, dtype, out):
         x = real(x)
     loses = (kind(x.dtype), kind(dtype)) in {("f", "i"), ("f", "u"), ("f", "b"), ("c", "b")}
     return (x.astype(dtype) if loses else x), code_of(dtype)
+
+
+def _out(out, result):
+    """`out` with the result's elements, converted whatever they lose, as NumPy's reductions do."""
+    from ._choosing import copyto
+
+    _arrays(out)
+    if out.shape != result.shape:
+        raise ValueError(f"out has shape {out.shape}, the result has {result.shape}")
+    copyto(out, result, "unsafe")
+    return out
 
 
 def _where(op, x, initial, where):
@@ -55,11 +67,7 @@ def _of_complex(op, x, axes, keepdims, initial):
 
 def _reduce(op, x, axis=None, out=None, keepdims=False, dtype=None, initial=None, where=True):
     """The library's reduction of the elements for which `where` holds, and of `initial`."""
-    _arrays(x)
-    if out is not None:
-        from ._choosing import _to
-
-        _arrays(out)
+    _arrays(x, *(() if out is None else (out,)))
     axes = None if axis is None else _axes(x, axis)
     code = -1
     if op in ("sum", "prod"):
@@ -76,7 +84,7 @@ def _reduce(op, x, axis=None, out=None, keepdims=False, dtype=None, initial=None
         result = x.device.reduction(op, x._typecode, code).run(x, axes, bool(keepdims))
         if initial is not None:
             result = ufuncs[_FUNCTIONS[op]](result, initial, dtype=result.dtype, casting="unsafe")
-    return result if out is None else _to(out, result)
+    return result if out is None else _out(out, result)
 
 
 def sum(x, /, axis=None, dtype=None, out=None, keepdims=False, initial=None, where=True):
@@ -91,7 +99,7 @@ def sum(x, /, axis=None, dtype=None, out=None, keepdims=False, initial=None, whe
     dtype : dtype, optional
         The type of the result, to which x goes first where that loses something.
     out : array, optional
-        Takes the result; the type to add in, if it is one of floating point numbers.
+        Takes the result, whatever that loses; the type to add in, if it is one of floating point numbers.
     keepdims : bool
         Do the axes stay, with size 1?
     initial : number, optional
@@ -122,7 +130,7 @@ def max(x, /, axis=None, out=None, keepdims=False, initial=None, where=True):
     axis : int, tuple of int or None
         None: all.
     out : array, optional
-        Takes the result.
+        Takes the result, whatever that loses.
     keepdims : bool
         Do the axes stay, with size 1?
     initial : number, optional
@@ -158,49 +166,53 @@ def all(x, /, axis=None, out=None, keepdims=False, *, where=True):
     return _reduce("all", x, axis, out, keepdims, where=where)
 
 
+def _place(op, x, axis, out, keepdims):
+    _arrays(x)
+    if isinstance(out, _core.Array) and out.dtype != int64:
+        raise TypeError(f"{op}: out is an array of int64, not of {out.dtype}")
+    return _reduce(op, x, None if axis is None else operator.index(axis), out, keepdims)
+
+
 def argmin(x, /, axis=None, out=None, *, keepdims=False):
     """Where the first of the smallest elements is, along an axis or (None) in C order; `out` takes the result."""
-    return _reduce("argmin", x, None if axis is None else operator.index(axis), out, keepdims)
+    return _place("argmin", x, axis, out, keepdims)
 
 
 def argmax(x, /, axis=None, out=None, *, keepdims=False):
     """Where the first of the largest elements is, along an axis or (None) in C order; `out` takes the result."""
-    return _reduce("argmax", x, None if axis is None else operator.index(axis), out, keepdims)
+    return _place("argmax", x, axis, out, keepdims)
 
 
 # ------------------------------------------------------------------------------------------------- running sums
 
 
 def _scan(op, x, axis, dtype, out, include_initial=False):
-    _arrays(x)
-    if out is not None:
-        from ._choosing import _to
-
-        _arrays(out)
+    _arrays(x, *(() if out is None else (out,)))
     (axis,) = _axes(x, operator.index(axis))
     x, code = _typed(x, dtype, out)
     result = x.device.scan(op, x._typecode, code, False).run(x, axis)
     if include_initial:
         shape = x.shape[:axis] + (1,) + x.shape[axis + 1 :]
         result = concat([full(shape, _NEUTRAL[op], dtype=result.dtype, device=x.device), result], axis=axis)
-    return result if out is None else _to(out, result)
+    return result if out is None else _out(out, result)
 
 
-def _one_axis(x, axis):
+def _cumulative(op, x, axis, dtype, out, include_initial):
     _arrays(x)
+    x = x.reshape((1,)) if x.ndim == 0 else x
     if axis is None and x.ndim != 1:
         raise ValueError("an axis is needed for arrays of other than one dimension")
-    return 0 if axis is None else axis
+    return _scan(op, x, 0 if axis is None else axis, dtype, out, include_initial)
 
 
 def cumulative_sum(x, /, *, axis=None, dtype=None, out=None, include_initial=False):
     """Running sums along an axis, which a vector need not name, typed as `sum`; `include_initial` puts 0 in front."""
-    return _scan("sum", x, _one_axis(x, axis), dtype, out, include_initial)
+    return _cumulative("sum", x, axis, dtype, out, include_initial)
 
 
 def cumulative_prod(x, /, *, axis=None, dtype=None, out=None, include_initial=False):
     """Running products along an axis, which a vector need not name; `include_initial` puts 1 in front."""
-    return _scan("prod", x, _one_axis(x, axis), dtype, out, include_initial)
+    return _cumulative("prod", x, axis, dtype, out, include_initial)
 
 
 amax, amin = max, min  # NumPy's other names

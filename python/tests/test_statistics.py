@@ -164,6 +164,7 @@ def test_differences():
         check_each("gradient", ga.gradient(ga.asarray(X), edge_order=order), np.gradient(X, edge_order=order))
         places = np.float32([0, 1, 3, 4, 5, 9])
         check("gradient", X, places, axis=1, edge_order=order)
+        check("gradient", X[0], places.astype("f8"), edge_order=order)
     with pytest.raises(ValueError):
         ga.gradient(ga.zeros(1))
     with pytest.raises(TypeError):
