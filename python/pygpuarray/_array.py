@@ -230,14 +230,14 @@ class ndarray(_core.Array):
     def all(self, axis=None, out=None, keepdims=False, *, where=True):
         return _reductions.all(self, axis, out, keepdims, where=where)
 
-    def mean(self, axis=None, dtype=None, out=None, keepdims=False):
-        return _statistics.mean(self, axis, dtype, out, keepdims)
+    def mean(self, axis=None, dtype=None, out=None, keepdims=False, *, where=True):
+        return _statistics.mean(self, axis, dtype, out, keepdims, where=where)
 
-    def var(self, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, correction=None):
-        return _statistics.var(self, axis, dtype, out, ddof, keepdims, correction=correction)
+    def var(self, axis=None, dtype=None, out=None, ddof=0, keepdims=False, **keywords):
+        return _statistics.var(self, axis, dtype, out, ddof, keepdims, **keywords)
 
-    def std(self, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, correction=None):
-        return _statistics.std(self, axis, dtype, out, ddof, keepdims, correction=correction)
+    def std(self, axis=None, dtype=None, out=None, ddof=0, keepdims=False, **keywords):
+        return _statistics.std(self, axis, dtype, out, ddof, keepdims, **keywords)
 
     def argmin(self, axis=None, out=None, *, keepdims=False):
         return _reductions.argmin(self, axis, out, keepdims=keepdims)

@@ -188,7 +188,18 @@ def test_means_and_variances_forms():
     check("mean", np.arange(6).reshape(2, 3), 0, np.int64)
     check("var", X, 1, np.float64, None, 1, True)
     check("std", X, ddof=2)
+    counts = X > -0.5
+    for name in ("mean", "var", "std", "nanmean", "nanvar", "nanstd"):
+        check(name, N if name.startswith("nan") else X, 1, where=counts)
+    check("var", np.arange(24).reshape(4, 6), 0, None, None, 1, where=counts[:1])
+    check("var", X * 1j, 0, where=counts, keepdims=True)
     d, out = ga.asarray(X), ga.empty((6,), dtype=ga.float64)
+    for f in (ga.var, ga.std):
+        np.testing.assert_allclose(f(d, 0, mean=ga.mean(d, 0, keepdims=True)).numpy(), f(d, 0).numpy(), rtol=1e-5)
+    check("nansum", N, 0, initial=3, where=counts)
+    check("nanmax", N, 0, initial=-9, where=counts)
+    for name in ("mean", "var", "std"):  # NumPy's own function
+        np.testing.assert_allclose(getattr(np, name)(d, axis=1).numpy(), getattr(np, name)(X, axis=1), rtol=1e-5)
     assert ga.mean(d, 0, None, out) is out and d.std(0, None, out, 1) is out
     np.testing.assert_allclose(out.numpy(), X.std(0, ddof=1), rtol=1e-5)
     with pytest.raises(ValueError, match="one of them"):
