@@ -208,9 +208,9 @@ class ndarray(_core.Array):
             raise ValueError(f"a product with {other.dtype} does not fit into an array of {self.dtype}")
         return _products.matmul(self, other, out=self)
 
-    def dot(self, other):
-        """`matmul(self, other)`."""
-        return _products.matmul(self, other)
+    def dot(self, other, out=None):
+        """`pygpuarray.dot(self, other, out)`."""
+        return _products.dot(self, other, out)
 
     def sum(self, axis=None, dtype=None, out=None, keepdims=False, initial=None, where=True):
         return _reductions.sum(self, axis, dtype, out, keepdims, initial, where)

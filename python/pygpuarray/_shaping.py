@@ -7,15 +7,15 @@ import numpy as np
 
 from . import _core
 from ._array import normalize_axes
-from ._dtypes import as_dtype
+from ._dtypes import as_dtype, kind
 from ._elementwise import ufuncs
 from ._functions import _arrays, asarray, broadcast_shapes, broadcast_to, flip, permute_dims, zeros
 from ._indexing import argwhere
 
 # fmt: off
 __all__ = [
-    "broadcast", "fliplr", "flipud", "ravel", "require", "resize", "rollaxis", "rot90", "swapaxes", "transpose",
-    "trim_zeros",
+    "asarray_chkfinite", "broadcast", "fliplr", "flipud", "ravel", "require", "resize", "rollaxis", "rot90", "swapaxes",
+    "transpose", "trim_zeros",
 ]
 # fmt: on
 
@@ -138,6 +138,17 @@ def require(a, dtype=None, requirements=None):
     if "O" in wanted and a.nbytes and _is_part(a):
         a = a.copy()
     return a
+
+
+def asarray_chkfinite(a, dtype=None, order=None):
+    """`asarray`, where no element may be infinite or NaN: ValueError. Waits for the device."""
+    x = asarray(a, dtype=dtype)
+    if kind(x.dtype) in "fc":
+        from ._reductions import all
+
+        if not bool(all(ufuncs["isfinite"](x))):
+            raise ValueError("asarray_chkfinite: an element is infinite or NaN")
+    return x if order in (None, "A", "K") else require(x, None, order)
 
 
 def _is_part(x):

@@ -5,7 +5,7 @@ import operator
 from .._choosing import diagonal
 from .._dtypes import float64, kind
 from .._elementwise import ufuncs
-from .._functions import _arrays, broadcast_to, concat, ones, zeros
+from .._functions import _arrays, broadcast_to, concat, moveaxis, ones, zeros
 from .._reductions import cumulative_prod
 from .polyutils import as_series
 
@@ -25,7 +25,8 @@ def polyvander(x, deg):
     Returns
     -------
     array
-        Of x's shape, one axis more with ``deg + 1`` elements; at least of two dimensions.
+        Of x's shape, one axis more with ``deg + 1`` elements, which is the first one in memory; at least of two
+        dimensions.
 
     Examples
     --------
@@ -39,10 +40,10 @@ def polyvander(x, deg):
         raise ValueError(f"polyvander: the highest power is 0 or more, not {deg}")
     x = x if kind(x.dtype) in "fc" else x.astype(float64)
     x = x.reshape((1,)) if x.ndim == 0 else x
-    first = ones((*x.shape, 1), dtype=x.dtype, device=x.device)
-    if deg == 0:
-        return first
-    return cumulative_prod(concat([first, broadcast_to(x[..., None], (*x.shape, deg))], axis=-1), axis=-1)
+    powers = ones((1, *x.shape), dtype=x.dtype, device=x.device)
+    if deg > 0:
+        powers = cumulative_prod(concat([powers, broadcast_to(x, (deg, *x.shape))]), axis=0)
+    return moveaxis(powers, 0, -1)
 
 
 def polycompanion(c):
