@@ -158,3 +158,7 @@ __all__ += _of_creation
 __all__ += _of_matrices
 __all__ += _of_sharing
 __all__ += _of_types
+
+
+def __dir__():
+    return sorted({*__all__, *(name for name in globals() if not name.startswith("_"))})

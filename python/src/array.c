@@ -497,8 +497,10 @@ static PyObject *array_complex(PyObject *self, PyObject *unused) {
 }
 
 static PyMethodDef array_methods[] = {
-    {"item", array_item, METH_NOARGS, "The one element as a Python number. Waits for the device."},
-    {"sync", array_sync, METH_NOARGS, "Wait until all earlier work on the array has finished; for timing."},
+    {"item", array_item, METH_NOARGS,
+     "item($self, /)\n--\n\nThe one element as a Python number. Waits for the device."},
+    {"sync", array_sync, METH_NOARGS,
+     "sync($self, /)\n--\n\nWait until all earlier work on the array has finished; for timing."},
     {"__complex__", array_complex, METH_NOARGS, NULL},
     {NULL, NULL, 0, NULL},
 };
