@@ -7,7 +7,7 @@ import numpy as np
 
 from . import _core
 from ._device import Device, default_device, devices
-from ._dtypes import DTYPES, as_dtype, bfloat16, complex128, float64, int64, kind
+from ._dtypes import DTYPES, as_dtype, bfloat16, complex128, float64, int64, kind, promote
 
 # fmt: off
 __all__ = [
@@ -150,19 +150,24 @@ def can_cast(from_, to, /, casting="safe"):
         Where from.
     to : dtype
         Where to.
-    casting : str
-        Which conversions are allowed, as NumPy names them.
+    casting : {"no", "equiv", "safe", "same_kind", "unsafe"}
+        "safe": by promotion alone; the others are NumPy's rules.
 
     Returns
     -------
     bool
-        With "safe", True if an operation on both types has type `to`.
+        By "safe", True if an operation on both types has type `to`.
     """
-    from ._elementwise import _can_cast
+    to = as_dtype(to)
+    if casting == "safe":
+        return promote(_dtype(from_), to) == to
+    from ._elementwise import check_cast
 
-    if casting not in ("no", "equiv", "safe", "same_kind", "unsafe"):
-        raise ValueError(f"casting is 'no', 'equiv', 'safe', 'same_kind' or 'unsafe', not {casting!r}")
-    return bool(_can_cast(_dtype(from_), as_dtype(to), casting))
+    try:
+        check_cast(_dtype(from_), to, casting)
+    except TypeError:
+        return False
+    return True
 
 
 class NamespaceInfo:

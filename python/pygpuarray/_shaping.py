@@ -6,7 +6,7 @@ import operator
 import numpy as np
 
 from . import _core
-from ._array import normalize_axes
+from ._array import _order, normalize_axes
 from ._dtypes import as_dtype, kind
 from ._elementwise import ufuncs
 from ._functions import _arrays, asarray, broadcast_shapes, broadcast_to, flip, permute_dims, zeros
@@ -61,15 +61,30 @@ def ravel(x, order="C"):
         first.
     """
     _arrays(x)
-    if order not in ("C", "F", "A", "K"):
-        raise ValueError(f"order is 'C', 'F', 'A' or 'K', not {order!r}")
+    _order(order)
+    order = order.upper()
     if order == "A":
         order = "F" if x._flags & 3 == 2 else "C"
     if order == "F":
         x = x.T
     elif order == "K":
-        x = _core.permute(x, sorted(range(x.ndim), key=lambda i: -abs(x.strides[i])))
+        x = _core.permute(x, _axes_as_they_lie(x))
     return x.reshape(-1)
+
+
+def _axes_as_they_lie(x):
+    """The axes by falling strides; those of stride 0 say nothing of where they belong and keep their places."""
+    axes = []
+    for axis in reversed(range(x.ndim)):
+        at, stride = len(axes), abs(x.strides[axis])
+        for i in reversed(range(len(axes))):
+            other = abs(x.strides[axes[i]])
+            if stride and other:
+                if other <= stride:
+                    break
+                at = i
+        axes.insert(at, axis)
+    return axes[::-1]
 
 
 def rot90(m, k=1, axes=(0, 1)):

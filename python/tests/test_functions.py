@@ -208,7 +208,7 @@ def test_conversions_saturate():
     assert x.astype(bool).tolist() == [True] * 5
     assert ga.asarray(np.array([0, 1j])).astype(bool).tolist() == [False, True]
     with pytest.raises(TypeError):
-        ga.asarray(np.array([1j])).astype("f4")
+        ga.astype(ga.asarray(np.array([1j])), "f4")
     assert x.astype("f4", copy=False) is x
 
 
