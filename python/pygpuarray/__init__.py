@@ -21,17 +21,22 @@ except ImportError as error:
         "pygpuarray is built for Python's stable ABI, which free-threaded Python (3.13t, 3.14t) does not load: "
         "take the Python of the same version with the interpreter's lock"
     ) from error
+from . import _array  # noqa: F401  (first: the modules below need its class)
+
+# isort: split
 from . import _fft as fft
-from . import lib, linalg, random, testing
+from . import lib, linalg, polynomial, random, testing
 from ._applying import *
 from ._applying import __all__ as _of_applying
+from ._array import HostCopyWarning, ndarray
 from ._array import coerce as _coerce
-from ._array import ndarray
 from ._choosing import *
 from ._choosing import __all__ as _of_choosing
 from ._convolution import *
 from ._convolution import __all__ as _of_convolution
 from ._core import GpuError
+from ._creation import *
+from ._creation import __all__ as _of_creation
 from ._device import Device, DeviceInfo, default_device, devices
 from ._device import announce_compiling as _announce_compiling
 from ._differences import *
@@ -45,6 +50,7 @@ from ._elements import __all__ as _of_elements
 from ._elementwise import call as _call
 from ._files import *
 from ._files import __all__ as _of_files
+from ._flat import flatiter
 from ._functions import *
 from ._functions import __all__ as _of_functions
 from ._histograms import *
@@ -60,6 +66,8 @@ from ._info import __all__ as _of_info
 from ._info import __array_namespace_info__
 from ._joining import *
 from ._joining import __all__ as _of_joining
+from ._matrices import *
+from ._matrices import __all__ as _of_matrices
 from ._moving import *
 from ._moving import __all__ as _of_moving
 from ._nans import *
@@ -79,14 +87,20 @@ from ._profile import profile
 from ._quantiles import *
 from ._quantiles import __all__ as _of_quantiles
 from ._recording import record
+from ._reductions import *
+from ._reductions import __all__ as _of_reductions
 from ._rows import *
 from ._rows import __all__ as _of_rows
 from ._shaping import *
 from ._shaping import __all__ as _of_shaping
+from ._sharing import *
+from ._sharing import __all__ as _of_sharing
 from ._sorting import *
 from ._sorting import __all__ as _of_sorting
 from ._statistics import *
 from ._statistics import __all__ as _of_statistics
+from ._types import *
+from ._types import __all__ as _of_types
 from ._ufuncs import *
 from ._ufuncs import __all__ as _of_ufuncs
 from ._version import __version__
@@ -111,10 +125,10 @@ library_version = _core.library_version
 # fmt: off
 __all__ = [
     "__array_namespace_info__", "__version__", "bfloat16", "bool", "complex128", "complex64", "default_device",
-    "Device", "DeviceInfo", "devices", "e", "ElementwiseKernel", "fft", "float16", "float32", "float64", "from_dlpack",
-    "fuse", "GKTemplate", "GpuError", "inf", "int16", "int32", "int64", "int8", "lib", "library_version", "linalg",
-    "nan", "ndarray", "newaxis", "pi", "profile", "random", "RawKernel", "record", "ReductionKernel", "ScanKernel",
-    "testing", "uint16", "uint32", "uint64", "uint8",
+    "Device", "DeviceInfo", "devices", "e", "ElementwiseKernel", "fft", "flatiter", "float16", "float32", "float64",
+    "from_dlpack", "fuse", "GKTemplate", "GpuError", "HostCopyWarning", "inf", "int16", "int32", "int64", "int8", "lib",
+    "library_version", "linalg", "nan", "ndarray", "newaxis", "pi", "polynomial", "profile", "random", "RawKernel",
+    "record", "ReductionKernel", "ScanKernel", "testing", "uint16", "uint32", "uint64", "uint8",
 ]
 # fmt: on
 __all__ += _of_convolution
@@ -127,6 +141,7 @@ __all__ += _of_moving
 __all__ += _of_packing
 __all__ += _of_polynomials
 __all__ += _of_products
+__all__ += _of_reductions
 __all__ += _of_rows
 __all__ += _of_sorting
 __all__ += _of_statistics
@@ -144,3 +159,11 @@ __all__ += _of_nans
 __all__ += _of_quantiles
 __all__ += _of_differences
 __all__ += _of_histograms
+__all__ += _of_creation
+__all__ += _of_matrices
+__all__ += _of_sharing
+__all__ += _of_types
+
+
+def __dir__():
+    return sorted({*__all__, *(name for name in globals() if not name.startswith("_"))})

@@ -1,6 +1,7 @@
 """The array: what the extension's class has not."""
 
 import operator
+import warnings
 
 import numpy as np
 
@@ -15,7 +16,8 @@ except ImportError:  # before NumPy 1.25
 
 _C, _F = 0, 1
 _VERSIONS = ("2021.12", "2022.12", "2023.12", "2024.12", "2025.12")  # of the array API standard
-_ORDERS = {"C": _C, "F": _F, "A": -1, "K": -1}
+_ORDERS = {"C": _C, "F": _F, "A": -1, "K": -1, "c": _C, "f": _F, "a": -1, "k": -1}
+_ComplexWarning = getattr(np, "exceptions", np).ComplexWarning  # of NumPy before 1.25 in its main namespace
 
 
 def _order(order):
@@ -39,6 +41,22 @@ def normalize_axes(axis, ndim):
     return tuple(result)
 
 
+def _laid_out(x, device, dtype, order, zero=False, shape=None):
+    """An array that is laid out in an order, or as `x` is: of x's shape, or of another one of as many axes."""
+    wanted, shape, flags = _order(order), x.shape if shape is None else shape, x._flags & 3
+    if wanted < 0 and (flags or order in "Aa" or x.ndim < 2):
+        wanted = _F if flags == 2 else _C
+    if wanted >= 0:
+        return _core.make(device, code_of(dtype), shape, wanted, zero)
+    axes = sorted(range(x.ndim), key=lambda i: -abs(x.strides[i]))
+    made = _core.make(device, code_of(dtype), tuple(shape[i] for i in axes), _C, zero)
+    return _core.permute(made, sorted(range(x.ndim), key=axes.__getitem__))
+
+
+class HostCopyWarning(UserWarning):
+    """An array was copied to the host by code that did not say so: by NumPy's or another library's conversion."""
+
+
 class ndarray(_core.Array):
     """An n-dimensional array on a device.
 
@@ -48,6 +66,10 @@ class ndarray(_core.Array):
     """
 
     __slots__ = ("__weakref__",)
+
+    def __new__(cls, shape, dtype=float, buffer=None, offset=0, strides=None, order="C", *, memptr=None, device=None):
+        """A new array with undefined content, or one over the bytes of another array (`memptr`: of its `data`)."""
+        return _host.new(shape, dtype, buffer if memptr is None else memptr, offset, strides, order, device)
 
     # -------------------------------------------------------------------------------------------- to the host
 
@@ -64,9 +86,20 @@ class ndarray(_core.Array):
 
         return array_ufunc(function, method, inputs, keywords)
 
+    def __array_function__(self, function, types, args, keywords):
+        from ._protocols import array_function
+
+        return array_function(function, types, args, keywords)
+
     def __array__(self, dtype=None, copy=None):
         if copy is False:
             raise ValueError("an array on a device cannot be seen by NumPy without a copy")
+        if not copy:
+            warnings.warn(
+                f"an array of {self.nbytes} bytes is copied to the host: x.numpy() does so without this warning",
+                HostCopyWarning,
+                stacklevel=2,
+            )
         host = self.numpy()
         return host if dtype is None else host.astype(dtype, copy=False)
 
@@ -93,7 +126,7 @@ class ndarray(_core.Array):
         return (self[i] for i in range(len(self)))
 
     def __contains__(self, value):
-        return bool(_functions.any(self == value))
+        return bool(_reductions.any(self == value))
 
     def __divmod__(self, other):
         return self // other, self % other
@@ -121,9 +154,7 @@ class ndarray(_core.Array):
 
     def transpose(self, *axes):
         """The array with its axes in another order (reversed when none are given), a view."""
-        if not axes or axes == (None,):
-            return self.T
-        return _core.permute(self, axes[0] if len(axes) == 1 and not isinstance(axes[0], int) else axes)
+        return _shaping.transpose(self, axes[0] if len(axes) == 1 else axes or None)
 
     def reshape(self, *shape, order="C", copy=None):
         """The elements in another shape: a view where strides allow, else a copy; one size may be -1.
@@ -131,14 +162,17 @@ class ndarray(_core.Array):
         `copy` True always copies, False raises ValueError where a view is impossible.
         """
         shape = shape[0] if len(shape) == 1 else shape
+        if isinstance(copy, (str, bytes)):
+            raise ValueError(f"copy is True, False or None, not {copy!r}")
         return _core.reshape(self, shape, _order(order), -1 if copy is None else int(bool(copy)))
 
     def ravel(self, order="C"):
         return _shaping.ravel(self, order)
 
-    def flatten(self):
+    def flatten(self, order="C"):
         """A copy of all elements along one axis."""
-        return self.reshape(-1, copy=True)
+        flat = _shaping.ravel(self, order)
+        return flat if flat.size and not _core.share(flat, self) else flat.copy()
 
     def squeeze(self, axis=None):
         """The array without axes of size 1 (of those named), a view."""
@@ -147,14 +181,40 @@ class ndarray(_core.Array):
 
     def copy(self, order="C"):
         """A copy with memory of its own."""
-        return _core.convert(self, self._typecode, _order(order))
+        if order in ("C", "F"):
+            return _core.convert(self, self._typecode, _ORDERS[order])
+        return _converted(self, self.dtype, order)
 
-    def astype(self, dtype, copy=True, device=None):
-        """A copy converted to another type; float to integer saturates and NaN becomes 0."""
+    def astype(self, dtype, order="K", casting="unsafe", subok=True, copy=True, *, device=None):
+        """A copy converted to another type.
+
+        Parameters
+        ----------
+        dtype : dtype
+            The type. Float to integer saturates and NaN becomes 0; of complex numbers that become real ones the
+            imaginary parts are left out, with NumPy's ComplexWarning.
+        order : {"C", "F", "A", "K"}
+            How it is laid out: "K" as the array is.
+        casting : {"no", "equiv", "safe", "same_kind", "unsafe"}
+            Which conversions are allowed: TypeError for others.
+        subok : bool
+            For NumPy's sake: there are no subclasses.
+        copy : bool
+            False: the array itself where nothing is to be changed.
+        device : Device, optional
+            Where it is to be.
+        """
         dtype = as_dtype(dtype)
-        if kind(self.dtype) == "c" and kind(dtype) not in "cb":
-            raise TypeError(f"{self.dtype} cannot become {dtype}: take pygpuarray.real() or imag()")
-        x = self if not copy and code_of(dtype) == self._typecode else _convert(self, dtype)
+        x, code, wanted = self, code_of(dtype), _order(order)
+        if casting != "unsafe":
+            from ._elementwise import check_cast
+
+            check_cast(self.dtype, dtype, casting)
+        if copy or code != self._typecode or (wanted >= 0 and not self._flags & (1 << wanted)):
+            if kind(self.dtype) == "c" and kind(dtype) not in "cb":
+                warnings.warn("only the real parts of complex numbers are kept", _ComplexWarning, stacklevel=2)
+                x = self.real
+            x = _converted(x, dtype, order)
         return x if device is None else x.to_device(device)
 
     def view(self, dtype=None):
@@ -168,7 +228,8 @@ class ndarray(_core.Array):
         old, new = self.itemsize, as_dtype(dtype).itemsize
         shape, strides = self.shape, self.strides
         if old != new:
-            if self.ndim == 0 or strides[-1] != old or shape[-1] * old % new:
+            dense = self.ndim > 0 and (strides[-1] == old or shape[-1] == 1 or self.size == 0)
+            if not dense or (shape[-1] * old) % new or (new < old and old % new):
                 raise ValueError(f"a view of another size takes a last axis of neighbours that {new} bytes divide")
             shape, strides = (*shape[:-1], shape[-1] * old // new), (*strides[:-1], new)
         return _core.view(self, code, shape, strides, self.offset)
@@ -191,9 +252,22 @@ class ndarray(_core.Array):
 
     @property
     def flags(self):
-        """What is known of the layout: a dict of c_contiguous, f_contiguous, aligned, writeable."""
-        bits = {"c_contiguous": 1, "f_contiguous": 2, "aligned": 0x100, "writeable": 0x400}
-        return {name: bool(self._flags & bit) for name, bit in bits.items()}
+        """What is known of the layout: `c_contiguous`, `f_contiguous`, `owndata`, `writeable`, `aligned` and so on."""
+        return _host.Flags(self._flags, self._owns)
+
+    @property
+    def flat(self):
+        """The elements in C order: to iterate over, and to be indexed like a vector. Assigning sets all."""
+        return _flat.flatiter(self)
+
+    @flat.setter
+    def flat(self, value):
+        _flat.flatiter(self)[...] = value
+
+    @property
+    def data(self):
+        """Where the elements are; `x.data.ptr` is their address on CUDA."""
+        return _host.Memory(self)
 
     # ------------------------------------------------------------------------------------------------ functions
 
@@ -208,42 +282,42 @@ class ndarray(_core.Array):
             raise ValueError(f"a product with {other.dtype} does not fit into an array of {self.dtype}")
         return _products.matmul(self, other, out=self)
 
-    def dot(self, other):
-        """`matmul(self, other)`."""
-        return _products.matmul(self, other)
+    def dot(self, other, out=None):
+        """`pygpuarray.dot(self, other, out)`."""
+        return _products.dot(self, other, out)
 
-    def sum(self, axis=None, dtype=None, keepdims=False):
-        return _functions.sum(self, axis=axis, dtype=dtype, keepdims=keepdims)
+    def sum(self, axis=None, dtype=None, out=None, keepdims=False, initial=None, where=True):
+        return _reductions.sum(self, axis, dtype, out, keepdims, initial, where)
 
-    def prod(self, axis=None, dtype=None, keepdims=False):
-        return _functions.prod(self, axis=axis, dtype=dtype, keepdims=keepdims)
+    def prod(self, axis=None, dtype=None, out=None, keepdims=False, initial=None, where=True):
+        return _reductions.prod(self, axis, dtype, out, keepdims, initial, where)
 
-    def min(self, axis=None, keepdims=False):
-        return _functions.min(self, axis=axis, keepdims=keepdims)
+    def min(self, axis=None, out=None, keepdims=False, initial=None, where=True):
+        return _reductions.min(self, axis, out, keepdims, initial, where)
 
-    def max(self, axis=None, keepdims=False):
-        return _functions.max(self, axis=axis, keepdims=keepdims)
+    def max(self, axis=None, out=None, keepdims=False, initial=None, where=True):
+        return _reductions.max(self, axis, out, keepdims, initial, where)
 
-    def any(self, axis=None, keepdims=False):
-        return _functions.any(self, axis=axis, keepdims=keepdims)
+    def any(self, axis=None, out=None, keepdims=False, *, where=True):
+        return _reductions.any(self, axis, out, keepdims, where=where)
 
-    def all(self, axis=None, keepdims=False):
-        return _functions.all(self, axis=axis, keepdims=keepdims)
+    def all(self, axis=None, out=None, keepdims=False, *, where=True):
+        return _reductions.all(self, axis, out, keepdims, where=where)
 
-    def mean(self, axis=None, dtype=None, out=None, keepdims=False):
-        return _statistics.mean(self, axis, dtype, out, keepdims)
+    def mean(self, axis=None, dtype=None, out=None, keepdims=False, *, where=True):
+        return _statistics.mean(self, axis, dtype, out, keepdims, where=where)
 
-    def var(self, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, correction=None):
-        return _statistics.var(self, axis, dtype, out, ddof, keepdims, correction=correction)
+    def var(self, axis=None, dtype=None, out=None, ddof=0, keepdims=False, **keywords):
+        return _statistics.var(self, axis, dtype, out, ddof, keepdims, **keywords)
 
-    def std(self, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, correction=None):
-        return _statistics.std(self, axis, dtype, out, ddof, keepdims, correction=correction)
+    def std(self, axis=None, dtype=None, out=None, ddof=0, keepdims=False, **keywords):
+        return _statistics.std(self, axis, dtype, out, ddof, keepdims, **keywords)
 
-    def argmin(self, axis=None, keepdims=False):
-        return _functions.argmin(self, axis=axis, keepdims=keepdims)
+    def argmin(self, axis=None, out=None, *, keepdims=False):
+        return _reductions.argmin(self, axis, out, keepdims=keepdims)
 
-    def argmax(self, axis=None, keepdims=False):
-        return _functions.argmax(self, axis=axis, keepdims=keepdims)
+    def argmax(self, axis=None, out=None, *, keepdims=False):
+        return _reductions.argmax(self, axis, out, keepdims=keepdims)
 
     def argsort(self, axis=-1, kind=None, order=None, *, descending=False, stable=True):
         return _sorting.argsort(self, axis, kind, order, descending=descending, stable=stable)
@@ -260,6 +334,22 @@ class ndarray(_core.Array):
 
     def conj(self):
         return _elementwise.ufuncs["conj"](self) if kind(self.dtype) == "c" else self
+
+    def conjugate(self):
+        """`pygpuarray.conj(self)`."""
+        return self.conj()
+
+    def cumsum(self, axis=None, dtype=None, out=None):
+        return _differences.cumsum(self, axis, dtype, out)
+
+    def cumprod(self, axis=None, dtype=None, out=None):
+        return _differences.cumprod(self, axis, dtype, out)
+
+    def trace(self, offset=0, axis1=0, axis2=1, dtype=None, out=None):
+        return _products.trace(self, offset, axis1, axis2, dtype, out)
+
+    def ptp(self, axis=None, out=None, keepdims=False):
+        return _quantiles.ptp(self, axis, out, keepdims)
 
     def nonzero(self):
         return _indexing.nonzero(self)
@@ -310,8 +400,64 @@ class ndarray(_core.Array):
         return _functions.imag(self)
 
     def fill(self, value):
-        """Set all elements to one number."""
+        """Set all elements to one number, an array without dimensions among them."""
+        if isinstance(value, (_core.Array, np.ndarray, list, tuple)) and np.ndim(value) > 0:
+            raise ValueError("fill takes one number: x[...] = value takes arrays")
         self[...] = value
+
+    def item(self, *args):
+        """The one element, or that of an index, as a Python number. Waits for the device."""
+        if not args:
+            if self.size != 1:
+                raise ValueError(f"item() without an index is of one element, not of {self.size}")
+            return _core.Array.item(self)
+        index = args[0] if len(args) == 1 and isinstance(args[0], tuple) else args
+        if len(index) == 1:
+            return self.flat[operator.index(index[0])].item()
+        if len(index) != self.ndim:
+            raise ValueError(f"an index of an array of {self.ndim} dimensions has as many numbers, or is one")
+        return self[tuple(map(operator.index, index))].item()
+
+    def get(self, stream=None, order="C", blocking=True, out=None):
+        """A copy on the host as `numpy`, in an order, or in `out`. There are no streams to be given: None."""
+        if stream is not None:
+            raise TypeError("arrays are ordered by their device's own queue; there is no stream to be given")
+        return _host.get(self, order, out)
+
+    def set(self, arr, stream=None):
+        """Write an array of NumPy of this type and shape into this one."""
+        if stream is not None:
+            raise TypeError("arrays are ordered by their device's own queue; there is no stream to be given")
+        _host.put(self, arr)
+
+    def tobytes(self, order="C"):
+        """The elements' bytes. Waits for the device; so do the three methods below."""
+        return _host.to_bytes(self, order)
+
+    __bytes__ = tobytes
+
+    def tofile(self, fid, sep="", format="%s"):
+        """Write the elements' bytes into a file, or (with a separator) their text, as NumPy does."""
+        _host.to_file(self, fid, sep, format)
+
+    def dump(self, file):
+        """Write the array's pickle into a file."""
+        _host.dump(self, file)
+
+    def dumps(self):
+        """The array's pickle."""
+        return _host.dumps(self)
+
+    def byteswap(self, inplace=False):
+        """An array of the elements with their bytes in reverse order."""
+        return _host.byteswap(self, inplace)
+
+    def __round__(self, ndigits=None):
+        return self.round(0 if ndigits is None else ndigits)
+
+    def __rmatmul__(self, other):
+        _refuse_host(other)
+        return NotImplemented
 
     # ------------------------------------------------------------------------------------------------- exchange
 
@@ -337,8 +483,8 @@ class ndarray(_core.Array):
 
 
 for _name in (
-    "all any argmax argmin argpartition argsort choose clip compress conj diagonal max mean min nonzero prod put "
-    "ravel repeat round searchsorted std sum swapaxes take var"
+    "all any argmax argmin argpartition argsort choose clip compress conj cumprod cumsum diagonal max mean min nonzero "
+    "prod ptp put ravel repeat round searchsorted std sum swapaxes take trace var"
 ).split():
     getattr(ndarray, _name).__doc__ = f"`pygpuarray.{_name}(self, ...)`."
 
@@ -347,11 +493,19 @@ def _one_axis(axis):
     return operator.index(axis)  # None is refused: in place there is no other shape
 
 
-def _convert(x, dtype):
+def _converted(x, dtype, order):
+    """A copy of another type, laid out in an order; imaginary parts were left out before."""
     if kind(x.dtype) == "c" and kind(dtype) == "b":
-        return _elementwise.ufuncs["not_equal"](x, 0)
-    flags = x._flags
-    return _core.convert(x, code_of(dtype), _F if flags & 3 == 2 else _C)
+        x = _elementwise.ufuncs["not_equal"](x, 0)
+    wanted = _order(order)
+    flags = x._flags & 3
+    if wanted < 0 and (flags or x.ndim < 2 or order in "Aa"):
+        wanted = _F if flags == 2 else _C
+    if wanted >= 0:
+        return _core.convert(x, code_of(dtype), wanted)
+    made = _laid_out(x, x.device, dtype, order)
+    _core.assign(made, x)
+    return made
 
 
 def _rebuild(host):
@@ -409,12 +563,17 @@ def _refuse_host(value):
 
 from . import (  # noqa: E402  (they need the class)
     _choosing,
+    _differences,
     _elementwise,
+    _flat,
     _functions,
+    _host,
     _indexing,
     _moving,
     _ordering,
     _products,
+    _quantiles,
+    _reductions,
     _shaping,
     _sorting,
     _statistics,

@@ -6,11 +6,12 @@ import numpy as np
 
 from . import _core
 from ._array import from_host
-from ._choosing import _to, where
+from ._choosing import where
 from ._dtypes import bool_, float64, kind
 from ._elementwise import ufuncs
-from ._functions import _arrays, _axes, broadcast_to, concat, cumulative_prod, cumulative_sum, result_type, sum, zeros
+from ._functions import _arrays, _axes, broadcast_to, concat, result_type, zeros
 from ._indexing import take
+from ._reductions import _scan, sum
 from ._sorting import argsort, searchsorted
 
 __all__ = ["cumprod", "cumsum", "diff", "ediff1d", "gradient", "interp", "trapezoid"]
@@ -18,21 +19,16 @@ __all__ = ["cumprod", "cumsum", "diff", "ediff1d", "gradient", "interp", "trapez
 not_equal, subtract = ufuncs["not_equal"], ufuncs["subtract"]
 
 
-def _running(scan, a, axis, dtype, out):
-    _arrays(a)
-    if axis is None:
-        a, axis = a.reshape(-1), 0
-    return _to(out, scan(a, axis=axis, dtype=dtype))
-
-
 def cumsum(a, axis=None, dtype=None, out=None):
     """Running sums along an axis or (None) of all elements in C order; see `cumulative_sum`."""
-    return _running(cumulative_sum, a, axis, dtype, out)
+    _arrays(a)
+    return _scan("sum", a.reshape(-1) if axis is None else a, axis or 0, dtype, out)
 
 
 def cumprod(a, axis=None, dtype=None, out=None):
     """Running products along an axis or (None) of all elements in C order; see `cumulative_prod`."""
-    return _running(cumulative_prod, a, axis, dtype, out)
+    _arrays(a)
+    return _scan("prod", a.reshape(-1) if axis is None else a, axis or 0, dtype, out)
 
 
 def _beside(part, x, axis):
@@ -157,7 +153,7 @@ def gradient(f, *varargs, axis=None, edge_order=1):
     Returns
     -------
     array, or tuple of array
-        Of f's shape; several where there are several axes.
+        Of f's shape and type, float64 for integers; several where there are several axes.
     """
     _arrays(f)
     axes = tuple(range(f.ndim)) if axis is None else _axes(f, axis)
@@ -169,7 +165,7 @@ def gradient(f, *varargs, axis=None, edge_order=1):
     for i in axes:
         if f.shape[i] < edge_order + 1:
             raise ValueError(f"axis {i} has {f.shape[i]} elements, a gradient needs {edge_order + 1}")
-    results = tuple(_gradient(f, i, h, edge_order) for i, h in zip(axes, spacings))
+    results = tuple(_gradient(f, i, h, edge_order).astype(f.dtype, copy=False) for i, h in zip(axes, spacings))
     return results[0] if len(results) == 1 else results
 
 

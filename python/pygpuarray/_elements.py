@@ -131,13 +131,13 @@ def iscomplexobj(x, /):
 def real_if_close(a, /, tol=100):
     """The real parts where all imaginary ones are 0 up to `tol` times the type's precision, else `a`; waits for the
     device."""
-    from . import _functions
+    from . import _reductions
 
     a = _array(a, "real_if_close")
     if kind(a.dtype) != "c":
         return a
     limit = tol if tol <= 1 else tol * float(np.finfo(a.dtype).eps)
-    return a.real if bool(_functions.all(abs(a.imag) < limit)) else a
+    return a.real if bool(_reductions.all(abs(a.imag) < limit)) else a
 
 
 # ---------------------------------------------------------------------------------------------------- closeness
@@ -214,9 +214,9 @@ def isclose(a, b, /, rtol=1e-05, atol=1e-08, equal_nan=False):
 
 def allclose(a, b, /, rtol=1e-05, atol=1e-08, equal_nan=False):
     """Is `isclose` true of all elements? An array of bool without dimensions; ``if`` waits for it."""
-    from . import _functions
+    from . import _reductions
 
-    return _functions.all(isclose(a, b, rtol, atol, equal_nan))
+    return _reductions.all(isclose(a, b, rtol, atol, equal_nan))
 
 
 def array_equal(a1, a2, /, equal_nan=False):
@@ -224,7 +224,7 @@ def array_equal(a1, a2, /, equal_nan=False):
 
     With `equal_nan` NaN counts as NaN's equal.
     """
-    from . import _functions
+    from . import _functions, _reductions
 
     a1, a2 = _array(a1, "array_equal"), _array(a2, "array_equal")
     if a1.shape != a2.shape:
@@ -232,19 +232,19 @@ def array_equal(a1, a2, /, equal_nan=False):
     same = ufuncs["equal"](a1, a2)
     if equal_nan:
         same = same | (ufuncs["isnan"](a1) & ufuncs["isnan"](a2))
-    return _functions.all(same)
+    return _reductions.all(same)
 
 
 def array_equiv(a1, a2, /):
     """Are two arrays equal once they are broadcast? An array of bool without dimensions, False if they do not fit."""
-    from . import _functions
+    from . import _functions, _reductions
 
     a1, a2 = _array(a1, "array_equiv"), _array(a2, "array_equiv")
     try:
         np.broadcast_shapes(a1.shape, a2.shape)
     except ValueError:
         return _functions.full((), False, device=a1.device)
-    return _functions.all(ufuncs["equal"](a1, a2))
+    return _reductions.all(ufuncs["equal"](a1, a2))
 
 
 def unwrap(p, /, discont=None, axis=-1, *, period=2 * math.pi):
@@ -261,7 +261,7 @@ def unwrap(p, /, discont=None, axis=-1, *, period=2 * math.pi):
     period : float
         What all is counted modulo.
     """
-    from . import _functions
+    from . import _functions, _reductions
 
     p = _array(p, "unwrap")
     (axis,) = normalize_axes(axis, p.ndim)
@@ -280,5 +280,5 @@ def unwrap(p, /, discont=None, axis=-1, *, period=2 * math.pi):
         wrapped = ufuncs["where"]((wrapped == low) & (step > 0), high, wrapped)
     least = high if discont is None else discont
     correction = ufuncs["where"](abs(step) < least, 0, wrapped - step)
-    p[1:] += _functions.cumulative_sum(correction, axis=0, dtype=d)
+    p[1:] += _reductions.cumulative_sum(correction, axis=0, dtype=d)
     return _functions.moveaxis(p, 0, axis)

@@ -120,6 +120,14 @@ def _can_cast(source, target, casting):
     return np.can_cast(source, target, casting)
 
 
+def check_cast(source, target, casting):
+    """TypeError unless NumPy's rule of that name allows the conversion."""
+    if casting not in ("no", "equiv", "safe", "same_kind", "unsafe"):
+        raise ValueError(f"casting is 'no', 'equiv', 'safe', 'same_kind' or 'unsafe', not {casting!r}")
+    if not _can_cast(source, target, casting):
+        raise TypeError(f"{source} cannot become {target} with casting={casting!r}")
+
+
 def _check_operand(name, k, target, casting):
     source = type_of(k)
     if source is not None:

@@ -7,9 +7,9 @@ from ._array import from_host
 
 # fmt: off
 __all__ = [
-    "array2string", "array_repr", "array_str", "base_repr", "binary_repr", "format_float_positional",
-    "format_float_scientific", "get_printoptions", "load", "loadtxt", "printoptions", "save", "savetxt", "savez",
-    "savez_compressed", "set_printoptions",
+    "array2string", "asnumpy", "array_repr", "array_str", "base_repr", "binary_repr", "format_float_positional",
+    "format_float_scientific", "frombuffer", "fromfile", "fromiter", "fromstring", "genfromtxt", "get_printoptions",
+    "load", "loadtxt", "printoptions", "save", "savetxt", "savez", "savez_compressed", "set_printoptions",
 ]
 # fmt: on
 
@@ -23,6 +23,36 @@ def _host(x):
 
 def _shown(x):
     return x._shown() if isinstance(x, _core.Array) else np.asarray(x)
+
+
+def asnumpy(a, stream=None, order="C", out=None, *, blocking=True):
+    """An array of NumPy with the elements of one of ours, a copy on the host; of anything else `numpy.asarray`.
+
+    Parameters
+    ----------
+    a : array or what NumPy takes
+        Where the elements are.
+    stream : None
+        For CuPy's sake: arrays are ordered by their device's own queue.
+    order : {"C", "F", "A"}
+        How the result is laid out.
+    out : numpy.ndarray, optional
+        What the elements are written to.
+    blocking : bool
+        For CuPy's sake: the call waits for the device.
+
+    Examples
+    --------
+    >>> ga.asnumpy(ga.arange(3)) + 1
+    array([1, 2, 3])
+    """
+    if isinstance(a, _core.Array):
+        return a.get(stream, order, out=out)
+    host = np.asarray(a, order=order)
+    if out is None:
+        return host
+    out[...] = host
+    return out
 
 
 def save(file, arr, allow_pickle=True):
@@ -106,6 +136,31 @@ def savetxt(fname, X, *args, **kwargs):
 def loadtxt(*args, device=None, **kwargs):
     """The array of a file of text, with NumPy's arguments."""
     return from_host(np.loadtxt(*args, **kwargs), device)
+
+
+def genfromtxt(*args, device=None, **kwargs):
+    """The array of a file of text in which some may be missing, with NumPy's arguments."""
+    return from_host(np.genfromtxt(*args, **kwargs), device)
+
+
+def frombuffer(*args, device=None, **kwargs):
+    """A copy of an object's bytes as an array, with NumPy's arguments."""
+    return from_host(np.frombuffer(*args, **kwargs), device)
+
+
+def fromfile(*args, device=None, **kwargs):
+    """The array of a file of bytes or text, with NumPy's arguments."""
+    return from_host(np.fromfile(*args, **kwargs), device)
+
+
+def fromiter(*args, device=None, **kwargs):
+    """The array of what an iterator gives, with NumPy's arguments."""
+    return from_host(np.fromiter(*args, **kwargs), device)
+
+
+def fromstring(*args, device=None, **kwargs):
+    """The array of numbers in a text, with NumPy's arguments."""
+    return from_host(np.fromstring(*args, **kwargs), device)
 
 
 def array2string(a, *args, **kwargs):

@@ -1,221 +1,58 @@
-"""Functions of arrays that are not of elements: making them, moving their parts, reducing them."""
+"""Functions of arrays that are not of elements: moving their parts."""
 
 import builtins
-import math
 import operator
 
 import numpy as np
 
 from . import _core
-from ._device import Device, default_device
-from ._dtypes import DTYPES, as_dtype, bfloat16, bool_, code_of, complex128, float64, int64, kind, promote
+from ._creation import (  # noqa: F401  (other modules have these from here)
+    _arrays,
+    _kernel,
+    arange,
+    asarray,
+    empty,
+    eye,
+    full,
+    linspace,
+    ones,
+    zeros,
+    zeros_like,
+)
+from ._dtypes import DTYPES, as_dtype, code_of, kind, promote
 
 # fmt: off
 __all__ = [
-    "all", "any", "arange", "argmax", "argmin", "asarray", "astype", "broadcast_arrays", "broadcast_shapes",
-    "broadcast_to", "concat", "cumulative_prod", "cumulative_sum", "empty", "empty_like", "expand_dims",
-    "eye", "flip", "full", "full_like", "imag", "linspace", "matrix_transpose", "max", "min", "moveaxis", "ones",
-    "ones_like", "permute_dims", "prod", "real", "reshape", "result_type", "shares_memory", "squeeze", "stack", "sum",
-    "unstack", "zeros", "zeros_like",
+    "astype", "broadcast_arrays", "broadcast_shapes", "broadcast_to", "concat", "expand_dims", "flip", "imag",
+    "matrix_transpose", "moveaxis", "permute_dims", "real", "reshape", "result_type", "squeeze", "stack", "unstack",
 ]
 # fmt: on
-
-_C, _F = 0, 1
-_half_types = (np.dtype(np.float16), bfloat16)
-
-
-def _place(device):
-    return default_device() if device is None else Device(device)
-
-
-def _arrays(*xs):
-    for x in xs:
-        if not isinstance(x, _core.Array):
-            if hasattr(x, "_record"):  # what a fused function's arguments are while it is recorded
-                raise TypeError("a fused function has operations on elements alone: no indices, sizes or reductions")
-            raise TypeError(f"an array of pygpuarray is needed, not {type(x).__name__}: see pygpuarray.asarray()")
-
-
-# ------------------------------------------------------------------------------------------------------ making
-
-
-def asarray(obj, /, *, dtype=None, device=None, copy=None):
-    """An array of whatever NumPy takes, of an array of ours, or of what offers DLPack or the CUDA array interface.
-
-    Arrays of ours come back as they are when nothing is asked for; what lies on the device already is shared, what lies
-    on the host is copied. `copy` True always copies, False raises ValueError where that is needed.
-    """
-    from . import interop
-    from ._array import from_host
-
-    if not isinstance(obj, _core.Array):
-        shared = interop.try_from(obj, device)
-        if shared is None:
-            if copy is False:
-                raise ValueError("what is on the host cannot be on the device without a copy")
-            return from_host(np.asarray(obj, dtype=None if dtype is None else as_dtype(dtype)), device)
-        obj = shared
-    x = obj if device is None else obj.to_device(device)
-    converted = x if dtype is None else x.astype(dtype, copy=False)
-    if copy is False and converted is not obj:
-        raise ValueError("another type or device needs a copy")
-    return converted.copy() if copy and converted is obj else converted
-
-
-def empty(shape, *, dtype=None, device=None, order="C"):
-    """An array with undefined content; float64 unless a dtype is given."""
-    return _core.make(_place(device), code_of(dtype or float64), shape, _F if order == "F" else _C, False)
-
-
-def zeros(shape, *, dtype=None, device=None, order="C"):
-    """An array of zeros; float64 unless a dtype is given."""
-    return _core.make(_place(device), code_of(dtype or float64), shape, _F if order == "F" else _C, True)
-
-
-def ones(shape, *, dtype=None, device=None):
-    """An array of ones; float64 unless a dtype is given."""
-    return full(shape, 1, dtype=dtype or float64, device=device)
-
-
-def _dtype_of_number(value):
-    if isinstance(value, builtins.bool):
-        return bool_
-    return int64 if isinstance(value, builtins.int) else complex128 if isinstance(value, complex) else float64
-
-
-def full(shape, fill_value, *, dtype=None, device=None):
-    """An array of one number repeated, of the number's own type unless a dtype is given."""
-    dtype = as_dtype(dtype) if dtype is not None else _dtype_of_number(fill_value)
-    x = empty(shape, dtype=dtype, device=device)
-    x[...] = fill_value
-    return x
-
-
-def _like(x, dtype, device):
-    _arrays(x)
-    return {"dtype": x.dtype if dtype is None else dtype, "device": x.device if device is None else device}
-
-
-def empty_like(x, /, *, dtype=None, device=None):
-    """`empty` of x's shape, type and device."""
-    return empty(x.shape, **_like(x, dtype, device))
-
-
-def zeros_like(x, /, *, dtype=None, device=None):
-    """`zeros` of x's shape, type and device."""
-    return zeros(x.shape, **_like(x, dtype, device))
-
-
-def ones_like(x, /, *, dtype=None, device=None):
-    """`ones` of x's shape, type and device."""
-    return full(x.shape, 1, **_like(x, dtype, device))
-
-
-def full_like(x, /, fill_value, *, dtype=None, device=None):
-    """`full` of x's shape, type and device."""
-    return full(x.shape, fill_value, **_like(x, dtype, device))
-
-
-# In the type that sums of T are kept in, so that half types count in float; a number of steps is exact in any of them.
-_ramp_source = """
-template <typename T : real, typename A : real>
-group_size(128)
-kernel ramp(out view<T, 1> y, A start, A step)
-{
-    for (idx i = idx(global_id(0)); i < y.dim(0); i += idx(global_size(0)))
-        y[i] = T(start + A(i) * step);
-}
-"""
-
-
-def _kernel(device, name, source, **arguments):
-    """A kernel of the package's own, its source checked once for each device."""
-    from .kernels import GKTemplate
-
-    template = device._kernels.get(name)
-    if template is None:
-        template = device._kernels[name] = GKTemplate(source, name=name, device=device)
-    return template.kernel(name, **arguments)
-
-
-def _ramp(n, start, step, dtype, device):
-    """start, start + step, ... n numbers."""
-    x = empty((n,), dtype=dtype, device=device)
-    if n == 0:
-        return x
-    wide = {"i": "i64", "u": "u64", "f": "f64"}[kind(dtype)]
-    number = builtins.float if wide == "f64" else builtins.int
-    ramp = _kernel(x.device, "ramp", _ramp_source, T=dtype, A=wide)
-    ramp(builtins.min((n + 127) // 128, 65535), x, number(start), number(step))
-    return x
-
-
-def arange(start, /, stop=None, step=1, *, dtype=None, device=None):
-    """Numbers from start (0 if only one is given) up to, not including, stop."""
-    if stop is None:
-        start, stop = 0, start
-    if step == 0:
-        raise ValueError("the step is 0")
-    real = builtins.any(isinstance(v, (builtins.float, np.floating)) for v in (start, stop, step))
-    dtype = as_dtype((float64 if real else int64) if dtype is None else dtype)
-    if kind(dtype) not in "iuf":
-        raise TypeError(f"arange does not make arrays of {dtype}")
-    n = builtins.max(0, math.ceil((stop - start) / step)) if real else len(range(start, stop, step))
-    return _ramp(n, start, step, dtype, device)
-
-
-def linspace(start, stop, /, num, *, dtype=None, device=None, endpoint=True):
-    """`num` numbers at equal distances from start to stop."""
-    num = operator.index(num)
-    if num < 0:
-        raise ValueError("linspace makes no array of less than 0 numbers")
-    if dtype is None:
-        dtype = complex128 if isinstance(start, complex) or isinstance(stop, complex) else float64
-    dtype = as_dtype(dtype)
-    if kind(dtype) == "c":
-        x = empty((num,), dtype=dtype, device=device)
-        for part, name in ((real(x), "real"), (imag(x), "imag")):
-            ends = getattr(start, name), getattr(stop, name)
-            part[...] = linspace(*ends, num, dtype=part.dtype, device=device, endpoint=endpoint)
-        return x
-    if kind(dtype) != "f":
-        raise TypeError("linspace makes arrays of floating point numbers")
-    steps = num - 1 if endpoint else num
-    x = _ramp(num, start, (stop - start) / steps if steps > 0 else 0.0, dtype, device)
-    if endpoint and num > 1:
-        x[-1] = stop
-    return x
-
-
-def eye(n_rows, n_cols=None, /, *, k=0, dtype=None, device=None):
-    """A matrix with ones on its k-th diagonal."""
-    n_cols = n_rows if n_cols is None else n_cols
-    x = zeros((n_rows, n_cols), dtype=dtype, device=device)
-    row, column = builtins.max(-k, 0), builtins.max(k, 0)
-    n = builtins.min(n_rows - row, n_cols - column)
-    if n > 0:
-        s = x.strides
-        _core.view(x, x._typecode, (n,), (s[0] + s[1],), x.offset + row * s[0] + column * s[1])[...] = 1
-    return x
-
 
 # -------------------------------------------------------------------------------------------------- moving parts
 
 
 def astype(x, dtype, /, *, copy=True, device=None):
-    """`x.astype(dtype)`."""
+    """`x.astype(dtype)`, but complex numbers do not become real ones: TypeError, as the array API standard has it."""
+    _arrays(x)
+    dtype = as_dtype(dtype)
+    if kind(x.dtype) == "c" and kind(dtype) not in "cb":
+        raise TypeError(f"{x.dtype} cannot become {dtype}: take pygpuarray.real() or imag()")
     return x.astype(dtype, copy=copy, device=device)
 
 
-def reshape(x, /, shape, *, copy=None):
-    """`x.reshape(shape)`."""
-    return x.reshape(shape, copy=copy)
+def reshape(a, /, shape, order="C", *, copy=None):
+    """`a.reshape(shape)`."""
+    _arrays(a)
+    return a.reshape(shape, order=order, copy=copy)
 
 
 def permute_dims(x, /, axes):
     """`x` with its axes in that order, a view."""
     _arrays(x)
-    return _core.permute(x, axes)
+    axes = tuple(axes)
+    if len(axes) != x.ndim:
+        raise ValueError(f"an array of {x.ndim} dimensions needs as many axes, not {len(axes)}")
+    return _core.permute(x, _axes(x, axes))
 
 
 def matrix_transpose(x, /):
@@ -223,44 +60,44 @@ def matrix_transpose(x, /):
     return x.mT
 
 
-def moveaxis(x, source, destination):
-    """`x` with some axes moved to other places, a view."""
-    source, destination = _axes(x, source), _axes(x, destination)
+def moveaxis(a, source, destination):
+    """`a` with some axes moved to other places, a view."""
+    source, destination = _axes(a, source), _axes(a, destination)
     if len(source) != len(destination):
         raise ValueError("as many axes as places are needed")
-    order = [i for i in range(x.ndim) if i not in source]
+    order = [i for i in range(a.ndim) if i not in source]
     for to, axis in sorted(zip(destination, source)):
         order.insert(to, axis)
-    return _core.permute(x, order)
+    return _core.permute(a, order)
 
 
-def expand_dims(x, axis=0):
-    """`x` with new axes of size 1, a view."""
+def expand_dims(a, axis=0):
+    """`a` with new axes of size 1, a view."""
     from ._array import normalize_axes
 
-    _arrays(x)
+    _arrays(a)
     n = len(axis) if isinstance(axis, (tuple, list)) else 1
-    axes = normalize_axes(axis, x.ndim + n)
-    return x[tuple(None if i in axes else slice(None) for i in range(x.ndim + n))]
+    axes = normalize_axes(axis, a.ndim + n)
+    return a[tuple(None if i in axes else slice(None) for i in range(a.ndim + n))]
 
 
-def squeeze(x, axis=None):
-    """`x` without axes of size 1 (None: without all of these), a view."""
-    _arrays(x)
-    if axis is None or (x.ndim == 0 and axis in (0, -1)):
-        axes = tuple(i for i, n in enumerate(x.shape) if n == 1)
+def squeeze(a, axis=None):
+    """`a` without axes of size 1 (None: without all of these), a view."""
+    _arrays(a)
+    if axis is None or (a.ndim == 0 and axis in (0, -1)):
+        axes = tuple(i for i, n in enumerate(a.shape) if n == 1)
     else:
-        axes = _axes(x, axis)
-    if builtins.any(x.shape[i] != 1 for i in axes):
+        axes = _axes(a, axis)
+    if builtins.any(a.shape[i] != 1 for i in axes):
         raise ValueError("cannot squeeze an axis whose size is not 1")
-    return x[tuple(0 if i in axes else slice(None) for i in range(x.ndim))]
+    return a[tuple(0 if i in axes else slice(None) for i in range(a.ndim))]
 
 
-def flip(x, axis=None):
-    """`x` with the order along some axes reversed, a view."""
-    _arrays(x)
-    axes = range(x.ndim) if axis is None else _axes(x, axis)
-    return x[tuple(slice(None, None, -1) if i in axes else slice(None) for i in range(x.ndim))]
+def flip(m, axis=None):
+    """`m` with the order along some axes reversed, a view."""
+    _arrays(m)
+    axes = range(m.ndim) if axis is None else _axes(m, axis)
+    return m[tuple(slice(None, None, -1) if i in axes else slice(None) for i in range(m.ndim))]
 
 
 def broadcast_shapes(*shapes):
@@ -405,85 +242,11 @@ def _part(x, which):
     return _core.view(x, 11 if half == 4 else 12, x.shape, x.strides, x.offset + which * half)
 
 
-# ----------------------------------------------------------------------------------------------------- reducing
-
-
 def _axes(x, axis):
     from ._array import normalize_axes
 
     _arrays(x)
     return normalize_axes(axis, x.ndim)
-
-
-def _reduce(op, x, axis, keepdims, out=-1):
-    _arrays(x)
-    axes = None if axis is None else _axes(x, axis)
-    return x.device.reduction(op, x._typecode, out).run(x, axes, keepdims)
-
-
-def sum(x, /, *, axis=None, dtype=None, keepdims=False):
-    """The sum over some axes (None: all). Integers are added in 64 bits."""
-    return _reduce("sum", x, axis, keepdims, -1 if dtype is None else code_of(dtype))
-
-
-def prod(x, /, *, axis=None, dtype=None, keepdims=False):
-    """The product over some axes (None: all), typed as `sum`."""
-    return _reduce("prod", x, axis, keepdims, -1 if dtype is None else code_of(dtype))
-
-
-def min(x, /, *, axis=None, keepdims=False):
-    """The smallest elements over some axes; NaN if there is one."""
-    return _reduce("min", x, axis, keepdims)
-
-
-def max(x, /, *, axis=None, keepdims=False):
-    """The largest elements over some axes; NaN if there is one."""
-    return _reduce("max", x, axis, keepdims)
-
-
-def any(x, /, *, axis=None, keepdims=False):
-    """Is some element not 0?"""
-    return _reduce("any", x, axis, keepdims)
-
-
-def all(x, /, *, axis=None, keepdims=False):
-    """Is every element not 0?"""
-    return _reduce("all", x, axis, keepdims)
-
-
-def argmin(x, /, *, axis=None, keepdims=False):
-    """Where the first of the smallest elements is, along an axis or (None) in C order."""
-    return _reduce("argmin", x, axis, keepdims)
-
-
-def argmax(x, /, *, axis=None, keepdims=False):
-    """Where the first of the largest elements is, along an axis or (None) in C order."""
-    return _reduce("argmax", x, axis, keepdims)
-
-
-def _scan(op, x, axis, dtype, include_initial):
-    _arrays(x)
-    if axis is None:
-        if x.ndim != 1:
-            raise ValueError("an axis is needed for arrays of other than one dimension")
-        axis = 0
-    (axis,) = _axes(x, axis)
-    result = x.device.scan(op, x._typecode, -1 if dtype is None else code_of(dtype), False).run(x, axis)
-    if not include_initial:
-        return result
-    first = full(x.shape[:axis] + (1,) + x.shape[axis + 1 :], 0 if op == "sum" else 1, dtype=result.dtype,
-                 device=x.device)  # fmt: skip
-    return concat([first, result], axis=axis)
-
-
-def cumulative_sum(x, /, *, axis=None, dtype=None, include_initial=False):
-    """Running sums along an axis, typed as `sum`."""
-    return _scan("sum", x, axis, dtype, include_initial)
-
-
-def cumulative_prod(x, /, *, axis=None, dtype=None, include_initial=False):
-    """Running products along an axis, typed as `sum`."""
-    return _scan("prod", x, axis, dtype, include_initial)
 
 
 # ------------------------------------------------------------------------------------------------- types, limits
@@ -501,8 +264,3 @@ def result_type(*arrays_and_dtypes):
     if not kinds or builtins.min(kinds) >= BOOL:
         raise ValueError("at least one array or dtype is needed")
     return result_of(kinds)
-
-
-def shares_memory(a, b, /):
-    """May the two arrays share memory?"""
-    return _core.share(a, b)

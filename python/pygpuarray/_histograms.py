@@ -6,7 +6,7 @@ import operator
 import numpy as np
 
 from . import _core
-from . import _functions as f
+from . import _reductions as r
 from ._array import from_host
 from ._dtypes import bool_, float64, kind
 from ._functions import _arrays, linspace, result_type
@@ -49,7 +49,7 @@ def _bounds(x, range):
         if low > high:
             raise ValueError(f"range ends before it starts: {low}, {high}")
     else:
-        low, high = (float(f.min(x)), float(f.max(x))) if x.size else (0.0, 1.0)
+        low, high = (float(r.min(x)), float(r.max(x))) if x.size else (0.0, 1.0)
     if not (math.isfinite(low) and math.isfinite(high)):
         raise ValueError(f"bins are of finite numbers, not from {low} to {high}")
     return (low - 0.5, high + 0.5) if low == high else (float(low), float(high))
@@ -60,14 +60,14 @@ def _stone(x, span, bounds):
 
     def risk(bins):
         share = _core.histogram_range(x, bins, *bounds, None).astype(float64) / x.size
-        return (2 - (x.size + 1) * float(f.sum(share * share))) * bins / span
+        return (2 - (x.size + 1) * float(r.sum(share * share))) * bins / span
 
     return span / min(range(1, max(100, int(math.sqrt(x.size))) + 1), key=risk)
 
 
 def _width(x, rule, bounds):
     """The width of bins by a rule; 0 where it has no answer."""
-    n, span = x.size, float(f.max(x)) - float(f.min(x))
+    n, span = x.size, float(r.max(x)) - float(r.min(x))
     if span == 0:
         return 0.0
     if rule == "sqrt":
@@ -128,7 +128,7 @@ def _edges_of(x, bins):
         return None
     if edges.ndim != 1:
         raise ValueError("edges have one dimension")
-    if not bool(f.all(edges[:-1] <= edges[1:])):
+    if not bool(r.all(edges[:-1] <= edges[1:])):
         raise ValueError("edges ascend")
     return edges
 
@@ -186,7 +186,7 @@ def histogram(a, /, bins=10, range=None, density=None, weights=None):
             x = x.astype(float64)
         counts = _core.histogram_range(x, n, low, high, weights)
     if density:
-        counts = counts.astype(float64) / (edges[1:] - edges[:-1]) / f.sum(counts)
+        counts = counts.astype(float64) / (edges[1:] - edges[:-1]) / r.sum(counts)
     return counts, edges
 
 
@@ -232,7 +232,7 @@ def histogramdd(sample, bins=10, range=None, density=None, weights=None):
     counts = bincount(flat, None if weights is None else weights.astype(float64), math.prod(shape)).astype(float64)
     counts = counts.reshape(shape)[(slice(1, -1),) * d]
     if density:
-        total = f.sum(counts)
+        total = r.sum(counts)
         for i, e in enumerate(edges):
             counts = counts / (e[1:] - e[:-1]).reshape((-1,) + (1,) * (d - i - 1))
         counts = counts / total

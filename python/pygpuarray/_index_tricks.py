@@ -17,7 +17,7 @@ from ._moving import tril, triu
 # fmt: off
 __all__ = [
     "c_", "diag_indices", "diag_indices_from", "index_exp", "indices", "ix_", "mask_indices", "ndenumerate", "ndindex",
-    "nditer", "r_", "ravel_multi_index", "s_", "tril_indices", "tril_indices_from", "triu_indices",
+    "mgrid", "nditer", "ogrid", "r_", "ravel_multi_index", "s_", "tril_indices", "tril_indices_from", "triu_indices",
     "triu_indices_from", "unravel_index",
 ]
 # fmt: on
@@ -148,7 +148,7 @@ def unravel_index(indices, shape, order="C"):
     if kind(indices.dtype) not in "iu":
         raise TypeError(f"counts of elements are integers, not {indices.dtype}")
     if indices.size:
-        from ._functions import max, min
+        from ._reductions import max, min
 
         if int(min(indices)) < 0 or int(max(indices)) >= math.prod(shape):
             raise ValueError(f"an index is out of bounds for an array of shape {shape}")
@@ -277,6 +277,45 @@ r_ = _Joined(
 first axis: ``r_[x, 0, 1:4]``. A first text names the axis, the least rank, and where own axes begin.""",
 )
 c_ = _Joined(-1, 2, 0, """As `r_`, but vectors are columns and are joined along the last axis: ``c_[x, y]``.""")
+
+
+class _Grid:
+    """What makes a grid of ranges between brackets, as NumPy's object of the name."""
+
+    def __init__(self, sparse, text):
+        self._sparse, self.__doc__ = sparse, text
+
+    def __getitem__(self, key):
+        single = not isinstance(key, tuple)
+        place = default_device()
+        ranges = [_range_of(item, place) for item in ((key,) if single else key)]
+        if single:
+            return ranges[0]
+        dtype = result_type(*(r.dtype for r in ranges)) if ranges else np.dtype(np.int64)
+        n = len(ranges)
+        along = [r.astype(dtype, copy=False).reshape((1,) * i + (-1,) + (1,) * (n - 1 - i))
+                 for i, r in enumerate(ranges)]  # fmt: skip
+        if self._sparse:
+            return tuple(along)
+        shape = tuple(r.size for r in ranges)
+        return concat([broadcast_to(a, shape)[None] for a in along]) if along else asarray(np.empty((0,), dtype))
+
+    def __len__(self):
+        return 0
+
+
+def _range_of(item, place):
+    if not isinstance(item, slice) or item.stop is None:
+        raise TypeError("a grid is made of ranges that end: mgrid[0:3, 0:1:5j]")
+    return _part_of(item, place)[0]
+
+
+mgrid = _Grid(
+    False,
+    """A grid of ranges: ``mgrid[0:3, 0:1:5j]``, where an imaginary step says how many numbers there are, both ends
+among them. One array with the coordinates along each axis, of a single range that range itself.""",
+)
+ogrid = _Grid(True, """As `mgrid`, but open: a tuple of arrays, each of size 1 along the others' axes.""")
 
 
 class ndenumerate:

@@ -27,7 +27,8 @@ def _as_array(x, item):
     """An index array of ours: integers or bool."""
     if not isinstance(item, _core.Array):
         host = np.asarray(item)
-        item = from_host(host.astype(np.int64) if host.size == 0 and host.dtype.kind == "f" else host, x.device)
+        nothing = host.size == 0 and isinstance(item, (list, tuple))  # which has no type of its own
+        item = from_host(host.astype(np.int64) if nothing else host, x.device)
     if kind(item.dtype) not in "iub":
         raise IndexError(f"index arrays are of integers or bool, not of {item.dtype}")
     return item
@@ -295,6 +296,8 @@ def take(a, indices, axis=None, out=None, mode="raise"):
     elif a.ndim == 0:
         a = a.reshape(1)
     (axis,) = normalize_axes(axis, a.ndim)
+    if isinstance(out, _core.Array) and out.dtype != a.dtype:
+        raise TypeError(f"take: out is of {out.dtype}, the elements are of {a.dtype}")
     indices = _wrapped(_integers(a, indices, TypeError), a.shape[axis], mode)
     if indices.size == 0:
         shape = a.shape[:axis] + indices.shape + a.shape[axis + 1 :]
@@ -457,7 +460,7 @@ def put(a, ind, v, mode="raise"):
 
 def _check_range(places, n):
     """IndexError unless all places are in -n to n - 1; waits for the device."""
-    from ._functions import max, min
+    from ._reductions import max, min
 
     low, high = int(min(places)), int(max(places))
     if low < -n or high >= n:

@@ -141,8 +141,8 @@ def _is_kind(dtype, wanted):
     return kind(dtype) in _KINDS[wanted]
 
 
-def can_cast(from_, to, /):
-    """Can a type become another one by promotion alone?
+def can_cast(from_, to, /, casting="safe"):
+    """Can a type become another one?
 
     Parameters
     ----------
@@ -150,14 +150,24 @@ def can_cast(from_, to, /):
         Where from.
     to : dtype
         Where to.
+    casting : {"no", "equiv", "safe", "same_kind", "unsafe"}
+        "safe": by promotion alone; the others are NumPy's rules.
 
     Returns
     -------
     bool
-        True if an operation on both types has type `to`.
+        By "safe", True if an operation on both types has type `to`.
     """
     to = as_dtype(to)
-    return promote(_dtype(from_), to) == to
+    if casting == "safe":
+        return promote(_dtype(from_), to) == to
+    from ._elementwise import check_cast
+
+    try:
+        check_cast(_dtype(from_), to, casting)
+    except TypeError:
+        return False
+    return True
 
 
 class NamespaceInfo:

@@ -1,11 +1,12 @@
 """Reductions and running sums that leave NaN out."""
 
-from . import _functions as f
+from . import _reductions as r
 from ._choosing import _to, where
-from ._dtypes import as_dtype, kind
+from ._differences import cumprod, cumsum
+from ._dtypes import kind
 from ._elementwise import ufuncs
-from ._functions import _arrays, cumulative_prod, cumulative_sum
-from ._statistics import mean, var
+from ._functions import _arrays
+from ._statistics import _less, _var_of, mean
 
 # fmt: off
 __all__ = [
@@ -27,62 +28,68 @@ def _without(x, value):
     return where(isnan(x), value, x) if _has_nan(x) else x
 
 
-def nansum(a, axis=None, dtype=None, out=None, keepdims=False):
+def _counting(a, where):
+    """Which elements count: those that are not NaN, of those for which `where` holds."""
+    if not _has_nan(a):
+        return where
+    return ~isnan(a) if where is True else ~isnan(a) & where
+
+
+def nansum(a, axis=None, dtype=None, out=None, keepdims=False, initial=None, where=True):
     """The sum over some axes with 0 in place of NaN; parameters as of `sum`."""
-    return _to(out, f.sum(_without(a, 0), axis=axis, dtype=dtype, keepdims=keepdims))
+    return r.sum(_without(a, 0), axis, dtype, out, keepdims, initial, where)
 
 
-def nanprod(a, axis=None, dtype=None, out=None, keepdims=False):
+def nanprod(a, axis=None, dtype=None, out=None, keepdims=False, initial=None, where=True):
     """The product over some axes with 1 in place of NaN; parameters as of `prod`."""
-    return _to(out, f.prod(_without(a, 1), axis=axis, dtype=dtype, keepdims=keepdims))
+    return r.prod(_without(a, 1), axis, dtype, out, keepdims, initial, where)
 
 
 def nancumsum(a, axis=None, dtype=None, out=None):
     """Running sums with 0 in place of NaN, along an axis or (None) of all elements in C order."""
-    return _running(cumulative_sum, a, 0, axis, dtype, out)
+    return _running(cumsum, a, 0, axis, dtype, out)
 
 
 def nancumprod(a, axis=None, dtype=None, out=None):
     """Running products with 1 in place of NaN, along an axis or (None) of all elements in C order."""
-    return _running(cumulative_prod, a, 1, axis, dtype, out)
+    return _running(cumprod, a, 1, axis, dtype, out)
 
 
 def _running(scan, a, neutral, axis, dtype, out):
     a = _without(a, neutral)
-    if axis is None:
-        a, axis = a.reshape(-1), 0
-    return _to(out, scan(a, axis=axis, dtype=dtype))
+    return scan(a, axis, dtype, out)
 
 
-def _extreme(reduce, a, away, axis, out, keepdims):
+def _extreme(reduce, a, away, axis, out, keepdims, initial, where):
     if not _has_nan(a):
-        return _to(out, reduce(a, axis=axis, keepdims=keepdims))
+        return reduce(a, axis, out, keepdims, initial, where)
     if kind(a.dtype) == "c":
         away = complex(away, away)
-    result = reduce(_without(a, away), axis=axis, keepdims=keepdims)
-    nothing = f.all(isnan(a), axis=axis, keepdims=keepdims)
-    return _to(out, where(nothing, float("nan"), result))
+    result = reduce(_without(a, away), axis, None, keepdims, initial, where)
+    if initial is None:
+        result = ufuncs["where"](r.all(isnan(a), axis, keepdims=keepdims), float("nan"), result)
+    return _to(out, result)
 
 
-def nanmin(a, axis=None, out=None, keepdims=False):
+def nanmin(a, axis=None, out=None, keepdims=False, initial=None, where=True):
     """The smallest elements over some axes that are not NaN; NaN where all are, of which there is no warning."""
-    return _extreme(f.min, a, float("inf"), axis, out, keepdims)
+    return _extreme(r.min, a, float("inf"), axis, out, keepdims, initial, where)
 
 
-def nanmax(a, axis=None, out=None, keepdims=False):
+def nanmax(a, axis=None, out=None, keepdims=False, initial=None, where=True):
     """The largest elements over some axes that are not NaN; NaN where all are, of which there is no warning."""
-    return _extreme(f.max, a, float("-inf"), axis, out, keepdims)
+    return _extreme(r.max, a, float("-inf"), axis, out, keepdims, initial, where)
 
 
 def _place(reduce, a, away, axis, out, keepdims):
     if _has_nan(a):
         nan = isnan(a)
-        if a.size and bool(f.any(f.all(nan, axis=axis))):
+        if a.size and bool(r.any(r.all(nan, axis=axis))):
             raise ValueError("all elements are NaN, along the whole of an axis")
         # an infinity that stands before a NaN's replacement must not lose to it: the first extreme that is no NaN
         a = where(nan, complex(away, away) if kind(a.dtype) == "c" else away, a)
-        extreme = (f.min if reduce is f.argmin else f.max)(a, axis=axis, keepdims=axis is not None)
-        return _to(out, f.argmax((a == extreme) & ~nan, axis=axis, keepdims=keepdims))
+        extreme = (r.min if reduce is r.argmin else r.max)(a, axis=axis, keepdims=axis is not None)
+        return _to(out, r.argmax((a == extreme) & ~nan, axis=axis, keepdims=keepdims))
     return _to(out, reduce(a, axis=axis, keepdims=keepdims))
 
 
@@ -91,7 +98,7 @@ def nanargmin(a, axis=None, out=None, *, keepdims=False):
 
     All NaN along the axis is a ValueError, for which the call waits.
     """
-    return _place(f.argmin, a, float("inf"), axis, out, keepdims)
+    return _place(r.argmin, a, float("inf"), axis, out, keepdims)
 
 
 def nanargmax(a, axis=None, out=None, *, keepdims=False):
@@ -99,27 +106,15 @@ def nanargmax(a, axis=None, out=None, *, keepdims=False):
 
     All NaN along the axis is a ValueError, for which the call waits.
     """
-    return _place(f.argmax, a, float("-inf"), axis, out, keepdims)
+    return _place(r.argmax, a, float("-inf"), axis, out, keepdims)
 
 
-def _wide(x, dtype):
-    """The type to add in, and the type of the result."""
-    result = x.dtype if dtype is None else as_dtype(dtype)
-    return ("float32" if kind(result) == "f" and f.asarray(0, dtype=result).itemsize == 2 else result), result
-
-
-def nanmean(a, axis=None, dtype=None, out=None, keepdims=False):
+def nanmean(a, axis=None, dtype=None, out=None, keepdims=False, *, where=True):
     """The arithmetic mean over some axes of the elements that are not NaN; NaN where all are, without a warning."""
-    if not _has_nan(a):
-        result = mean(a, axis=axis, keepdims=keepdims)
-        return _to(out, result if dtype is None else result.astype(dtype))
-    wide, narrow = _wide(a, dtype)
-    total = f.sum(_without(a, 0), axis=axis, dtype=wide, keepdims=keepdims)
-    count = f.sum(~isnan(a), axis=axis, keepdims=keepdims)
-    return _to(out, (total / count.astype(f.real(total).dtype)).astype(narrow))
+    return mean(a, axis, dtype, out, keepdims, where=_counting(a, where))
 
 
-def nanvar(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, mean=None, correction=None):
+def nanvar(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, mean=None, correction=None, where=True):
     """The variance over some axes of the elements that are not NaN.
 
     Parameters
@@ -138,31 +133,18 @@ def nanvar(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, mean=N
         Do the axes stay, with size 1?
     mean : array, optional
         What `nanmean` gives with ``keepdims=True``, where it is known.
+    where : array of bool
+        Which elements count; broadcast with a.
 
     Returns
     -------
     array
         Of real numbers; NaN where the divisor is not positive, without a warning.
     """
-    if correction is not None:
-        if ddof != 0:
-            raise ValueError("ddof and correction are the same: one of them is given")
-        ddof = correction
-    if not _has_nan(a) and mean is None:
-        result = var(a, axis=axis, correction=ddof, keepdims=keepdims)
-        return _to(out, result if dtype is None else result.astype(dtype))
-    if not _has_nan(a):
-        a = a.astype("float64")
-    wide, narrow = _wide(a, dtype)
-    narrow = f.real(f.zeros((), dtype=narrow)).dtype
-    a = a.astype(wide)
-    apart = _without(a - (nanmean(a, axis, keepdims=True) if mean is None else mean), 0)
-    squares = square(f.real(apart)) + square(f.imag(apart)) if kind(a.dtype) == "c" else square(apart)
-    total = f.sum(squares, axis=axis, keepdims=keepdims)
-    divisor = (f.sum(~isnan(a), axis=axis, keepdims=keepdims) - ddof).astype(total.dtype)
-    return _to(out, where(divisor > 0, total / divisor, float("nan")).astype(narrow))
+    return _var_of(a, axis, dtype, out, _less(ddof, correction), keepdims, _counting(a, where), mean, float("nan"))
 
 
-def nanstd(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, mean=None, correction=None):
+def nanstd(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, mean=None, correction=None, where=True):
     """The standard deviation over some axes of the elements that are not NaN, the root of `nanvar`."""
-    return _to(out, ufuncs["sqrt"](nanvar(a, axis, dtype, None, ddof, keepdims, mean=mean, correction=correction)))
+    squared = nanvar(a, axis, dtype, None, ddof, keepdims, mean=mean, correction=correction, where=where)
+    return _to(out, ufuncs["sqrt"](squared))

@@ -10,9 +10,9 @@ from ._array import normalize_axes
 from ._dtypes import kind
 from ._elementwise import ufuncs as _ufuncs
 from ._functions import _arrays, _axes, asarray, expand_dims, eye, moveaxis
-from ._functions import max as _max
-from ._functions import min as _min
-from ._functions import sum as _sum
+from ._reductions import max as _max
+from ._reductions import min as _min
+from ._reductions import sum as _sum
 
 __all__ = ["cond", "matrix_norm", "norm", "vector_norm"]
 

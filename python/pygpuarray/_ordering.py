@@ -7,9 +7,10 @@ import numpy as np
 from . import _core
 from ._dtypes import complex128, kind
 from ._elementwise import ufuncs
-from ._functions import _arrays, arange, asarray, concat, cumulative_sum
+from ._functions import _arrays, arange, asarray, concat
 from ._indexing import nonzero, take, take_along_axis
 from ._joining import atleast_1d
+from ._reductions import cumulative_sum
 from ._sorting import _COUNTS, _FIRST, _INVERSE, _VALUES, _flat, argsort, isin, searchsorted, sort
 
 # fmt: off
@@ -165,7 +166,7 @@ def unique(ar, return_index=False, return_inverse=False, return_counts=False, ax
 
 def _with_one_nan(values, index, inverse, counts):
     """NaNs, which are the last ones, made one."""
-    from ._functions import sum
+    from ._reductions import sum
 
     first = values.size - int(sum(ufuncs["isnan"](values)))
     if first >= values.size - 1:

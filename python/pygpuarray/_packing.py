@@ -1,6 +1,6 @@
 """Bits of bytes: packbits, unpackbits."""
 
-from . import _core, _functions
+from . import _core, _functions, _reductions
 from ._array import normalize_axes
 from ._dtypes import kind
 from ._elementwise import ufuncs
@@ -46,7 +46,7 @@ def packbits(a, /, axis=None, bitorder="big"):
     bits = _functions.zeros((*x.shape[:-1], -(-n // 8) * 8), dtype="u1", device=a.device)
     bits[..., :n] = ufuncs["not_equal"](x, 0).astype("u1")
     bits = _functions.reshape(bits, (*x.shape[:-1], -(-n // 8), 8))
-    return back(_functions.sum(ufuncs["bitwise_left_shift"](bits, shifts), axis=-1, dtype="u1"))
+    return back(_reductions.sum(ufuncs["bitwise_left_shift"](bits, shifts), axis=-1, dtype="u1"))
 
 
 def unpackbits(a, /, axis=None, count=None, bitorder="big"):

@@ -15,7 +15,6 @@ from ._functions import (
     arange,
     asarray,
     concat,
-    cumulative_prod,
     empty,
     eye,
     ones,
@@ -23,11 +22,12 @@ from ._functions import (
     zeros,
     zeros_like,
 )
-from ._functions import all as _all
-from ._functions import any as _any
-from ._functions import argmax as _argmax
-from ._functions import sum as _sum
 from ._products import _of_one_type, matmul, outer
+from ._reductions import all as _all
+from ._reductions import any as _any
+from ._reductions import argmax as _argmax
+from ._reductions import cumulative_prod
+from ._reductions import sum as _sum
 from ._sorting import sort
 
 __all__ = [

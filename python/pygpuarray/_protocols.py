@@ -1,10 +1,10 @@
-"""NumPy's functions of elements called with arrays of ours: they run on the device, or say why not."""
+"""NumPy's functions called with arrays of ours: they run on the device, or say why not."""
 
 import numpy as np
 
 from . import _core
 
-__all__ = ["array_ufunc"]
+__all__ = ["array_function", "array_ufunc"]
 
 _METHODS = ("__call__", "reduce", "accumulate", "reduceat", "outer", "at")
 
@@ -12,6 +12,14 @@ _METHODS = ("__call__", "reduce", "accumulate", "reduceat", "outer", "at")
 def _is_anothers(x):
     """Is it an array of a library that may know what to do?"""
     return hasattr(type(x), "__array_ufunc__") and not isinstance(x, (_core.Array, np.ndarray, np.generic))
+
+
+def _missing(name, found=None):
+    other = f"; pygpuarray.{found} is there" if found else ""
+    return TypeError(
+        f"pygpuarray has no {name} of its own{other}: pygpuarray.asnumpy(x) copies an array to the host, for NumPy to"
+        " compute there"
+    )
 
 
 def array_ufunc(function, method, inputs, keywords):
@@ -28,10 +36,42 @@ def array_ufunc(function, method, inputs, keywords):
     ours = getattr(pygpuarray, name, None) if getattr(np, name, None) is function else None
     call = ours if method == "__call__" else getattr(ours, method, None) if method in _METHODS else None
     if not callable(call):
-        raise TypeError(
-            f"pygpuarray has no {name}{'' if method == '__call__' else '.' + method} of its own:"
-            " x.numpy() copies an array to the host, for NumPy to compute there"
-        )
+        raise _missing(name if method == "__call__" else f"{name}.{method}")
     if len(outs) == 1:  # NumPy makes a tuple of it; functions that are not of elements take an array
         keywords = {**keywords, "out": outs[0]}
     return call(*inputs, **keywords)
+
+
+# ------------------------------------------------------------------------------------------ functions of arrays
+
+_MAKING = {"arange", "array", "asanyarray", "asarray", "empty", "eye", "frombuffer", "fromfile", "fromfunction",
+           "fromiter", "fromstring", "full", "genfromtxt", "identity", "loadtxt", "ones", "tri", "zeros"}  # fmt: skip
+
+
+def _ours(function):
+    """The package's function for one of NumPy's, and the name by which NumPy's is known; None where there is none."""
+    import pygpuarray
+
+    name = function.__name__
+    for module in ("", "linalg", "fft", "lib.stride_tricks"):
+        theirs, ours = np, pygpuarray
+        for part in module.split(".") if module else ():
+            theirs, ours = getattr(theirs, part, None), getattr(ours, part, None)
+        if getattr(theirs, name, None) is function:
+            return getattr(ours, name, None), f"{module}.{name}" if module else name
+    return None, f"{function.__module__.removeprefix('numpy.')}.{name}"
+
+
+def array_function(function, types, args, keywords):
+    """What `function`, one of NumPy's, gives; NotImplemented where arrays of another library are among what it is of.
+
+    Nothing goes to the host: what the package has no function for is a TypeError, and so are arrays of NumPy.
+    """
+    if any(not issubclass(t, (_core.Array, np.ndarray)) for t in types):
+        return NotImplemented
+    ours, name = _ours(function)
+    if not callable(ours):
+        raise _missing(name)
+    if name in _MAKING and not any(isinstance(a, _core.Array) for a in args):  # `like` was ours
+        keywords = {"device": None, **keywords}
+    return ours(*args, **keywords)

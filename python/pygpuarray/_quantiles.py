@@ -1,14 +1,16 @@
 """Order statistics, weighted means and covariances."""
 
 import math
+import warnings
 
 import numpy as np
 
 from . import _core
 from . import _functions as f
+from . import _reductions as r
 from ._array import from_host
 from ._choosing import _to, diagonal, where
-from ._dtypes import float64, kind
+from ._dtypes import as_dtype, float64, kind
 from ._elementwise import ufuncs
 from ._functions import _arrays, _axes, broadcast_to, result_type
 from ._indexing import take_along_axis
@@ -28,7 +30,7 @@ floor, ceil, isnan = ufuncs["floor"], ufuncs["ceil"], ufuncs["isnan"]
 
 def ptp(a, axis=None, out=None, keepdims=False):
     """The largest elements less the smallest ones, over some axes."""
-    return _to(out, f.max(a, axis=axis, keepdims=keepdims) - f.min(a, axis=axis, keepdims=keepdims))
+    return _to(out, r.max(a, axis=axis, keepdims=keepdims) - r.min(a, axis=axis, keepdims=keepdims))
 
 
 # ------------------------------------------------------------------------------------------------ order statistics
@@ -107,7 +109,7 @@ def _quantiles(a, q, axis, out, method, keepdims, interpolation, scale, skip):
         q = from_host(np.asarray(q), a.device)
     if kind(q.dtype) not in "biuf":
         raise TypeError(f"q is real, not {q.dtype}")
-    if not bool(f.all((q >= 0) & (q <= scale))):
+    if not bool(r.all((q >= 0) & (q <= scale))):
         raise ValueError("percentiles are from 0 to 100" if scale == 100 else "quantiles are from 0 to 1")
     x, kept = _rows(a, axis)
     n, shape = x.shape[-1], x.shape[:-1]
@@ -120,7 +122,7 @@ def _quantiles(a, q, axis, out, method, keepdims, interpolation, scale, skip):
     p = q.astype(float64).reshape(-1)
     p = p / scale if scale != 1 else p
     nan = isnan(x) if kind(x.dtype) == "f" else None
-    count = n if nan is None or not skip else n - f.sum(nan, axis=-1, keepdims=True)
+    count = n if nan is None or not skip else n - r.sum(nan, axis=-1, keepdims=True)
     at = _at(method, p, count)
     last = count - 1
     low = floor(at)
@@ -194,9 +196,16 @@ def nanpercentile(a, q, axis=None, out=None, overwrite_input=False, method="line
 def nanmedian(a, axis=None, out=None, overwrite_input=False, keepdims=False):
     """The median over some axes of the elements that are not NaN; NaN where all are, without a warning."""
     _arrays(a)
-    if kind(a.dtype) != "f":
+    if kind(a.dtype) == "f":
+        return nanquantile(a, 0.5, axis, out, keepdims=keepdims)
+    if kind(a.dtype) != "c":
         return median(a, axis, out, overwrite_input, keepdims)
-    return nanquantile(a, 0.5, axis, out, keepdims=keepdims)
+    nan = isnan(a)
+    x, kept = _rows(where(nan, complex(math.inf, math.inf), a), axis)
+    count = r.sum(~nan, axis=axis).reshape((*x.shape[:-1], 1))
+    pair = f.concat([ufuncs["maximum"]((count - 1) // 2, 0), ufuncs["minimum"](count // 2, x.shape[-1] - 1)], axis=-1)
+    result = where(count[..., 0] > 0, mean(take_along_axis(x, pair, -1), axis=-1), float("nan"))
+    return _to(out, result.reshape(kept) if keepdims else result)
 
 
 # --------------------------------------------------------------------------------------------- means and covariances
@@ -235,11 +244,11 @@ def average(a, axis=None, weights=None, returned=False, *, keepdims=False):
         if weights.shape[0] != a.shape[axes[0]]:
             raise ValueError(f"there are {weights.shape[0]} weights for {a.shape[axes[0]]} elements of axis {axes[0]}")
         weights = broadcast_to(weights.reshape((-1,) + (1,) * (a.ndim - axes[0] - 1)), a.shape)
-    total = f.sum(weights, axis=axis, dtype=dtype, keepdims=keepdims)
-    if bool(f.any(total == 0)):
+    total = r.sum(weights, axis=axis, dtype=dtype, keepdims=keepdims)
+    if bool(r.any(total == 0)):
         raise ZeroDivisionError("the sum of the weights is 0, of which there is no mean")
     product = ufuncs["multiply"](a.astype(dtype), weights.astype(dtype))
-    result = f.sum(product, axis=axis, keepdims=keepdims) / total
+    result = r.sum(product, axis=axis, keepdims=keepdims) / total
     return (result, total) if returned else result
 
 
@@ -258,9 +267,9 @@ def _weights(w, n, name, whole):
         raise RuntimeError(f"{name} has one dimension, not {w.ndim}")
     if w.shape[0] != n:
         raise RuntimeError(f"{name} has {w.shape[0]} elements for {n} observations")
-    if whole and not bool(f.all(w == ufuncs["rint"](w))):
+    if whole and not bool(r.all(w == ufuncs["rint"](w))):
         raise TypeError(f"{name} are integers: they count")
-    if bool(f.any(w < 0)):
+    if bool(r.any(w < 0)):
         raise ValueError(f"{name} are not negative")
     return w
 
@@ -292,6 +301,8 @@ def cov(m, y=None, rowvar=True, bias=False, ddof=None, fweights=None, aweights=N
         raise ValueError("ddof is an integer")
     if dtype is None:
         dtype = result_type(m.dtype, float64, *(() if y is None else (y.dtype,)))
+    elif kind(as_dtype(dtype)) not in "fc":
+        raise TypeError(f"covariances are floating point or complex numbers, not {as_dtype(dtype)}")
     if m.ndim > 2 or (y is not None and y.ndim > 2):
         raise ValueError("m and y have at most two dimensions")
     x = _variables(m, rowvar, dtype)
@@ -309,13 +320,15 @@ def cov(m, y=None, rowvar=True, bias=False, ddof=None, fweights=None, aweights=N
             by = _weights(aweights, n, "aweights", False).astype(float64)
             squared = by * by if w is None else w * by * by
             w = by if w is None else w * by
-        total = float(f.sum(w))
+        total = float(r.sum(w))
         if total == 0:
             raise ZeroDivisionError("the sum of the weights is 0, of which there is no mean")
-        lessened = ddof if aweights is None else ddof * float(f.sum(squared)) / total
+        lessened = ddof if aweights is None else ddof * float(r.sum(squared)) / total
         w = w.astype(f.real(x).dtype)
-        apart = x - f.sum(x * w, axis=1, keepdims=True) / total
+        apart = x - r.sum(x * w, axis=1, keepdims=True) / total
         weighted, divisor = apart * w, total - lessened
+    if divisor <= 0:
+        warnings.warn("more degrees of freedom are taken than there are observations", RuntimeWarning, stacklevel=2)
     other = weighted.T
     product = matmul(apart, ufuncs["conj"](other) if kind(x.dtype) == "c" else other)
     result = product / f.full((), max(divisor, 0), dtype=f.real(product).dtype, device=x.device)
@@ -328,6 +341,7 @@ def corrcoef(x, y=None, rowvar=True, *, dtype=None):
     if c.ndim == 0:
         return c / c
     deviation = ufuncs["sqrt"](f.real(diagonal(c)))
-    if kind(c.dtype) == "c":
-        raise TypeError("correlations of complex variables are not made")
-    return ufuncs["clip"](c / deviation.reshape((-1, 1)) / deviation, -1, 1)
+    c = c / deviation.reshape((-1, 1)) / deviation
+    for part in (c,) if kind(c.dtype) != "c" else (c.real, c.imag):
+        ufuncs["clip"](part, -1, 1, out=part)
+    return c

@@ -6,16 +6,16 @@ import operator
 import numpy as np
 
 from . import _core
-from ._array import normalize_axes
-from ._dtypes import as_dtype
+from ._array import _order, normalize_axes
+from ._dtypes import as_dtype, kind
 from ._elementwise import ufuncs
 from ._functions import _arrays, asarray, broadcast_shapes, broadcast_to, flip, permute_dims, zeros
 from ._indexing import argwhere
 
 # fmt: off
 __all__ = [
-    "broadcast", "fliplr", "flipud", "ravel", "require", "resize", "rollaxis", "rot90", "swapaxes", "transpose",
-    "trim_zeros",
+    "asarray_chkfinite", "broadcast", "fliplr", "flipud", "ravel", "require", "resize", "rollaxis", "rot90", "swapaxes",
+    "transpose", "trim_zeros",
 ]
 # fmt: on
 
@@ -61,15 +61,30 @@ def ravel(x, order="C"):
         first.
     """
     _arrays(x)
-    if order not in ("C", "F", "A", "K"):
-        raise ValueError(f"order is 'C', 'F', 'A' or 'K', not {order!r}")
+    _order(order)
+    order = order.upper()
     if order == "A":
         order = "F" if x._flags & 3 == 2 else "C"
     if order == "F":
         x = x.T
     elif order == "K":
-        x = _core.permute(x, sorted(range(x.ndim), key=lambda i: -abs(x.strides[i])))
+        x = _core.permute(x, _axes_as_they_lie(x))
     return x.reshape(-1)
+
+
+def _axes_as_they_lie(x):
+    """The axes by falling strides; those of stride 0 say nothing of where they belong and keep their places."""
+    axes = []
+    for axis in reversed(range(x.ndim)):
+        at, stride = len(axes), abs(x.strides[axis])
+        for i in reversed(range(len(axes))):
+            other = abs(x.strides[axes[i]])
+            if stride and other:
+                if other <= stride:
+                    break
+                at = i
+        axes.insert(at, axis)
+    return axes[::-1]
 
 
 def rot90(m, k=1, axes=(0, 1)):
@@ -140,6 +155,17 @@ def require(a, dtype=None, requirements=None):
     return a
 
 
+def asarray_chkfinite(a, dtype=None, order=None):
+    """`asarray`, where no element may be infinite or NaN: ValueError. Waits for the device."""
+    x = asarray(a, dtype=dtype)
+    if kind(x.dtype) in "fc":
+        from ._reductions import all
+
+        if not bool(all(ufuncs["isfinite"](x))):
+            raise ValueError("asarray_chkfinite: an element is infinite or NaN")
+    return x if order in (None, "A", "K") else require(x, None, order)
+
+
 def _is_part(x):
     """May others hold the same memory? An array with memory of its own begins there and lies dense."""
     return x.offset != 0 or not x._flags & 3
@@ -179,7 +205,7 @@ def trim_zeros(filt, trim="fb", axis=None):
         if "f" not in trim:
             first = np.zeros_like(first)
     else:
-        from ._functions import max, min
+        from ._reductions import max, min
 
         first, last = min(places, axis=0).tolist(), max(places, axis=0).tolist()
     key = [slice(None)] * filt.ndim

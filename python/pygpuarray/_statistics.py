@@ -3,9 +3,10 @@
 import operator
 
 from . import _core
-from ._dtypes import as_dtype, bool_, kind
+from ._dtypes import as_dtype, bool_, float64, kind
 from ._elementwise import ufuncs
-from ._functions import _arrays, _axes, asarray, sum
+from ._functions import _arrays, _axes, asarray, broadcast_to, imag, real
+from ._reductions import sum
 
 # fmt: off
 __all__ = [
@@ -13,7 +14,7 @@ __all__ = [
 ]
 # fmt: on
 
-not_equal = ufuncs["not_equal"]
+not_equal, square = ufuncs["not_equal"], ufuncs["square"]
 
 
 def _moment(name, x, axis, dtype, out, keepdims, number=0.0):
@@ -36,7 +37,44 @@ def _less(ddof, correction):
     return float(correction)
 
 
-def mean(x, /, axis=None, dtype=None, out=None, keepdims=False):
+def _wide(x, dtype):
+    """The type to add in, and that of the result."""
+    result = as_dtype((x.dtype if kind(x.dtype) in "fc" else float64) if dtype is None else dtype)
+    return (as_dtype("f4") if kind(result) == "f" and result.itemsize == 2 else result), result
+
+
+def _counts(x, axis, keepdims, where):
+    where = where if isinstance(where, _core.Array) else asarray(where, device=x.device)
+    return sum(broadcast_to(where, x.shape), axis, keepdims=keepdims)
+
+
+def _mean_of(x, axis, dtype, keepdims, where):
+    wide, result = _wide(x, dtype)
+    total = sum(x, axis, wide, keepdims=keepdims, where=where)
+    return (total / _counts(x, axis, keepdims, where).astype(real(total).dtype)).astype(result)
+
+
+def _var_of(x, axis, dtype, out, less, keepdims, where, mean=None, nothing=None):
+    """The variance of the elements for which `where` holds; `nothing`: what it is where the divisor is not positive."""
+    from ._choosing import _to
+
+    _arrays(x)
+    if where is True and mean is None:
+        return var(x, axis, dtype, out, less, keepdims)
+    where = broadcast_to(asarray(True, device=x.device), x.shape) if where is True else where
+    wide, result = _wide(x, dtype)
+    x = x.astype(wide)
+    apart = x - (_mean_of(x, axis, None, True, where) if mean is None else mean)
+    squares = square(real(apart)) + square(imag(apart)) if kind(wide) == "c" else square(apart)
+    total = sum(squares, axis, keepdims=keepdims, where=where)
+    divisor = (_counts(x, axis, keepdims, where) - less).astype(total.dtype)
+    quotient = total / ufuncs["maximum"](divisor, 0)
+    if nothing is not None:
+        quotient = ufuncs["where"](divisor > 0, quotient, nothing)
+    return _to(out, quotient if kind(result) == "c" else quotient.astype(result))
+
+
+def mean(x, /, axis=None, dtype=None, out=None, keepdims=False, *, where=True):
     """The arithmetic mean over some axes.
 
     Parameters
@@ -51,16 +89,23 @@ def mean(x, /, axis=None, dtype=None, out=None, keepdims=False):
         Takes the result.
     keepdims : bool
         Do the axes stay, with size 1?
+    where : array of bool
+        Which elements count; broadcast with x.
 
     Returns
     -------
     array
         NaN where there is nothing to average.
     """
+    if where is not True:
+        from ._choosing import _to
+
+        _arrays(x)
+        return _to(out, _mean_of(x, axis, dtype, keepdims, where))
     return _moment("mean", x, axis, dtype, out, keepdims)
 
 
-def var(x, /, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, correction=None):
+def var(x, /, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, correction=None, where=True, mean=None):
     """The variance over some axes: the mean square of the differences from the mean.
 
     Parameters
@@ -77,17 +122,28 @@ def var(x, /, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, correc
         One of the two names: the sum of squares is divided by the number of elements less this: 1 for Bessel's.
     keepdims : bool
         Do the axes stay, with size 1?
+    where : array of bool
+        Which elements count; broadcast with x.
+    mean : array, optional
+        What `mean` gives with ``keepdims=True``, where it is known.
 
     Returns
     -------
     array
         Of real numbers; NaN or infinity where the divisor is not positive.
     """
+    if where is not True or mean is not None:
+        return _var_of(x, axis, dtype, out, _less(ddof, correction), keepdims, where, mean)
     return _moment("var", x, axis, dtype, out, keepdims, _less(ddof, correction))
 
 
-def std(x, /, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, correction=None):
+def std(x, /, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, correction=None, where=True, mean=None):
     """The standard deviation over some axes, the root of `var`."""
+    if where is not True or mean is not None:
+        from ._choosing import _to
+
+        squared = _var_of(x, axis, dtype, None, _less(ddof, correction), keepdims, where, mean)
+        return _to(out, ufuncs["sqrt"](squared))
     return _moment("std", x, axis, dtype, out, keepdims, _less(ddof, correction))
 
 

@@ -51,14 +51,17 @@ def _into(out, result):
 def reduce(f, x, axis, dtype, out, keepdims, initial, where):
     """`ufunc.reduce`."""
     _check(f, x, "reduce")
-    from . import _functions
+    from . import _reductions
 
     named = _REDUCTIONS.get(f.__name__)
-    if named is not None and initial is None and where is True and (dtype is None or named in ("sum", "prod")):
-        more = {} if dtype is None else {"dtype": dtype}
-        return _into(out, getattr(_functions, named)(x, axis=axis, keepdims=keepdims, **more))
-    if named in ("sum", "prod") and dtype is None and kind(x.dtype) in "biu":
-        dtype = "u8" if kind(x.dtype) == "u" else "i8"
+    more = {} if dtype is None else {"dtype": dtype}
+    more |= {} if initial is None else {"initial": initial}
+    taken = {"sum": ("dtype", "initial"), "prod": ("dtype", "initial"), "max": ("initial",), "min": ("initial",)}
+    if named is not None and all(name in taken.get(named, ()) for name in more):
+        if where is not True and named in ("max", "min") and initial is None:
+            raise ValueError(f"{f.__name__}.reduce: with where an initial number is needed")
+        out = out[0] if isinstance(out, tuple) else out
+        return getattr(_reductions, named)(x, axis=axis, out=out, keepdims=keepdims, where=where, **more)
     axes = tuple(range(x.ndim)) if axis is None else normalize_axes(axis, x.ndim)
     return _into(out, _reduce(f, _as_result(f, x, dtype, "reduce"), axes, keepdims, initial, where))
 
@@ -115,11 +118,11 @@ def _fold(f, x, initial):
 def accumulate(f, x, axis, dtype, out):
     """`ufunc.accumulate`."""
     _check(f, x, "accumulate")
-    from . import _functions
+    from . import _functions, _reductions
 
     (axis,) = normalize_axes(operator.index(axis), x.ndim)
     if f.__name__ in _SCANS:
-        return _into(out, getattr(_functions, _SCANS[f.__name__])(x, axis=axis, dtype=dtype))
+        return _into(out, getattr(_reductions, _SCANS[f.__name__])(x, axis=axis, dtype=dtype))
     y = _functions.moveaxis(_as_result(f, x, dtype, "accumulate").copy(), axis, 0)
     n, step = y.shape[0], 1
     if _loops(f).associative:
@@ -135,7 +138,7 @@ def accumulate(f, x, axis, dtype, out):
 
 def reduceat(f, x, indices, axis, dtype, out):
     """`ufunc.reduceat`."""
-    from . import _functions, _indexing, _moving, _statistics
+    from . import _functions, _indexing, _moving, _reductions, _statistics
     from ._elementwise import ufuncs
 
     _check(f, x, "reduceat")
@@ -145,11 +148,11 @@ def reduceat(f, x, indices, axis, dtype, out):
         raise TypeError(f"{f.__name__}.reduceat takes a vector of integers")
     n = x.shape[axis]
     begin = indices.astype("i8")
-    if begin.size and (int(_functions.min(begin)) < 0 or int(_functions.max(begin)) >= n):
+    if begin.size and (int(_reductions.min(begin)) < 0 or int(_reductions.max(begin)) >= n):
         raise IndexError(f"{f.__name__}.reduceat: an index is out of bounds for an axis of {n} elements")
     end = _functions.concat((begin[1:], _functions.full((1,), n, device=x.device)))[: begin.size]
     sizes = ufuncs["maximum"](end - begin, 1)
-    bounds = _functions.cumulative_sum(sizes, include_initial=True)
+    bounds = _reductions.cumulative_sum(sizes, include_initial=True)
     # The elements of all segments side by side: place i is of the segment that began at `bounds`.
     ramp = _functions.arange(int(bounds[-1]), device=x.device)
     gathered = _indexing.take(x, ramp + _moving.repeat(begin - bounds[:-1], sizes), axis=axis)
@@ -184,7 +187,7 @@ def at(f, a, indices, b):
         raise TypeError(f"{f.__name__}.at takes an array of pygpuarray, not {type(a).__name__}")
     if (b is None) != (f.nin == 1) or f.nin > 2 or f.nout != 1:
         raise ValueError(f"{f.__name__}.at takes the operands of a function of one or two, with one result")
-    from . import _functions, _indexing, _sorting
+    from . import _functions, _indexing, _reductions, _sorting
     from ._elementwise import ufuncs
 
     places = _functions.reshape(_functions.arange(a.size, device=a.device), a.shape)[indices]
@@ -209,10 +212,10 @@ def at(f, a, indices, b):
         b = b[order] if isinstance(b, _core.Array) else b
         ones = _functions.ones(places.shape, dtype="i8", device=a.device)
         begins = _functions.concat((ones[:1].astype("?"), places[1:] != places[:-1]))
-        ramp = _functions.cumulative_sum(ones) - 1
+        ramp = _reductions.cumulative_sum(ones) - 1
         start = accumulate(ufuncs["maximum"], ufuncs["where"](begins, ramp, 0), 0, None, None)
         turn = ramp - start
-        for r in range(int(_functions.max(turn)) + 1):
+        for r in range(int(_reductions.max(turn)) + 1):
             now = turn == r
             where = places[now]
             operands = (flat[where],) if b is None else (flat[where], b[now] if isinstance(b, _core.Array) else b)

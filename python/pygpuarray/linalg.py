@@ -16,10 +16,10 @@ from ._array import normalize_axes
 from ._dtypes import code_of, kind, promote
 from ._elementwise import ufuncs as _ufuncs
 from ._functions import _arrays, asarray, broadcast_to, empty, expand_dims, eye, matrix_transpose, zeros
-from ._functions import any as _any
-from ._functions import sum as _sum
 from ._norms import LinAlgError, cond, matrix_norm, norm, vector_norm
 from ._products import matmul, tensordot, vecdot
+from ._reductions import any as _any
+from ._reductions import sum as _sum
 
 __all__ = [
     "cholesky",

@@ -163,7 +163,7 @@ class Generator:
         return take(a, places, axis=axis)
 
     def _choose_with(self, p, n, size, replace):
-        from ._functions import cumulative_sum
+        from ._reductions import cumulative_sum
         from ._sorting import searchsorted
 
         if not replace:

@@ -32,6 +32,7 @@ Array *new_empty(Context *ctx, int typecode, unsigned nd, const size_t *dims, ga
 Array *new_view(Array *a, int typecode, unsigned nd, const size_t *dims, const ssize_t *strides, size_t offset) {
     Array *v = new_array(a->ctx, a->loan);
     if (v == NULL) return NULL;
+    v->is_view = true;
     return finish(
         v, GpuArray_fromdata(&v->ga, a->ga.data, offset, typecode, nd, dims, strides, GpuArray_ISWRITEABLE(&a->ga)));
 }
@@ -152,7 +153,9 @@ static PyObject *permute(PyObject *module, PyObject *args) {
         perm[i] = (unsigned)(axes[i] < 0 ? axes[i] + n : axes[i]);
     }
     Array *v = new_array(a->ctx, a->loan);
-    return v != NULL ? (PyObject *)finish(v, GpuArray_transpose(&v->ga, &a->ga, perm)) : NULL;
+    if (v == NULL) return NULL;
+    v->is_view = true;
+    return (PyObject *)finish(v, GpuArray_transpose(&v->ga, &a->ga, perm));
 }
 
 /* A shape for the elements of `a`, one size of which may be -1. Its rank; -1 with an exception set. */
@@ -200,7 +203,8 @@ static PyObject *reshape(PyObject *module, PyObject *args) {
         GpuArray_clear(&same);
     }
     Py_END_ALLOW_THREADS;
-    if (err == GA_NO_ERROR && r->ga.data != a->ga.data) Py_CLEAR(r->loan);
+    r->is_view = err == GA_NO_ERROR && r->ga.data == a->ga.data;
+    if (err == GA_NO_ERROR && !r->is_view) Py_CLEAR(r->loan);
     return (PyObject *)finish(r, err);
 }
 
@@ -258,7 +262,9 @@ static PyObject *share_with(PyObject *module, PyObject *args) {
     Array *a = check_array(o, "share_with");
     Context *ctx = a != NULL ? check_context(context) : NULL;
     Array *v = ctx != NULL ? new_array(ctx, a->loan) : NULL;
-    return v != NULL ? (PyObject *)finish(v, GpuArray_share_with(&v->ga, &a->ga, ctx->ctx)) : NULL;
+    if (v == NULL) return NULL;
+    v->is_view = true;
+    return (PyObject *)finish(v, GpuArray_share_with(&v->ga, &a->ga, ctx->ctx));
 }
 
 /* --------------------------------------------------------------------------------------------- host memory */
@@ -370,10 +376,27 @@ static PyObject *get_transposed(PyObject *self, void *closure) {
     Array *a = (Array *)self;
     (void)closure;
     Array *v = new_array(a->ctx, a->loan);
-    return v != NULL ? (PyObject *)finish(v, GpuArray_transpose(&v->ga, &a->ga, NULL)) : NULL;
+    if (v == NULL) return NULL;
+    v->is_view = true;
+    return (PyObject *)finish(v, GpuArray_transpose(&v->ga, &a->ga, NULL));
 }
 
-enum property { SHAPE, STRIDES, NDIM, SIZE, ITEMSIZE, NBYTES, DTYPE, DEVICE, OFFSET, TYPECODE, FLAGS, POINTER, LOAN };
+enum property {
+    SHAPE,
+    STRIDES,
+    NDIM,
+    SIZE,
+    ITEMSIZE,
+    NBYTES,
+    DTYPE,
+    DEVICE,
+    OFFSET,
+    TYPECODE,
+    FLAGS,
+    POINTER,
+    LOAN,
+    OWNS
+};
 
 static PyObject *get_property(PyObject *self, void *closure) {
     Array *a = (Array *)self;
@@ -392,6 +415,7 @@ static PyObject *get_property(PyObject *self, void *closure) {
     case TYPECODE: return PyLong_FromLong(ga->typecode);
     case FLAGS: return PyLong_FromLong(ga->flags);
     case POINTER: return PyLong_FromVoidPtr(&a->ga);
+    case OWNS: return PyBool_FromLong(!a->is_view && a->loan == NULL);
     case LOAN: return Py_NewRef(a->loan != NULL ? a->loan : Py_None);
     }
     return NULL;
@@ -414,6 +438,7 @@ static PyGetSetDef array_getset[] = {
     PROPERTY("_flags", FLAGS, NULL),
     PROPERTY("_pointer", POINTER, NULL),
     PROPERTY("_loan", LOAN, NULL),
+    PROPERTY("_owns", OWNS, NULL),
     {NULL, NULL, NULL, NULL, NULL},
 };
 
@@ -472,8 +497,10 @@ static PyObject *array_complex(PyObject *self, PyObject *unused) {
 }
 
 static PyMethodDef array_methods[] = {
-    {"item", array_item, METH_NOARGS, "The one element as a Python number. Waits for the device."},
-    {"sync", array_sync, METH_NOARGS, "Wait until all earlier work on the array has finished; for timing."},
+    {"item", array_item, METH_NOARGS,
+     "item($self, /)\n--\n\nThe one element as a Python number. Waits for the device."},
+    {"sync", array_sync, METH_NOARGS,
+     "sync($self, /)\n--\n\nWait until all earlier work on the array has finished; for timing."},
     {"__complex__", array_complex, METH_NOARGS, NULL},
     {NULL, NULL, 0, NULL},
 };

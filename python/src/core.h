@@ -33,6 +33,7 @@ typedef struct Array {
     PyObject_HEAD GpuArray ga;
     Context *ctx;   /* a reference */
     PyObject *loan; /* what lent the memory, or NULL; see loan.c */
+    bool is_view;   /* are the elements another array's, too? */
 } Array;
 
 /* ------------------------------------------------------------------------------------------------- objects */

@@ -93,7 +93,8 @@ static PyObject *version(PyObject *module, PyObject *unused) {
 
 static PyMethodDef functions[] = {
     {"setup", setup, METH_VARARGS, "Hand over what the package decides: the class of results, dtypes, hooks."},
-    {"library_version", version, METH_NOARGS, "Version of the C library that is loaded."},
+    {"library_version", version, METH_NOARGS,
+     "library_version($module, /)\n--\n\nVersion of the C library that is loaded."},
     {NULL, NULL, 0, NULL},
 };
 

@@ -117,8 +117,6 @@ def test_reductions_of_nothing_and_errors():
         ga.sum(x, axis=2)
     with pytest.raises(ValueError):
         ga.sum(x, axis=(0, 0))
-    with pytest.raises((TypeError, ga.GpuError)):
-        ga.max(ga.asarray(np.array([1j])))
 
 
 @pytest.mark.parametrize("dtype", ["?", "i1", "u4", "f2", "f8", "c8"])
@@ -210,7 +208,7 @@ def test_conversions_saturate():
     assert x.astype(bool).tolist() == [True] * 5
     assert ga.asarray(np.array([0, 1j])).astype(bool).tolist() == [False, True]
     with pytest.raises(TypeError):
-        ga.asarray(np.array([1j])).astype("f4")
+        ga.astype(ga.asarray(np.array([1j])), "f4")
     assert x.astype("f4", copy=False) is x
 
 

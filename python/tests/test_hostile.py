@@ -104,8 +104,6 @@ def test_unmade_arrays():
     with pytest.raises(TypeError):
         ga.ndarray()
     with pytest.raises(TypeError):
-        ga.ndarray((2, 3))
-    with pytest.raises(TypeError):
         _core.Array()
     for cls in (_core.Instance, _core.Loan):
         with pytest.raises(TypeError):

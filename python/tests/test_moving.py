@@ -267,3 +267,14 @@ def test_names_of_parameters(device):
     assert ga.searchsorted(a=x, v=3, sorter=ga.argsort(a=x)).shape == () and ga.isin(x, test_elements=7).size == 6
     assert ga.delete(arr=x, obj=0).size == 5 and ga.rot90(m=x[None], k=1).shape == (6, 1)
     assert int(ga.count_nonzero(x[None], 0)[0]) == 1
+
+
+def test_finite_ones_alone():
+    a = np.arange(6.0).reshape(2, 3)
+    made = ga.asarray_chkfinite(a, "f4", "F")
+    same(made, np.asarray_chkfinite(a, "f4"))
+    assert made._flags & 3 == 2
+    same(ga.asarray_chkfinite(ga.asarray([1, 2])), np.array([1, 2]))
+    for bad in (np.inf, np.nan):
+        with pytest.raises(ValueError, match="infinite or NaN"):
+            ga.asarray_chkfinite([1.0, bad])

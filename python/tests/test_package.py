@@ -1,6 +1,7 @@
 """The package as it is installed: names, stubs, the library it contains or is told to take."""
 
 import ast
+import inspect
 import os
 import subprocess
 import sys
@@ -45,6 +46,17 @@ def test_public_functions_have_docstrings():
         f = getattr(ga, name)
         if callable(f):
             assert f.__doc__, name
+
+
+def test_names_and_signatures_are_shown():
+    assert set(ga.__all__) <= set(dir(ga)) and not [n for n in dir(ga) if n.startswith("_") and not n.endswith("__")]
+    for name in ga.__all__:
+        f = getattr(ga, name)
+        if callable(f) and not isinstance(f, type):
+            assert inspect.signature(f), name
+    for name in dir(ga.ndarray):
+        if not name.startswith("_") and callable(getattr(ga.ndarray, name)):
+            assert inspect.signature(getattr(ga.ndarray, name)), name
 
 
 def run(code, **environment):

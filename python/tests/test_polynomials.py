@@ -5,6 +5,7 @@ import warnings
 import numpy as np
 import pygpuarray as ga
 import pytest
+from conftest import same
 
 
 def near(ours, theirs):
@@ -85,5 +86,41 @@ def test_what_is_refused():
         (lambda: p**0.5, ValueError),
         (lambda: p.__setitem__(-1, 2), ValueError),
     ):
+        with pytest.raises(error):
+            call()
+
+
+def test_matrices_of_powers():
+    a = np.array([[0.5, -2.0, 3.0], [1.0, 0.0, 7.0]])
+    x = ga.asarray(a)
+    ours, theirs = ga.polynomial.polynomial, np.polynomial.polynomial
+    for deg in (0, 4):
+        same(ours.polyvander(x, deg), theirs.polyvander(a, deg), 1e-14)
+    same(ours.polyvander(x[0, 0], 3), theirs.polyvander(a[0, 0], 3))
+    same(ours.polyvander(ga.asarray([2, 3]), 3), theirs.polyvander([2, 3], 3))
+    for c in ([6.0, -5.0, 2.0, 0.0], [3.0, 4.0]):
+        same(ours.polycompanion(ga.asarray(c)), theirs.polycompanion(c))
+    for error, call in ((ValueError, lambda: ours.polyvander(x, -1)), (TypeError, lambda: ours.polyvander(x, 2.0)),
+                        (TypeError, lambda: ours.polyvander([1.0], 2)), (ValueError, lambda: ours.polycompanion(x)),
+                        (ValueError, lambda: ours.polycompanion(ga.asarray([2.0, 0.0])))):  # fmt: skip
+        with pytest.raises(error):
+            call()
+
+
+def test_coefficients_in_form():
+    ours, theirs = ga.polynomial.polyutils, np.polynomial.polyutils
+    for a in ([1.0, 0.0, 2.0, 0.0], [0.0, 0.0], [3.0, 1e-3, 1e-4]):
+        same(ours.trimseq(ga.asarray(a)), theirs.trimseq(np.array(a)))
+        same(ours.trimcoef(ga.asarray(a), 1e-3), theirs.trimcoef(a, 1e-3))
+    rows = np.array([[1, 2, 0], [0, 0, 0]])
+    for trim in (True, False):
+        for mine, other in zip(ours.as_series(ga.asarray(rows), trim), theirs.as_series(rows, trim)):
+            same(mine, other)
+    for c in (ga.zeros((0,)), ga.zeros((2, 2)), ga.zeros(2, dtype="?")):
+        with pytest.raises(ValueError):
+            ours.trimcoef(c)
+    for error, call in ((ValueError, lambda: ours.trimcoef(ga.ones(2), -1)),
+                        (TypeError, lambda: ours.trimseq(ga.ones(()))), (TypeError, lambda: ours.trimseq([1, 0])),
+                        (ValueError, lambda: ours.trimseq(ga.ones((2, 2))))):  # fmt: skip
         with pytest.raises(error):
             call()

@@ -32,7 +32,7 @@ def test_dot(shapes):
     x, y = ga.asarray(a), ga.asarray(b)
     same(ga.dot(x, y), np.dot(a, b))
     out = ga.empty(np.dot(a, b).shape, dtype="f4")
-    assert ga.dot(x, y, out) is out
+    assert ga.dot(x, y, out) is out and x.dot(y, out) is out
     same(out, np.dot(a, b))
 
 

@@ -95,6 +95,11 @@ def test_covariances():
     check("cov", X, X[::-1].copy(), rowvar=False, bias=True)
     check("cov", X[0])
     check("cov", X.astype(np.complex64) * (1 + 2j) + X[::-1])
+    check("corrcoef", X.astype(np.complex64) * (1 + 2j) + X[::-1])
+    with pytest.warns(RuntimeWarning, match="degrees of freedom"):
+        ga.cov(ga.asarray(X), ddof=X.shape[1])
+    with pytest.raises(TypeError, match="int64"):
+        ga.cov(ga.asarray(X), dtype="i8")
     check("cov", X, fweights=np.arange(6), aweights=np.arange(6.0) + 1)
     check("corrcoef", X, dtype=np.float32)
     with pytest.raises(ValueError):
@@ -159,6 +164,7 @@ def test_differences():
         check_each("gradient", ga.gradient(ga.asarray(X), edge_order=order), np.gradient(X, edge_order=order))
         places = np.float32([0, 1, 3, 4, 5, 9])
         check("gradient", X, places, axis=1, edge_order=order)
+        check("gradient", X[0], places.astype("f8"), edge_order=order)
     with pytest.raises(ValueError):
         ga.gradient(ga.zeros(1))
     with pytest.raises(TypeError):
@@ -182,7 +188,18 @@ def test_means_and_variances_forms():
     check("mean", np.arange(6).reshape(2, 3), 0, np.int64)
     check("var", X, 1, np.float64, None, 1, True)
     check("std", X, ddof=2)
+    counts = X > -0.5
+    for name in ("mean", "var", "std", "nanmean", "nanvar", "nanstd"):
+        check(name, N if name.startswith("nan") else X, 1, where=counts)
+    check("var", np.arange(24).reshape(4, 6), 0, None, None, 1, where=counts[:1])
+    check("var", X * 1j, 0, where=counts, keepdims=True)
     d, out = ga.asarray(X), ga.empty((6,), dtype=ga.float64)
+    for f in (ga.var, ga.std):
+        np.testing.assert_allclose(f(d, 0, mean=ga.mean(d, 0, keepdims=True)).numpy(), f(d, 0).numpy(), rtol=1e-5)
+    check("nansum", N, 0, initial=3, where=counts)
+    check("nanmax", N, 0, initial=-9, where=counts)
+    for name in ("mean", "var", "std"):  # NumPy's own function
+        np.testing.assert_allclose(getattr(np, name)(d, axis=1).numpy(), getattr(np, name)(X, axis=1), rtol=1e-5)
     assert ga.mean(d, 0, None, out) is out and d.std(0, None, out, 1) is out
     np.testing.assert_allclose(out.numpy(), X.std(0, ddof=1), rtol=1e-5)
     with pytest.raises(ValueError, match="one of them"):

@@ -1,0 +1,560 @@
+"""Arrays that are made: empty, of one number, of numbers at equal distances, of what NumPy and others have."""
+
+import builtins
+import math
+import operator
+
+import numpy as np
+
+from . import _core
+from ._array import _laid_out, _order, _refuse_host, from_host, normalize_axes
+from ._device import Device, default_device
+from ._dtypes import as_dtype, bool_, code_of, complex128, float64, int64, kind
+from ._elementwise import ufuncs
+
+# fmt: off
+__all__ = [
+    "arange", "array", "asanyarray", "asarray", "ascontiguousarray", "asfortranarray", "copy", "empty", "empty_like",
+    "eye", "full", "full_like", "geomspace", "identity", "linspace", "logspace", "ones", "ones_like", "zeros",
+    "zeros_like",
+]
+# fmt: on
+
+_C, _F = 0, 1
+_NUMBERS = (builtins.bool, int, float, complex)
+
+
+def _place(device):
+    return default_device() if device is None else Device(device)
+
+
+def _arrays(*xs):
+    for x in xs:
+        if not isinstance(x, _core.Array):
+            if hasattr(x, "_record"):  # what a fused function's arguments are while it is recorded
+                raise TypeError("a fused function has operations on elements alone: no indices, sizes or reductions")
+            _refuse_host(x)
+            raise TypeError(f"an array of pygpuarray is needed, not {type(x).__name__}: see pygpuarray.asarray()")
+
+
+# ------------------------------------------------------------------------------------------------ what is there
+
+
+def _holds_ours(items):
+    """Are arrays of ours in a list, or in a list in it?"""
+    types = set(map(type, items))
+    return any(issubclass(t, _core.Array) for t in types) or (
+        any(issubclass(t, (list, tuple)) for t in types)
+        and any(_holds_ours(i) for i in items if isinstance(i, (list, tuple)))
+    )
+
+
+def _of_list(items, device):
+    """One array of a list that arrays of ours are in: they stay on the device."""
+    from ._functions import stack
+
+    device = device or next((i.device for i in items if isinstance(i, _core.Array)), None)
+    return stack([i if isinstance(i, _core.Array) else asarray(i, device=device) for i in items])
+
+
+def asarray(a, dtype=None, order=None, *, device=None, copy=None):
+    """An array of whatever NumPy takes, of an array of ours, or of what offers DLPack or the CUDA array interface.
+
+    Arrays of ours come back as they are when nothing is asked for; what lies on the device already is shared, what lies
+    on the host is copied. Lists may have arrays of ours in them.
+
+    Parameters
+    ----------
+    a : array, list, number, or what another library has
+        What the elements are of.
+    dtype : dtype, optional
+        The type; else that of `a`.
+    order : {"C", "F", "A", "K"}, optional
+        How elements are laid out; else they are as they lie.
+    device : Device, optional
+        Where the array is; else where `a` is.
+    copy : bool, optional
+        True always copies; False raises ValueError where a copy is needed; None copies where it is needed.
+
+    Returns
+    -------
+    array
+
+    Examples
+    --------
+    >>> ga.asarray([[1, 2], [3, 4]], dtype="f4")
+    array([[1., 2.],
+           [3., 4.]], dtype=float32)
+    """
+    from . import interop
+
+    order = "K" if order is None else order
+    _order(order)
+    obj = a
+    if not isinstance(a, _core.Array):
+        if isinstance(a, (list, tuple)) and _holds_ours(a):
+            found = _of_list(a, device)
+        else:
+            found = interop.try_from(a, device)
+        if found is None:
+            if copy is False:
+                raise ValueError("what is on the host cannot be on the device without a copy")
+            return from_host(np.asarray(a, None if dtype is None else as_dtype(dtype), order=order), device)
+        a = obj = found
+    x = a if device is None else a.to_device(device)
+    if dtype is not None and code_of(dtype) != x._typecode:
+        x = x.astype(dtype, order)
+    elif order in "CcFf" and not x._flags & (1 if order in "Cc" else 2):
+        x = x.copy(order)
+    if copy is False and x is not obj:
+        raise ValueError("another type, order or device needs a copy")
+    return x.copy(order) if copy and x is obj else x
+
+
+def array(object, dtype=None, copy=True, order="K", subok=False, ndmin=0, *, device=None):
+    """A new array of what `asarray` takes.
+
+    Parameters
+    ----------
+    object, dtype, order, device
+        As for `asarray`.
+    copy : bool or None
+        None: copied where that is needed; False: ValueError where it is.
+    subok : bool
+        For NumPy's sake: there are no subclasses.
+    ndmin : int
+        The least number of dimensions; axes of size 1 are put in front.
+
+    Returns
+    -------
+    array
+
+    Examples
+    --------
+    >>> ga.array([1, 2, 3], ndmin=2)
+    array([[1, 2, 3]])
+    """
+    x = asarray(object, dtype, order, device=device, copy=copy or (None if copy is None else copy))
+    missing = operator.index(ndmin) - x.ndim
+    return x.reshape((1,) * missing + x.shape) if missing > 0 else x
+
+
+def asanyarray(a, dtype=None, order=None, *, device=None, copy=None):
+    """`asarray`: there are no subclasses."""
+    return asarray(a, dtype, order, device=device, copy=copy)
+
+
+def ascontiguousarray(a, dtype=None):
+    """`asarray` in C order, of one dimension at least."""
+    x = asarray(a, dtype, "C")
+    return x.reshape(1) if x.ndim == 0 else x
+
+
+def asfortranarray(a, dtype=None):
+    """`asarray` in Fortran order, of one dimension at least."""
+    x = asarray(a, dtype, "F")
+    return x.reshape(1) if x.ndim == 0 else x
+
+
+def copy(a, order="K"):
+    """A new array with the elements of what `asarray` takes."""
+    return asarray(a, order=order, copy=True)
+
+
+# ------------------------------------------------------------------------------------------------- of one number
+
+
+def _made(shape, dtype, order, device, zero):
+    if shape is None:
+        raise TypeError("None is no shape. Use () for an array without dimensions")
+    code = code_of(float64 if dtype is None else dtype)
+    return _core.make(_place(device), code, shape, _rows_or_columns(order), zero)
+
+
+def _rows_or_columns(order):
+    if order is None:
+        return _C
+    if _order(order) not in (_C, _F):
+        raise ValueError(f"a new array's order is 'C' or 'F', not {order!r}")
+    return _order(order)
+
+
+def empty(shape, dtype=None, order="C", *, device=None):
+    """An array with undefined content; float64 unless a dtype is given.
+
+    Parameters
+    ----------
+    shape : int or tuple of int
+        Its sizes.
+    dtype : dtype, optional
+        Its type.
+    order : {"C", "F"}
+        Whether the last or the first axis has its elements side by side.
+    device : Device, optional
+        Where it is; else on the default device.
+    """
+    return _made(shape, dtype, order, device, False)
+
+
+def zeros(shape, dtype=None, order="C", *, device=None):
+    """An array of zeros; float64 unless a dtype is given. Parameters as of `empty`."""
+    return _made(shape, dtype, order, device, True)
+
+
+def ones(shape, dtype=None, order="C", *, device=None):
+    """An array of ones; float64 unless a dtype is given. Parameters as of `empty`."""
+    return full(shape, 1, float64 if dtype is None else dtype, order, device=device)
+
+
+def full(shape, fill_value, dtype=None, order="C", *, device=None):
+    """An array of one number repeated, or of an array that is broadcast; of its own type unless a dtype is given.
+
+    Parameters as of `empty`; `fill_value` is a number, an array, or what NumPy makes an array of.
+    """
+    if dtype is None:
+        known = isinstance(fill_value, _core.Array)
+        dtype = fill_value.dtype if known else _type_of_number(fill_value)
+    x = empty(shape, dtype, order, device=device)
+    _filled(x, fill_value)
+    return x
+
+
+def _filled(x, value):
+    if type(value) in _NUMBERS and not isinstance(value, complex):
+        x[...] = value
+    else:
+        from ._choosing import copyto
+
+        copyto(x, value, "unsafe")
+    return x
+
+
+def _type_of_number(value):
+    for number, dtype in ((builtins.bool, bool_), (int, int64), (float, float64), (complex, complex128)):
+        if type(value) is number:
+            return dtype
+    return np.asarray(value).dtype
+
+
+def _like(a, dtype, order, shape, device, zero=False):
+    _arrays(a)
+    device = a.device if device is None else Device(device)
+    dtype = a.dtype if dtype is None else as_dtype(dtype)
+    order = "K" if order is None else order
+    if shape is None:
+        return _laid_out(a, device, dtype, order, zero)
+    shape = tuple(map(operator.index, shape)) if not hasattr(shape, "__index__") else (operator.index(shape),)
+    if _order(order) < 0 and order not in "Aa" and len(shape) != a.ndim:
+        order = "C"
+    return _laid_out(a, device, dtype, order, zero, shape)
+
+
+def empty_like(prototype, /, dtype=None, order="K", subok=True, shape=None, *, device=None):
+    """`empty` of the shape, type, layout and device of an array.
+
+    Parameters
+    ----------
+    prototype : array
+        What it is like.
+    dtype, device
+        Others than its.
+    order : {"C", "F", "A", "K"}
+        How it is laid out: "A" in Fortran order if the array is, else in C order, "K" as the array.
+    subok : bool
+        For NumPy's sake: there are no subclasses.
+    shape : int or tuple of int, optional
+        Another shape.
+    """
+    return _like(prototype, dtype, order, shape, device)
+
+
+def zeros_like(a, /, dtype=None, order="K", subok=True, shape=None, *, device=None):
+    """`zeros` of the shape, type, layout and device of an array. Parameters as of `empty_like`."""
+    return _like(a, dtype, order, shape, device, True)
+
+
+def ones_like(a, /, dtype=None, order="K", subok=True, shape=None, *, device=None):
+    """`ones` of the shape, type, layout and device of an array. Parameters as of `empty_like`."""
+    return _filled(_like(a, dtype, order, shape, device), 1)
+
+
+def full_like(a, /, fill_value, dtype=None, order="K", subok=True, shape=None, *, device=None):
+    """`full` of the shape, type, layout and device of an array. Parameters as of `empty_like`."""
+    return _filled(_like(a, dtype, order, shape, device), fill_value)
+
+
+def eye(N, M=None, /, k=0, dtype=None, order="C", *, device=None):
+    """A matrix of N rows and M columns (N where it is None) with ones on its k-th diagonal.
+
+    Examples
+    --------
+    >>> ga.eye(2, 3, k=1)
+    array([[0., 1., 0.],
+           [0., 0., 1.]])
+    """
+    N, k = operator.index(N), operator.index(k)
+    M = N if M is None else operator.index(M)
+    x = zeros((N, M), dtype, order, device=device)
+    row, column = max(-k, 0), max(k, 0)
+    n = min(N - row, M - column)
+    if n > 0:
+        s = x.strides
+        _core.view(x, x._typecode, (n,), (s[0] + s[1],), x.offset + row * s[0] + column * s[1])[...] = 1
+    return x
+
+
+def identity(n, dtype=None, *, device=None):
+    """A matrix of n rows and columns with ones on its diagonal."""
+    return eye(n, dtype=dtype, device=device)
+
+
+# ------------------------------------------------------------------------------------------- at equal distances
+
+# In the type that sums of T are kept in, so that half types count in float; a number of steps is exact in any of them.
+_ramp_source = """
+template <typename T : real, typename A : real>
+group_size(128)
+kernel ramp(out view<T, 1> y, A start, A step)
+{
+    for (idx i = idx(global_id(0)); i < y.dim(0); i += idx(global_size(0)))
+        y[i] = T(start + A(i) * step);
+}
+"""
+
+
+def _kernel(device, name, source, **arguments):
+    """A kernel of the package's own, its source checked once for each device."""
+    from .kernels import GKTemplate
+
+    template = device._kernels.get(name)
+    if template is None:
+        template = device._kernels[name] = GKTemplate(source, name=name, device=device)
+    return template.kernel(name, **arguments)
+
+
+def _ramp(n, start, step, dtype, device):
+    """start, start + step, ... n numbers."""
+    x = empty((n,), dtype, device=device)
+    if n == 0:
+        return x
+    wide = {"i": "i64", "u": "u64", "f": "f64"}[kind(dtype)]
+    number = float if wide == "f64" else int
+    ramp = _kernel(x.device, "ramp", _ramp_source, T=dtype, A=wide)
+    ramp(min((n + 127) // 128, 65535), x, number(start), number(step))
+    return x
+
+
+def arange(start, stop=None, step=1, dtype=None, *, device=None):
+    """Numbers from start up to, not including, stop; from 0 if only one is given.
+
+    Parameters
+    ----------
+    start, stop, step : number
+        The first one, the end, and the distance.
+    dtype : dtype, optional
+        Else int64 of integers, float64 and complex128 of others.
+    device : Device, optional
+        Where the array is.
+
+    Examples
+    --------
+    >>> ga.arange(2, 10, 3)
+    array([2, 5, 8])
+    """
+    if stop is None:
+        start, stop = 0, start
+    step = 1 if step is None else step
+    start, stop, step = (v.item() if isinstance(v, (np.generic, _core.Array)) else v for v in (start, stop, step))
+    for v in (start, stop, step):
+        if not isinstance(v, _NUMBERS):
+            raise TypeError(f"arange takes numbers, not {type(v).__name__}")
+    if step == 0:
+        raise ZeroDivisionError("arange: the step is 0")
+    whole = not any(isinstance(v, (float, complex)) for v in (start, stop, step))
+    if dtype is None:
+        dtype = complex128 if any(isinstance(v, complex) for v in (start, stop, step)) else int64 if whole else float64
+    dtype = as_dtype(dtype)
+    if whole:
+        n = len(range(start, stop, step))
+    else:
+        length = (stop - start) / step
+        n = max(0, math.ceil(length.real if isinstance(length, complex) else length))
+    if kind(dtype) == "b":
+        if n > 2:
+            raise TypeError("arange makes arrays of bool of two elements at most")
+        return _ramp(n, int(start), int(step), np.dtype(np.uint8), device).astype(bool_)
+    if kind(dtype) == "c":
+        x = zeros((n,), dtype, device=device)
+        _part_of(x, "real")[...] = _ramp(n, start.real, step.real, float64, device)
+        if start.imag or step.imag:
+            _part_of(x, "imag")[...] = _ramp(n, start.imag, step.imag, float64, device)
+        return x
+    if kind(dtype) in "iu" and not whole:  # as in NumPy, the first two are rounded, and say the distance
+        start, step = int(start), int(start + step) - int(start)
+    return _ramp(n, start, step, dtype, device)
+
+
+def _part_of(x, name):
+    from . import _functions
+
+    return getattr(_functions, name)(x)
+
+
+def _end(value, device):
+    """One end of a row of numbers: a number, or an array of ours."""
+    if isinstance(value, np.generic) or type(value) in _NUMBERS:
+        return value
+    value = value if isinstance(value, _core.Array) else asarray(value, device=device)
+    return value
+
+
+def linspace(start, stop, num=50, endpoint=True, retstep=False, dtype=None, axis=0, *, device=None):
+    """Numbers at equal distances from start to stop.
+
+    Parameters
+    ----------
+    start, stop : number or array
+        The first one and the last one; of arrays, which are broadcast, each element begins a row of its own.
+    num : int
+        How many.
+    endpoint : bool
+        False: stop is left out, being one distance behind the last one.
+    retstep : bool
+        Return the distance, too?
+    dtype : dtype, optional
+        Integers are rounded down.
+    axis : int
+        The new axis, of arrays.
+    device : Device, optional
+        Where the array is.
+
+    Returns
+    -------
+    array, or (array, distance)
+
+    Examples
+    --------
+    >>> ga.linspace(0, 1, 5)
+    array([0.  , 0.25, 0.5 , 0.75, 1.  ])
+    """
+    from ._functions import result_type
+
+    num = operator.index(num)
+    if num < 0:
+        raise ValueError(f"linspace makes no array of {num} numbers")
+    start, stop = _end(start, device), _end(stop, device)
+    steps = num - 1 if endpoint else num
+    if isinstance(start, _core.Array) or isinstance(stop, _core.Array):
+        place = next(v.device for v in (start, stop) if isinstance(v, _core.Array))
+        computed = result_type(*(v.dtype if hasattr(v, "dtype") else v for v in (start, stop)), 1.0)
+        y, step = _rows(start, stop, num, steps, endpoint, computed, place)
+        if operator.index(axis) != 0:
+            from ._functions import moveaxis
+
+            y = moveaxis(y, 0, axis)
+    else:
+        computed = np.result_type(start, stop, float(num))
+        y, step = _row(start, stop, num, steps, endpoint, computed, dtype, device)
+    dtype = computed if dtype is None else as_dtype(dtype)
+    if kind(dtype) in "iu":
+        y = ufuncs["floor"](y)
+    y = y.astype(dtype, copy=False)
+    return (y, step) if retstep else y
+
+
+def _row(start, stop, num, steps, endpoint, computed, dtype, device):
+    """The numbers, computed in float64; rounded once where they are asked for in another real type."""
+    start, stop = (v.item() if isinstance(v, np.generic) else v for v in (start, stop))
+    if kind(computed) == "c":
+        x = empty((num,), computed, device=device)
+        distance = []
+        for name in ("real", "imag"):
+            part = _part_of(x, name)
+            row, step = _row(getattr(start, name), getattr(stop, name), num, steps, endpoint, float64, None, device)
+            part[...] = row
+            distance.append(step)
+        return x, complex(*distance)
+    wanted = computed if dtype is None or kind(as_dtype(dtype)) != "f" else as_dtype(dtype)
+    start, stop = float(start), float(stop)
+    distance = stop - start
+    step = distance / steps if steps > 0 else math.nan
+    if step == 0 and distance != 0:  # the step is too small for a number, the whole is not
+        x = (_ramp(num, 0, 1, float64, device) / steps * distance + start).astype(wanted, copy=False)
+    else:
+        x = _ramp(num, start, step if steps > 0 else distance, wanted, device)
+    if endpoint and num > 1:
+        x[-1] = stop
+    return x, step
+
+
+def _rows(start, stop, num, steps, endpoint, computed, device):
+    start, stop = (v.astype(computed, copy=False) if isinstance(v, _core.Array) else v for v in (start, stop))
+    distance = ufuncs["subtract"](stop, start)
+    real = np.dtype(f"f{computed.itemsize // 2}") if kind(computed) == "c" else computed
+    y = arange(num, dtype=real, device=device).reshape((num,) + (1,) * distance.ndim)
+    if steps > 0:
+        step = distance / steps
+        x = y * step
+        if bool((step == 0).any()):
+            x = ufuncs["where"](step == 0, y / steps * distance, x)
+    else:
+        step, x = full((), math.nan, real, device=device), y * distance
+    x = x + start
+    if endpoint and num > 1:
+        x[-1] = stop
+    return x, step
+
+
+def logspace(start, stop, num=50, endpoint=True, base=10.0, dtype=None, axis=0, *, device=None):
+    """Powers of `base`, the exponents of which are `linspace`'s numbers.
+
+    Examples
+    --------
+    >>> ga.logspace(0, 3, 4)
+    array([   1.,   10.,  100., 1000.])
+    """
+    if not isinstance(base, (*_NUMBERS, np.generic)):
+        base = base if isinstance(base, _core.Array) else asarray(base, device=device)
+    if isinstance(base, _core.Array) and base.ndim > 0:
+        raise TypeError("logspace takes one number as base, or an array without dimensions")
+    y = ufuncs["pow"](base, linspace(start, stop, num, endpoint, axis=axis, device=device))
+    return y if dtype is None else y.astype(dtype)
+
+
+def geomspace(start, stop, num=50, endpoint=True, dtype=None, axis=0, *, device=None):
+    """Numbers from start to stop, each the one before times the same factor.
+
+    Parameters as of `linspace`. No end is 0, and both of real numbers have one sign.
+
+    Examples
+    --------
+    >>> ga.geomspace(1, 1000, 4)
+    array([   1.,   10.,  100., 1000.])
+    """
+    from ._functions import result_type
+
+    start, stop = (
+        v if isinstance(v, _core.Array) else asarray(v, device=device)
+        for v in (_end(start, device), _end(stop, device))
+    )
+    computed = result_type(start.dtype, stop.dtype, float(1))
+    if dtype is not None:
+        computed = result_type(computed, as_dtype(dtype))
+    start, stop = start.astype(computed), stop.astype(computed)
+    if bool((start == 0).any()) or bool((stop == 0).any()):
+        raise ValueError("geomspace: no end can be 0")
+    if kind(computed) == "c":
+        unit = ufuncs["where"](start.imag == 0, ufuncs["sign"](start), 1)
+    else:
+        unit = ufuncs["sign"](start)
+    first, last = ufuncs["log10"](start / unit), ufuncs["log10"](stop / unit)
+    y = logspace(first, last, num, endpoint, dtype=computed) * unit
+    if num > 0:
+        y[0] = start
+        if num > 1 and endpoint:
+            y[-1] = stop
+    if y.ndim > 1 and normalize_axes(axis, y.ndim) != (0,):
+        from ._functions import moveaxis
+
+        y = moveaxis(y, 0, axis)
+    return y if dtype is None else y.astype(dtype)

@@ -1,0 +1,104 @@
+"""`x.flat`: the elements of an array as if they were one row."""
+
+import operator
+
+import numpy as np
+
+from . import _core
+
+__all__ = ["flatiter"]
+
+
+class flatiter:
+    """The elements of an array in C order: an iterator, and to be indexed like an array of one dimension.
+
+    ``x.flat[3]``, ``x.flat[1:4] = 0`` and ``x.flat[indices]`` work on the device. Iterating gives an array without
+    dimensions for each element.
+    """
+
+    def __init__(self, base):
+        if not isinstance(base, _core.Array):
+            raise TypeError("flatiter is of an array of pygpuarray: x.flat")
+        self._base, self._index = base, 0
+
+    @property
+    def base(self):
+        """The array."""
+        return self._base
+
+    @property
+    def index(self):
+        """How many elements were given by iterating."""
+        return self._index
+
+    @property
+    def coords(self):
+        """The indices of the next element."""
+        shape = self._base.shape
+        if self._index >= self._base.size:
+            return (*shape[:1], *(0,) * (len(shape) - 1))
+        return tuple(int(i) for i in np.unravel_index(self._index, shape))
+
+    def copy(self):
+        """All elements along one axis, a copy."""
+        return self._base.flatten()
+
+    def __len__(self):
+        return self._base.size
+
+    def __iter__(self):
+        self._index = 0
+        return self
+
+    def __next__(self):
+        if self._index >= self._base.size:
+            raise StopIteration
+        element = self._base[tuple(int(i) for i in np.unravel_index(self._index, self._base.shape))]
+        self._index += 1
+        return element
+
+    def _places(self, key):
+        """Where the elements are that a key selects, counted in C order."""
+        from ._creation import arange
+        from ._dtypes import kind
+
+        if isinstance(key, tuple):
+            if len(key) != 1:
+                raise IndexError("x.flat has one dimension")
+            (key,) = key
+        if key is None or not (
+            isinstance(key, (slice, list, np.ndarray, _core.Array, type(Ellipsis))) or hasattr(key, "__index__")
+        ):
+            raise IndexError(f"x.flat is indexed by integers, slices and arrays of one dimension, not {key!r}")
+        n = self._base.size
+        if isinstance(key, (slice, type(Ellipsis))):
+            places = range(n)[slice(None) if key is Ellipsis else key]
+            return arange(places.start, places.stop, places.step, device=self._base.device)
+        if isinstance(key, (list, np.ndarray, _core.Array)):
+            if isinstance(key, _core.Array) and kind(key.dtype) in "iu":
+                return key
+            return arange(n, device=self._base.device)[key]
+        place = operator.index(key)
+        if not -n <= place < n:
+            raise IndexError(f"index {place} is out of bounds for {n} elements")
+        return place % n
+
+    def __getitem__(self, key):
+        places = self._places(key)
+        if isinstance(places, int):
+            return self._base[tuple(int(i) for i in np.unravel_index(places, self._base.shape))]
+        from ._indexing import take
+
+        return take(self._base, places)
+
+    def __setitem__(self, key, value):
+        places = self._places(key)
+        if isinstance(places, int):
+            self._base[tuple(int(i) for i in np.unravel_index(places, self._base.shape))] = value
+            return
+        from ._indexing import put
+
+        put(self._base, places, value)
+
+    def __array__(self, dtype=None, copy=None):
+        return self.copy().__array__(dtype, copy)

@@ -1,0 +1,96 @@
+"""Do arrays have memory in common?"""
+
+import math
+
+from . import _core
+from ._creation import _arrays
+
+__all__ = ["may_share_memory", "shares_memory"]
+
+
+def _walk(x):
+    """The first byte of the elements, and (distance, how many) of each axis that has several, distances positive."""
+    first, axes = x.offset, []
+    for n, s in zip(x.shape, x.strides):
+        if s < 0:
+            first += (n - 1) * s
+        if n > 1 and s != 0:
+            axes.append((abs(s), n - 1))
+    return first, axes
+
+
+def _pair(a, b):
+    """The distance from a's first byte to b's and both walks; True or False where these need not be compared."""
+    _arrays(a, b)
+    if a.size == 0 or b.size == 0 or not _core.share(a, b):
+        return False
+    here, there = _core.handle_of(a), _core.handle_of(b)
+    if here != there and not (a.device.is_cuda and b.device.is_cuda):
+        return True  # parts of one memory that OpenCL has no addresses for
+    (first, axes), (other, others) = _walk(a), _walk(b)
+    distance = other - first + (there - here if a.device.is_cuda else 0)
+    low = -sum(d * n for d, n in others) - b.itemsize
+    if not low < distance < sum(d * n for d, n in axes) + a.itemsize:
+        return False
+    return distance, axes, others
+
+
+def may_share_memory(a, b, max_work=0, /):
+    """Do the stretches of memory meet that two arrays lie in? Elements need not, as `shares_memory` says.
+
+    Examples
+    --------
+    >>> x = ga.arange(10)
+    >>> ga.may_share_memory(x[::2], x[1::2]), ga.shares_memory(x[::2], x[1::2])
+    (True, False)
+    """
+    return _pair(a, b) is not False
+
+
+def shares_memory(a, b, max_work=None, /):
+    """Have two arrays a byte in common?
+
+    Parameters
+    ----------
+    a, b : array
+        Views of one array or not.
+    max_work : int, optional
+        After so many steps RuntimeError: to know it exactly may take long for arrays of many dimensions.
+
+    Returns
+    -------
+    bool
+        Of OpenCL buffers that are parts of one another, whose places OpenCL does not tell: True if the whole ones meet.
+    """
+    pair = _pair(a, b)
+    if pair is True or pair is False:
+        return pair
+    distance, axes, others = pair
+    # Is distance = sum of d i + p - sum of e j - q for places i, j of the walks and bytes p, q of their elements? With
+    # n - j for j and likewise for q, it is a sum of positive distances.
+    terms = [*axes, *others, (1, a.itemsize - 1), (1, b.itemsize - 1)]
+    wanted = distance + sum(d * n for d, n in others) + b.itemsize - 1
+    return _reaches(_merged(terms), wanted, [math.inf if max_work in (None, -1) else max_work])
+
+
+def _merged(terms):
+    """Terms of equal distances as one, the largest distance first."""
+    counts = {}
+    for d, n in terms:
+        counts[d] = counts.get(d, 0) + n
+    return sorted(((d, n) for d, n in counts.items() if n), reverse=True)
+
+
+def _reaches(terms, wanted, work):
+    """Is there a sum of d times 0 to n, over all terms, that is `wanted`?"""
+    work[0] -= 1
+    if work[0] < 0:
+        raise RuntimeError("shares_memory: max_work was not enough")
+    if wanted < 0 or not terms:
+        return wanted == 0
+    if wanted > sum(d * n for d, n in terms) or wanted % math.gcd(*(d for d, _ in terms)):
+        return False
+    (d, n), rest = terms[0], terms[1:]
+    most = min(n, wanted // d)
+    least = max(0, -(-(wanted - sum(e * m for e, m in rest)) // d))
+    return any(_reaches(rest, wanted - i * d, work) for i in range(most, least - 1, -1))

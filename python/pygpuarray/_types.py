@@ -1,0 +1,103 @@
+"""NumPy's names of types, and functions of types and of what has a shape."""
+
+import numpy as np
+
+from . import _core
+from ._dtypes import as_dtype, bfloat16, kind, promote
+
+# fmt: off
+__all__ = [
+    "bool_", "byte", "cdouble", "common_type", "complexfloating", "csingle", "double", "dtype", "euler_gamma",
+    "floating", "generic", "half", "inexact", "int_", "intc", "integer", "intp", "isfortran", "isscalar", "issubdtype",
+    "longlong", "min_scalar_type", "mintypecode", "ndim", "number", "promote_types", "shape", "short", "signedinteger",
+    "single", "size", "ubyte", "uint", "uintc", "uintp", "ulonglong", "unsignedinteger", "ushort",
+]
+# fmt: on
+
+dtype = np.dtype
+# Classes of types, for issubdtype(); bfloat16 is in none of them but generic.
+complexfloating, floating, generic, inexact, integer, number = (
+    np.complexfloating, np.floating, np.generic, np.inexact, np.integer, np.number,
+)  # fmt: skip
+signedinteger, unsignedinteger = np.signedinteger, np.unsignedinteger
+
+bool_, byte, ubyte, short, ushort, intc, uintc, int_, uint, longlong, ulonglong, intp, uintp = map(
+    as_dtype, ("?", "b", "B", "h", "H", "i", "I", np.int_, np.uint, np.int64, np.uint64, np.intp, np.uintp)
+)
+half, single, double, csingle, cdouble = map(as_dtype, ("f2", "f4", "f8", "c8", "c16"))
+
+euler_gamma = np.euler_gamma
+mintypecode = np.mintypecode
+
+
+def promote_types(type1, type2):
+    """The type that two types meet in.
+
+    Examples
+    --------
+    >>> ga.promote_types("i4", "f4")
+    dtype('float64')
+    """
+    return promote(as_dtype(type1), as_dtype(type2))
+
+
+def issubdtype(arg1, arg2):
+    """Is a type of a class of types, as `floating`, or of another type?"""
+    if bfloat16 in (arg1, arg2) and not isinstance(bfloat16, np.dtype):
+        return arg1 is arg2 or arg2 is generic
+    return np.issubdtype(arg1, arg2)
+
+
+def min_scalar_type(a):
+    """The type of an array, or the least that holds a number of the host."""
+    return a.dtype if isinstance(a, _core.Array) else np.min_scalar_type(a)
+
+
+def common_type(*arrays):
+    """The floating point type that arrays meet in; integers count as float64."""
+    found = None
+    for a in arrays:
+        d = _type_of(a)
+        if kind(d) == "b":
+            raise TypeError("there is no common type of numbers and of bool")
+        d = np.dtype(np.float64) if kind(d) in "iu" else d
+        found = d if found is None else promote(found, d)
+    return np.dtype(np.float16) if found is None else found
+
+
+def _type_of(x):
+    return x.dtype if isinstance(x, _core.Array) else np.asarray(x).dtype
+
+
+def isscalar(element):
+    """Is it a number, text, or another single object of the host? Arrays are none, even without dimensions."""
+    return not isinstance(element, _core.Array) and np.isscalar(element)
+
+
+def isfortran(a):
+    """Is the array laid out in Fortran order, and not in C order as well?"""
+    return a.flags.fnc
+
+
+def ndim(a):
+    """The number of axes, of what NumPy takes, too."""
+    return a.ndim if isinstance(a, _core.Array) else np.ndim(a)
+
+
+def shape(a):
+    """The sizes along the axes, of what NumPy takes, too."""
+    return a.shape if isinstance(a, _core.Array) else np.shape(a)
+
+
+def size(a, axis=None):
+    """The number of elements, or along an axis; of what NumPy takes, too."""
+    if not isinstance(a, _core.Array):
+        return np.size(a, axis)
+    if axis is None:
+        return a.size
+    from ._array import normalize_axes
+
+    n = 1
+    for i in normalize_axes(axis, a.ndim):
+        n *= a.shape[i]
+    return n

@@ -1,0 +1,70 @@
+"""Matrices of powers and of polynomials."""
+
+import operator
+
+from .._choosing import diagonal
+from .._dtypes import float64, kind
+from .._elementwise import ufuncs
+from .._functions import _arrays, broadcast_to, concat, moveaxis, ones, zeros
+from .._reductions import cumulative_prod
+from .polyutils import as_series
+
+__all__ = ["polycompanion", "polyvander"]
+
+
+def polyvander(x, deg):
+    """The powers 0 to `deg` of numbers, along a new last axis.
+
+    Parameters
+    ----------
+    x : array
+        The numbers, of any shape; integers become float64.
+    deg : int
+        The highest power.
+
+    Returns
+    -------
+    array
+        Of x's shape, one axis more with ``deg + 1`` elements, which is the first one in memory; at least of two
+        dimensions.
+
+    Examples
+    --------
+    >>> ga.polynomial.polynomial.polyvander(ga.asarray([2.0, 3.0]), 2)
+    array([[1., 2., 4.],
+           [1., 3., 9.]])
+    """
+    _arrays(x)
+    deg = operator.index(deg)
+    if deg < 0:
+        raise ValueError(f"polyvander: the highest power is 0 or more, not {deg}")
+    x = x if kind(x.dtype) in "fc" else x.astype(float64)
+    x = x.reshape((1,)) if x.ndim == 0 else x
+    powers = ones((1, *x.shape), dtype=x.dtype, device=x.device)
+    if deg > 0:
+        powers = cumulative_prod(concat([powers, broadcast_to(x, (deg, *x.shape))]), axis=0)
+    return moveaxis(powers, 0, -1)
+
+
+def polycompanion(c):
+    """The companion matrix of a polynomial, whose eigenvalues are the polynomial's zeros. Waits for the device.
+
+    Parameters
+    ----------
+    c : array
+        Coefficients, the lowest power first, of degree 1 at least.
+
+    Examples
+    --------
+    >>> ga.polynomial.polynomial.polycompanion(ga.asarray([6.0, -5.0, 1.0]))
+    array([[ 0., -6.],
+           [ 1.,  5.]])
+    """
+    (c,) = as_series([c])
+    n = c.size - 1
+    if n < 1:
+        raise ValueError("polycompanion: a polynomial of degree 1 or more is needed")
+    matrix = zeros((n, n), dtype=c.dtype, device=c.device)
+    diagonal(matrix, -1)[...] = 1
+    matrix[:, -1] -= ufuncs["divide"](c[:-1], c[-1])
+    return matrix

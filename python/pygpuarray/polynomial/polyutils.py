@@ -1,0 +1,71 @@
+"""Coefficients brought into form. What cuts zeros off waits for the device."""
+
+from .. import _core
+from .._dtypes import float64, kind, promote
+from .._elementwise import ufuncs
+from .._functions import _arrays
+from .._reductions import any, argmax
+
+__all__ = ["as_series", "trimcoef", "trimseq"]
+
+
+def _up_to_last(c, counts):
+    """`c` up to its last element that counts; its first one at least."""
+    return c[: c.size - int(argmax(counts[::-1]))] if bool(any(counts)) else c[:1]
+
+
+def trimseq(seq):
+    """A view of a vector without the zeros at its end; of zeros alone one stays.
+
+    Examples
+    --------
+    >>> ga.polynomial.polyutils.trimseq(ga.asarray([1, 2, 0, 0]))
+    array([1, 2])
+    """
+    _arrays(seq)
+    if seq.ndim == 0:
+        raise TypeError("trimseq takes a vector, not one number")
+    if seq.ndim > 1:
+        raise ValueError(f"trimseq takes a vector, not an array of {seq.ndim} dimensions")
+    return _up_to_last(seq, ufuncs["not_equal"](seq, 0)) if seq.size else seq
+
+
+def as_series(alist, trim=True):
+    """Vectors of coefficients as copies of their common type, of floating point or complex numbers.
+
+    Parameters
+    ----------
+    alist : sequence of array, or array
+        Vectors, or numbers; of an array the rows.
+    trim : bool
+        Are zeros at the end left out?
+
+    Returns
+    -------
+    list of array
+
+    Raises
+    ------
+    ValueError
+        For arrays of no elements, of more than one dimension, or of bool.
+    """
+    arrays = [a.reshape((1,)) if isinstance(a, _core.Array) and a.ndim == 0 else a for a in alist]
+    _arrays(*arrays)
+    common = None
+    for a in arrays:
+        if a.size == 0 or a.ndim != 1:
+            raise ValueError(f"coefficients are vectors with elements, not of shape {a.shape}")
+        if kind(a.dtype) == "b":
+            raise ValueError("coefficients are numbers: bool has no type in common with them")
+        own = a.dtype if kind(a.dtype) in "fc" else float64
+        common = own if common is None else promote(common, own)
+    return [(trimseq(a) if trim else a).astype(common) for a in arrays]
+
+
+def trimcoef(c, tol=0):
+    """A copy of coefficients without those at the end whose absolute values are at most `tol`; one stays, as 0."""
+    if tol < 0:
+        raise ValueError(f"tol is 0 or more, not {tol}")
+    (c,) = as_series([c])
+    counts = ufuncs["greater"](ufuncs["abs"](c), tol)
+    return _up_to_last(c, counts).copy() if bool(any(counts)) else c[:1] * 0
