@@ -23,7 +23,8 @@ static const ga_law_rule not_nan = {CHECKED, -INFINITY, INFINITY}, positive = {S
 
 /* clang-format off */
 static const ga_law_kind kinds[] = {
-    [GA_LAW_UNIFORM] = {"uniform", 2, false, {&not_nan, &not_nan}, GA_FINITE_DISTANCE, "numbers a finite distance apart"},
+    [GA_LAW_UNIFORM] = {"uniform", 2, false, {&not_nan, &not_nan}, GA_FINITE_DISTANCE,
+                        "numbers a finite distance apart"},
     [GA_LAW_NORMAL] = {"normal", 2, false, {NULL, &not_negative}, GA_APART, "a deviation >= 0"},
     [GA_LAW_LOGNORMAL] = {"lognormal", 2, false, {NULL, &not_negative}, GA_APART, "a deviation >= 0"},
     [GA_LAW_CAUCHY] = {"Cauchy", 0, false, {NULL}, GA_APART, "nothing"},

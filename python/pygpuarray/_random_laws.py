@@ -75,10 +75,10 @@ class Laws:
             device or self.device or default_device(), code_of(dtype), () if size is None else size, 0, False
         )
 
-    def _target(self, size, dtype, out, device=None):
+    def _target(self, size, dtype, out, device=None, kinds="f"):
         """The array that is filled: `out`, which has to be of that size and type, or a new one."""
         dtype = as_dtype(float64 if dtype is None else dtype)
-        if kind(dtype) not in "fc":
+        if kind(dtype) not in kinds:
             raise TypeError(
                 f"numbers of {dtype} cannot be made by this law: float32, float64, float16 and bfloat16 can"
             )
@@ -165,12 +165,12 @@ class Laws:
     def normal(self, loc=0.0, scale=1.0, size=None, dtype=float64):
         """Normal numbers; of complex ones, both parts together have the standard deviation."""
         if isinstance(loc, numbers.Real) and isinstance(scale, numbers.Real) and math.isfinite(loc + scale):
-            return self._draw("normal", self._target(size, dtype, None), float(loc), float(scale))
+            return self._draw("normal", self._target(size, dtype, None, kinds="fc"), float(loc), float(scale))
         return self._law("normal", (loc, scale), size, dtype)
 
     def standard_normal(self, size=None, dtype=float64, out=None):
         """Normal numbers of mean 0 and standard deviation 1."""
-        return self._draw("normal", self._target(size, dtype, out), 0.0, 1.0)
+        return self._draw("normal", self._target(size, dtype, out, kinds="fc"), 0.0, 1.0)
 
     def exponential(self, scale=1.0, size=None, dtype=float64):
         """Exponential numbers of mean `scale`."""
@@ -300,7 +300,6 @@ class Laws:
 
     def dirichlet(self, alpha, size=None, dtype=float64):
         """Rows of positive numbers that add up to 1: gamma numbers of the shapes alpha, over their sum."""
-
         (alpha,), _ = self._parameters((alpha,))
         shape = getattr(alpha, "shape", ()) or (1,)  # one number is one column
         size = shape if size is None else (*self._shape(size), shape[-1])
@@ -369,7 +368,7 @@ class Laws:
         if x.ndim == 0:
             raise AxisError("a number of no dimensions has no order: an integer or an array is permuted")
         x = x.copy()
-        self.shuffle(x, axis)
+        Laws.shuffle(self, x, axis)
         return x
 
     def shuffle(self, x, axis=0):
@@ -384,7 +383,6 @@ class Laws:
 
     def _choose(self, n, size, replace, p):
         """Indices below n."""
-
         if p is None:
             return self._draw("choice", self._new(size, int64), low=int(bool(replace)), count=n)
         (p,), _ = self._parameters((p,))

@@ -177,6 +177,9 @@ def test_names_of_old():
     assert of_numpy <= set(dir(legacy)) and of_numpy - {"tomaxint"} <= set(dir(ga.random))
     of_numpy = {name for name in dir(np.random.Generator) if not name.startswith("_")}
     assert of_numpy - {"bit_generator"} <= set(dir(Generator))
+    x = legacy.permutation(ga.arange(5))
+    legacy.shuffle(x)
+    assert sorted(x.tolist()) == [0, 1, 2, 3, 4]
     for bad in (lambda: legacy.choice([[1, 2]]), lambda: legacy.hypergeometric(1, 1, 0), lambda: legacy.randint(2, 2)):
         with pytest.raises(ValueError):
             bad()
