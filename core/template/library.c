@@ -70,17 +70,25 @@ static gk_source source_of(size_t file, bool closed) {
     return (gk_source){.name = t->file, .text = t->text, .length = t->length, .checked = true, .closed = closed};
 }
 
-/* ops.gk, then the file, then a user's operator, if there is one. */
+/* What a file calls functions of, beside ops.gk; or NULL. */
+static const char *file_before(const char *file) {
+    return strcmp(file, "random_laws") == 0 ? "random" : NULL;
+}
+
+/* ops.gk, what the file builds on, then the file, then a user's operator, if there is one. */
 static int parse(gpucontext *ctx, const char *file, const char *user, gk_module **out) {
+    const char *before = file_before(file);
     size_t i = find_file(file);
-    gk_source sources[3];
+    gk_source sources[4];
+    unsigned n = 0;
 
     if (ga_library_texts[i].name == NULL)
         return ga_fail(&ctx->err, GA_INVALID_ERROR, "the library has no kernels called %s", file);
-    sources[0] = source_of(find_file("ops"), false);
-    sources[1] = source_of(i, true);
-    if (user != NULL) sources[2] = (gk_source){.name = "operator", .text = user, .length = strlen(user)};
-    return ga_module_new(ctx, sources, user != NULL ? 3 : 2, out);
+    sources[n++] = source_of(find_file("ops"), false);
+    if (before != NULL) sources[n++] = source_of(find_file(before), false);
+    sources[n++] = source_of(i, true);
+    if (user != NULL) sources[n++] = (gk_source){.name = "operator", .text = user, .length = strlen(user)};
+    return ga_module_new(ctx, sources, n, out);
 }
 
 /* The file, parsed when it is first used; the caller gets a reference. */

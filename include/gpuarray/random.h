@@ -25,8 +25,8 @@
  * said. Offsets end at 2^63.
  *
  * The bits of the results are the same on every device: kernels use integers and strictly rounded arithmetic, and
- * logarithms, sines and exponentials of the library's own. Those of gamma, poisson and binomial need a device
- * with double.
+ * logarithms, sines and exponentials of the library's own. Those of gamma, poisson, binomial and of GpuRandom_law() and
+ * its kin need a device with double.
  *
  * **Results** are arrays of the caller's, of any shape and strides. Those that are not C contiguous are made in a
  * temporary array of the same size and copied. Where their elements share memory (stride 0), any of them may stay.
@@ -97,6 +97,18 @@ GPUARRAY_PUBLIC int GpuRandom_uniform(GpuRandom *stream, GpuArray *out, double l
  * \returns GA_NO_ERROR, or an error code as above
  */
 GPUARRAY_PUBLIC int GpuRandom_integers(GpuRandom *stream, GpuArray *out, int64_t low, uint64_t count);
+
+/**
+ * Uniform integers, each of a range of its own: low + i, i < count, as GpuRandom_integers() makes those of 64 bits.
+ *
+ * \param stream where the words come from; moved by 2 words an element, of every type
+ * \param out integers of any type; what they do not hold wraps
+ * \param low integers of any type, of a shape that broadcasts to out's
+ * \param count how many values each may have, likewise; taken modulo 2^64, of which 0 is 2^64
+ * \returns GA_NO_ERROR, or an error code as above; GA_VALUE_ERROR also if an array does not broadcast to out's shape
+ */
+GPUARRAY_PUBLIC int GpuRandom_integers_between(GpuRandom *stream, GpuArray *out, const GpuArray *low,
+                                               const GpuArray *count);
 
 /**
  * Truth values, each true with probability p.
@@ -213,6 +225,94 @@ GPUARRAY_PUBLIC int GpuRandom_poisson(GpuRandom *stream, GpuArray *out, double m
  * \returns GA_NO_ERROR, or an error code as above
  */
 GPUARRAY_PUBLIC int GpuRandom_binomial(GpuRandom *stream, GpuArray *out, uint64_t n, double p);
+
+/**
+ * Laws for GpuRandom_law(), with their parameters in order, and what these may be; a parameter is never NaN unless
+ * "any". Laws of counts take integers too, all others half, bfloat16, float and double.
+ */
+typedef enum _gpurandom_law {
+    GA_LAW_UNIFORM = 0,               /**< low, high; their difference is finite. Rounding may give high */
+    GA_LAW_NORMAL = 1,                /**< mean any, deviation >= 0 */
+    GA_LAW_LOGNORMAL = 2,             /**< mean any and deviation >= 0 of the logarithm */
+    GA_LAW_CAUCHY = 3,                /**< none: the quotient of two normal numbers */
+    GA_LAW_LOGISTIC = 4,              /**< location any, scale >= 0; by inversion */
+    GA_LAW_EXPONENTIAL = 5,           /**< scale >= 0; by inversion, as the next ones up to geometric */
+    GA_LAW_LAPLACE = 6,               /**< location any, scale >= 0 */
+    GA_LAW_GUMBEL = 7,                /**< location any, scale >= 0 */
+    GA_LAW_PARETO = 8,                /**< a > 0; Lomax's: from 0 on */
+    GA_LAW_POWER = 9,                 /**< a > 0 */
+    GA_LAW_RAYLEIGH = 10,             /**< scale >= 0 */
+    GA_LAW_WEIBULL = 11,              /**< a >= 0 */
+    GA_LAW_GEOMETRIC = 12,            /**< counts: the trial of the first success, 0 < p <= 1 */
+    GA_LAW_GAMMA = 13,                /**< shape >= 0, scale >= 0; Marsaglia and Tsang (2000) */
+    GA_LAW_LOG_GAMMA = 14,            /**< shape >= 0; the logarithm of a gamma number, however small that is */
+    GA_LAW_BETA = 15,                 /**< a > 0, b > 0; by two gamma numbers */
+    GA_LAW_CHISQUARE = 16,            /**< freedom > 0; by a gamma number */
+    GA_LAW_NONCENTRAL_CHISQUARE = 17, /**< freedom > 0, 0 <= noncentrality <= 2^62; a Poisson mixture of the last */
+    GA_LAW_F = 18,                    /**< freedom above > 0 and below > 0; by two gamma numbers */
+    GA_LAW_NONCENTRAL_F = 19,         /**< the same, 0 <= noncentrality <= 2^62 */
+    GA_LAW_STUDENT_T = 20,            /**< freedom > 0; by a normal and a gamma number */
+    GA_LAW_NEGATIVE_BINOMIAL = 21,    /**< counts: n > 0, 0 < p <= 1; a gamma mixture of Poisson's */
+    GA_LAW_TRIANGULAR = 22,           /**< left <= mode <= right, left < right; by inversion */
+    GA_LAW_VONMISES = 23,             /**< mode any, concentration >= 0; Best and Fisher (1979); from -pi to pi */
+    GA_LAW_WALD = 24,                 /**< mean > 0, scale > 0; Michael, Schucany and Haas (1976) */
+    GA_LAW_POISSON = 25,              /**< counts: 0 <= mean <= 2^62; as GpuRandom_poisson() */
+    GA_LAW_BINOMIAL = 26,             /**< counts: trials, whole, 0 to 2^30, 0 <= p <= 1; as GpuRandom_binomial() */
+    GA_LAW_HYPERGEOMETRIC = 27,       /**< counts: good, bad and draws, whole, 0 to 10^9, draws <= good + bad; draw by
+                                           draw below 10, else HRUA (Stadlober, 1990) */
+    GA_LAW_LOGSERIES = 28,            /**< counts: 0 <= p < 1; LK (Kemp, 1981) */
+    GA_LAW_ZIPF = 29                  /**< counts: a > 1; Devroye (1986), below 2^63 */
+} gpurandom_law;
+
+/**
+ * Numbers of a law whose parameters are numbers or arrays, which are broadcast to the result's shape.
+ *
+ * Computed in double, which the device has to have, with functions of the library's own; each element from 128 words
+ * of its own, and from as many in each of three parts of the generator that no offset reaches. Laws that try candidates
+ * until one is accepted give the law's centre if none of 16 (gamma), 32 or 128 is, which is less likely than 2^-60.
+ * Where all parameters are numbers the call is asynchronous. Parameters that are arrays are looked at on the device
+ * before, for which the call waits, and those that are broadcast or of another type take a temporary array of double.
+ *
+ * \param stream where the words come from; moved by 128 words an element, from a multiple of 128 on
+ * \param out half, bfloat16, float or double; for laws of counts also integers, of which what the type does not hold is
+ *            its largest number
+ * \param law which one
+ * \param n how many parameters are given: as many as the law has
+ * \param numbers n parameters; may be NULL where all of them are arrays
+ * \param arrays NULL, or n arrays of integers or reals, NULL where the number counts. All of out's context
+ * \returns GA_NO_ERROR, or an error code as above; GA_VALUE_ERROR also if an array does not broadcast to out's shape or
+ *          an element of it is outside of what the law takes
+ */
+GPUARRAY_PUBLIC int GpuRandom_law(GpuRandom *stream, GpuArray *out, gpurandom_law law, unsigned int n,
+                                  const double *numbers, const GpuArray *const *arrays);
+
+/**
+ * Multinomial numbers: how many of n each column gets, if one by one falls into a column with the probability that its
+ * weight has among all of the row. Each row of the last axis adds up to n; by GA_LAW_BINOMIAL, column by column.
+ *
+ * \param stream where the words come from; moved by 128 words an element, from a multiple of 128 on
+ * \param out integers or half, bfloat16, float or double, one dimension at least
+ * \param n how many in each row, whole, 0 to 2^30; not used with `ns`
+ * \param ns NULL, or how many in each row, of a shape that broadcasts to that of out without its last axis
+ * \param weights not negative and finite, of a shape that broadcasts to out's; they need not add up to 1
+ * \returns GA_NO_ERROR, or an error code as of GpuRandom_law(), which says when the call waits
+ */
+GPUARRAY_PUBLIC int GpuRandom_multinomial(GpuRandom *stream, GpuArray *out, double n, const GpuArray *ns,
+                                          const GpuArray *weights);
+
+/**
+ * Multivariate hypergeometric numbers: how many of each column are among n that are drawn, and not put back, from as
+ * many of each as `counts` says; by GA_LAW_HYPERGEOMETRIC, column by column.
+ *
+ * \param stream where the words come from; moved by 128 words an element, from a multiple of 128 on
+ * \param out integers or half, bfloat16, float or double, one dimension at least
+ * \param n how many in each row, whole, 0 to 10^9; not used with `ns`. Where there are fewer, all of them are drawn,
+ * and the last column has what is missing too: callers compare \param ns NULL, or how many in each row, of a shape that
+ * broadcasts to that of out without its last axis \param counts whole numbers, 0 to 10^9, of a shape that broadcasts to
+ * out's \returns GA_NO_ERROR, or an error code as of GpuRandom_law(), which says when the call waits
+ */
+GPUARRAY_PUBLIC int GpuRandom_multivariate_hypergeometric(GpuRandom *stream, GpuArray *out, double n,
+                                                          const GpuArray *ns, const GpuArray *counts);
 
 #ifdef __cplusplus
 }

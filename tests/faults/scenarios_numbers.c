@@ -120,6 +120,9 @@ int scenario_laws(world *w) {
     if (r == GA_NO_ERROR) r = GpuRandom_gamma(&s, &x, 2, 1);
     if (r == GA_NO_ERROR) r = GpuRandom_binomial(&s, &p, 100, 0.5);
     if (r == GA_NO_ERROR) r = GpuRandom_poisson(&s, &p, 1000);
+    if (r == GA_NO_ERROR) r = GpuRandom_law(&s, &x, GA_LAW_EXPONENTIAL, 1, NULL, (const GpuArray *const[]){&p});
+    if (r == GA_NO_ERROR) r = GpuRandom_multinomial(&s, &p, 10, NULL, &x);
+    if (r == GA_NO_ERROR) r = GpuRandom_integers_between(&s, &p, &p, &p);
     if (r == GA_DEVSUP_ERROR) r = GA_NO_ERROR; /* no double */
     uint64_t offset = s.offset;
     if (r == GA_NO_ERROR) {

@@ -1,23 +1,47 @@
-/* random_trials<KIND=1, T=i32, LOOPS=false, GROUP=256>, written by the GK compiler, for CUDA C. */
-#ifdef __CUDACC_RTC__
-#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
-#endif
-typedef signed char i8;
+/* random_law<LAW=27, T=u8, LOOPS=false, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+#pragma OPENCL FP_CONTRACT OFF
+typedef char i8;
 typedef short i16;
 typedef int i32;
-typedef long long i64;
-typedef unsigned char u8;
-typedef unsigned short u16;
-typedef unsigned int u32;
-typedef unsigned long long u64;
+typedef long i64;
+typedef uchar u8;
+typedef ushort u16;
+typedef uint u32;
+typedef ulong u64;
 typedef float f32;
-#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
-#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
-typedef i64 idx;
+#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+#if defined(__INTEL_LLVM_COMPILER)
+#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
+#endif
+typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
+#if defined(cl_khr_fp64)
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
 typedef double f64;
-typedef struct __align__(16) { f64 x, y; } c128;
+typedef double2 c128;
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
 
-static __device__ inline f64 ga_neg_f64(f64 x)
+GA_FN u64 ga_bits_f64(f64 x)
+{
+    return as_ulong(x);
+}
+GA_FN f64 ga_of_bits_f64(u64 x)
+{
+    return as_double(x);
+}
+GA_FN f64 ga_neg_f64(f64 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     f64 y;
@@ -31,40 +55,121 @@ static __device__ inline f64 ga_neg_f64(f64 x)
 #endif
 #endif
 }
-static __device__ inline c128 ga_make_c128(f64 re, f64 im)
+GA_FN c128 ga_make_c128(f64 re, f64 im)
 {
-    c128 z;
-    z.x = re;
-    z.y = im;
-    return z;
+    return (c128)(re, im);
 }
-static __device__ inline f64 ga_floor_f64(f64 x)
+GA_FN f64 ga_floor_f64(f64 x)
 {
+#if defined(__NV_CL_C_VERSION)
     return floor(x);
+#else
+    return x != x ? x : floor(x);
+#endif
 }
-static __device__ inline u64 ga_bits_f64(f64 x)
+GA_FN f64 ga_rint_f64(f64 x)
 {
-    union { f64 f; u64 u; } v;
-    v.f = x;
-    return v.u;
-}
-static __device__ inline f64 ga_of_bits_f64(u64 x)
-{
-    union { f64 f; u64 u; } v;
-    v.u = x;
-    return v.f;
-}
-static __device__ inline f64 ga_rint_f64(f64 x)
-{
+#if defined(__NV_CL_C_VERSION)
     return rint(x);
+#else
+    if (x != x) return x;
+    f64 a = fabs(x), r = floor(a), d = a - r;
+    if (d > 0.5f || (d == 0.5f && r != 2 * floor(r * 0.5f))) r += 1;
+    return copysign(r, x);
+#endif
 }
-static __device__ inline bool ga_isinf_f64(f64 x)
+GA_FN bool ga_isinf_f64(f64 x)
 {
     return (ga_bits_f64(x) << 1 >> 1) == (u64)0x7ff << 52;
 }
 
+/* math64_log_normal */
+GA_FN f64 gk_math64_log_normal(f64 x)
+{
+    return x < 2.2250738585072014e-308 ? x * 18014398509481984.0 : x;
+}
+
+/* math64_log_extra */
+GA_FN f64 gk_math64_log_extra(f64 x)
+{
+    return x < 2.2250738585072014e-308 ? 54.0 : 0.0;
+}
+
+/* math_log_moved */
+GA_FN u32 gk_math_log_moved(f64 x)
+{
+    return (u32)((u64)ga_bits_f64(x) >> 32) + 480027u;
+}
+
+/* math_log_exponent */
+GA_FN f64 gk_math_log_exponent(f64 x)
+{
+    return ga_of_bits_f64((u64)((u64)(gk_math_log_moved(x) >> 20) | 4841369599423283200ul)) - 4503599627371519.0;
+}
+
+/* math_log_mantissa */
+GA_FN f64 gk_math_log_mantissa(f64 x)
+{
+    return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) - ((u64)((gk_math_log_moved(x) & 4293918720u) - 1072693248u) << 32)));
+}
+
+/* math_log_choose */
+GA_FN f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
+{
+    u32 high = (u32)((u64)ga_bits_f64(m) >> 32);
+    return high < 1072788152u ? (high < 1072519192u ? a : b) : (high < 1073004506u ? c : d);
+}
+
+/* math64_log_core<NEAR=false> */
+GA_FN c128 gk_math64_log_core_NEAR_false(f64 x, f64 low, f64 near, f64 near_low, f64 extra)
+{
+    f64 e = gk_math_log_exponent(x) - extra;
+    f64 m = gk_math_log_mantissa(x);
+    f64 c = gk_math_log_choose(m, 1.1890242584049702, 1.0, 0.84065676480531693, 0.70729228481650352);
+    f64 l = gk_math_log_choose(m, -0.17313301985961971, 0.0, 0.17357182977684715, 0.34631128293619895);
+    f64 h = m * c;
+    f64 t = h - 1.0;
+    f64 lost = fma(m, c, ga_neg_f64(h));
+    f64 q = 0.078810313438969243;
+    q = fma(q, t, -0.085253978114272766);
+    q = fma(q, t, 0.090888957782419899);
+    q = fma(q, t, -0.099980961743158445);
+    q = fma(q, t, 0.11111121258764796);
+    q = fma(q, t, -0.12500008556692721);
+    q = fma(q, t, 0.1428571426128748);
+    q = fma(q, t, -0.16666666649858622);
+    q = fma(q, t, 0.20000000000024803);
+    q = fma(q, t, -0.25000000000010775);
+    q = fma(q, t, 0.33333333333333326);
+    q = fma(q, t, -0.5);
+    f64 a = fma(e, 0.69314718055989033, l);
+    f64 s = a + t;
+    f64 rest = fma(t * t, q, fma(e, 5.4979230187083712e-14, fma(ga_neg_f64(lost), t, lost)));
+    return ga_make_c128(s, t - (s - a) + rest);
+}
+
+/* math_nan */
+GA_FN f64 gk_math_nan(void)
+{
+    return ga_of_bits_f64(0x7ff8000000000000ul);
+}
+
+/* math64_log_ends */
+GA_FN f64 gk_math64_log_ends(f64 x, f64 y)
+{
+    f64 end = x == 0.0 ? ga_of_bits_f64(0xfff0000000000000ul) : (x < 0.0 ? gk_math_nan() : x);
+    return x > 0.0 && x < ga_of_bits_f64(0x7ff0000000000000ul) ? y : end;
+}
+
+/* math64_log */
+GA_FN f64 gk_math64_log(f64 x)
+{
+    c128 y = gk_math64_log_core_NEAR_false(gk_math64_log_normal(x), 0.0, 0.0, 0.0, gk_math64_log_extra(x));
+    return gk_math64_log_ends(x, y.x + y.y);
+}
+
 /* math_pair_step */
-static __device__ inline c128 gk_math_pair_step(c128 w, f64 u, f64 high, f64 low)
+GA_FN c128 gk_math_pair_step(c128 w, f64 u, f64 high, f64 low)
 {
     f64 p = w.x * u;
     f64 p_low = fma(w.x, u, ga_neg_f64(p)) + w.y * u;
@@ -73,7 +178,7 @@ static __device__ inline c128 gk_math_pair_step(c128 w, f64 u, f64 high, f64 low
 }
 
 /* math_lgamma_pair */
-static __device__ inline c128 gk_math_lgamma_pair(f64 u)
+GA_FN c128 gk_math_lgamma_pair(f64 u)
 {
     f64 q = 1.4027849277110172e-16;
     q = fma(q, u, 1.7846424763947523e-15);
@@ -102,7 +207,7 @@ static __device__ inline c128 gk_math_lgamma_pair(f64 u)
 }
 
 /* math64_sum */
-static __device__ inline c128 gk_math64_sum(f64 a, f64 b)
+GA_FN c128 gk_math64_sum(f64 a, f64 b)
 {
     f64 s = a + b;
     f64 back = s - a;
@@ -110,14 +215,14 @@ static __device__ inline c128 gk_math64_sum(f64 a, f64 b)
 }
 
 /* math64_fast_sum */
-static __device__ inline c128 gk_math64_fast_sum(f64 a, f64 b)
+GA_FN c128 gk_math64_fast_sum(f64 a, f64 b)
 {
     f64 s = a + b;
     return ga_make_c128(s, b - (s - a));
 }
 
 /* math64_pair_product */
-static __device__ inline c128 gk_math64_pair_product(c128 a, c128 b)
+GA_FN c128 gk_math64_pair_product(c128 a, c128 b)
 {
     f64 p = a.x * b.x;
     f64 low = fma(a.x, b.x, ga_neg_f64(p)) + fma(a.x, b.y, a.y * b.x);
@@ -125,7 +230,7 @@ static __device__ inline c128 gk_math64_pair_product(c128 a, c128 b)
 }
 
 /* math64_gamma_down */
-static __device__ inline c128 gk_math64_gamma_down(f64 x)
+GA_FN c128 gk_math64_gamma_down(f64 x)
 {
     bool below = x < 1.0;
     f64 y = below ? x : x - (ga_floor_f64(x) - 1.0);
@@ -139,7 +244,7 @@ static __device__ inline c128 gk_math64_gamma_down(f64 x)
 }
 
 /* math64_gamma_back */
-static __device__ inline c128 gk_math64_gamma_back(f64 x)
+GA_FN c128 gk_math64_gamma_back(f64 x)
 {
     f64 steps = 1.0 - ga_floor_f64(x);
     c128 p = gk_math64_gamma_down(x + steps);
@@ -150,7 +255,7 @@ static __device__ inline c128 gk_math64_gamma_back(f64 x)
 }
 
 /* math64_gamma_up */
-static __device__ inline c128 gk_math64_gamma_up(f64 x)
+GA_FN c128 gk_math64_gamma_up(f64 x)
 {
     f64 steps = x < 1.0 ? 0.0 : ga_floor_f64(x) - 1.0;
     c128 up = ga_make_c128(1.0, 0.0);
@@ -161,47 +266,22 @@ static __device__ inline c128 gk_math64_gamma_up(f64 x)
 }
 
 /* math64_pair_quotient */
-static __device__ inline c128 gk_math64_pair_quotient(c128 a, c128 b)
+GA_FN c128 gk_math64_pair_quotient(c128 a, c128 b)
 {
     f64 inverse = 1.0 / b.x;
     f64 q = a.x * inverse;
     return gk_math64_fast_sum(q, (fma(ga_neg_f64(q), b.x, a.x) + fma(ga_neg_f64(q), b.y, a.y)) * inverse);
 }
 
-/* math_log_moved */
-static __device__ inline u32 gk_math_log_moved(f64 x)
-{
-    return (u32)((u64)ga_bits_f64(x) >> 32) + 480027u;
-}
-
-/* math_log_exponent */
-static __device__ inline f64 gk_math_log_exponent(f64 x)
-{
-    return ga_of_bits_f64((u64)((u64)(gk_math_log_moved(x) >> 20) | 4841369599423283200ull)) - 4503599627371519.0;
-}
-
-/* math_log_mantissa */
-static __device__ inline f64 gk_math_log_mantissa(f64 x)
-{
-    return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) - ((u64)((gk_math_log_moved(x) & 4293918720u) - 1072693248u) << 32)));
-}
-
-/* math_log_choose */
-static __device__ inline f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
-{
-    u32 high = (u32)((u64)ga_bits_f64(m) >> 32);
-    return high < 1072788152u ? (high < 1072519192u ? a : b) : (high < 1073004506u ? c : d);
-}
-
 /* math_log_back */
-static __device__ inline f64 gk_math_log_back(f64 x)
+GA_FN f64 gk_math_log_back(f64 x)
 {
     u32 binade = gk_math_log_moved(x) & 4293918720u;
     return ga_of_bits_f64((u64)((u64)(binade < 2145386496u ? 2145386496u - binade : 0u) << 32));
 }
 
 /* math_pow_series */
-static __device__ inline f64 gk_math_pow_series(f64 t)
+GA_FN f64 gk_math_pow_series(f64 t)
 {
     f64 u = -0.063896557258518047;
     u = fma(u, t, 0.068145252977502513);
@@ -218,7 +298,7 @@ static __device__ inline f64 gk_math_pow_series(f64 t)
 }
 
 /* math64_log2_pair */
-static __device__ inline c128 gk_math64_log2_pair(f64 x, f64 low, f64 extra)
+GA_FN c128 gk_math64_log2_pair(f64 x, f64 low, f64 extra)
 {
     f64 e = gk_math_log_exponent(x) + extra;
     f64 m = gk_math_log_mantissa(x);
@@ -248,13 +328,13 @@ static __device__ inline c128 gk_math64_log2_pair(f64 x, f64 low, f64 extra)
 }
 
 /* math64_ln2_times */
-static __device__ inline c128 gk_math64_ln2_times(c128 x)
+GA_FN c128 gk_math64_ln2_times(c128 x)
 {
     return gk_math64_pair_product(x, ga_make_c128(0.69314718055994529, 2.3190468138462996e-17));
 }
 
 /* math64_stirling */
-static __device__ inline c128 gk_math64_stirling(f64 x)
+GA_FN c128 gk_math64_stirling(f64 x)
 {
     c128 l = gk_math64_ln2_times(gk_math64_log2_pair(x, 0.0, 0.0));
     c128 m = gk_math64_sum(l.x, -1.0);
@@ -275,14 +355,14 @@ static __device__ inline c128 gk_math64_stirling(f64 x)
 }
 
 /* math64_trigpi_shifted */
-static __device__ inline f64 gk_math64_trigpi_shifted(f64 x)
+GA_FN f64 gk_math64_trigpi_shifted(f64 x)
 {
     f64 y = x - 2.0 * ga_rint_f64(0.5 * x);
     return y + y + 6755399441055744.0;
 }
 
 /* math64_trigpi_rest */
-static __device__ inline c128 gk_math64_trigpi_rest(f64 x)
+GA_FN c128 gk_math64_trigpi_rest(f64 x)
 {
     f64 f = fma(gk_math64_trigpi_shifted(x) - 6755399441055744.0, -0.5, x - 2.0 * ga_rint_f64(0.5 * x));
     f64 p = f * 3.1415926535897931;
@@ -290,7 +370,7 @@ static __device__ inline c128 gk_math64_trigpi_rest(f64 x)
 }
 
 /* math64_cos_core */
-static __device__ inline c128 gk_math64_cos_core(c128 x)
+GA_FN c128 gk_math64_cos_core(c128 x)
 {
     f64 r = x.x;
     f64 z = r * r;
@@ -306,7 +386,7 @@ static __device__ inline c128 gk_math64_cos_core(c128 x)
 }
 
 /* math64_sin_core<PRECISE=true> */
-static __device__ inline c128 gk_math64_sin_core_PRECISE_true(c128 x)
+GA_FN c128 gk_math64_sin_core_PRECISE_true(c128 x)
 {
     f64 r = x.x;
     f64 z = r * r;
@@ -328,17 +408,17 @@ static __device__ inline c128 gk_math64_sin_core_PRECISE_true(c128 x)
 }
 
 /* math64_reflected */
-static __device__ inline c128 gk_math64_reflected(f64 a)
+GA_FN c128 gk_math64_reflected(f64 a)
 {
     u64 quadrant = (u64)ga_bits_f64(gk_math64_trigpi_shifted(a));
     c128 r = gk_math64_trigpi_rest(a);
-    c128 s = (quadrant & 1ull) != 0ull ? gk_math64_cos_core(r) : gk_math64_sin_core_PRECISE_true(r);
+    c128 s = (quadrant & 1ul) != 0ul ? gk_math64_cos_core(r) : gk_math64_sin_core_PRECISE_true(r);
     c128 p = gk_math64_pair_product(s, ga_make_c128(a, 0.0));
     return p.x < 0.0 ? ga_make_c128(ga_neg_f64(p.x), ga_neg_f64(p.y)) : p;
 }
 
 /* math64_lgamma */
-static __device__ inline f64 gk_math64_lgamma(f64 x)
+GA_FN f64 gk_math64_lgamma(f64 x)
 {
     f64 a = fabs(x);
     bool infinite = (x <= 0.0 && ga_floor_f64(x) == x) || ga_isinf_f64(x) || x > 2.5599833278516383e+305;
@@ -367,157 +447,85 @@ static __device__ inline f64 gk_math64_lgamma(f64 x)
     c128 s = gk_math64_sum(l.x, ga_neg_f64(far.x));
     f64 y = s.x + (s.y + (l.y - far.y));
     y = reflected ? y : 0.0 - y;
-    return x == x ? (infinite ? ga_of_bits_f64(0x7ff0000000000000ull) : y) : x;
+    return x == x ? (infinite ? ga_of_bits_f64(0x7ff0000000000000ul) : y) : x;
 }
 
-/* math64_log_normal */
-static __device__ inline f64 gk_math64_log_normal(f64 x)
+GA_FN u32 ga_mulhi_u32(u32 a, u32 b)
 {
-    return x < 2.2250738585072014e-308 ? x * 18014398509481984.0 : x;
+    return mul_hi(a, b);
 }
-
-/* math64_log_extra */
-static __device__ inline f64 gk_math64_log_extra(f64 x)
+#if !defined(__NV_CL_C_VERSION)
+GA_FN f64 ga_min_soft_f64(f64 a, f64 b)
 {
-    return x < 2.2250738585072014e-308 ? 54.0 : 0.0;
+    union { f64 f; u64 u; } x, y;
+    x.f = a;
+    y.f = b;
+    x.u |= y.u;
+    f64 r = x.f;
+    const f64 sum = a + b;
+    r = a == b ? r : sum;
+    r = b < a ? b : r;
+    return a < b ? a : r;
 }
-
-/* math64_log_core<NEAR=false> */
-static __device__ inline c128 gk_math64_log_core_NEAR_false(f64 x, f64 low, f64 near, f64 near_low, f64 extra)
+#endif
+GA_FN f64 ga_min_f64(f64 a, f64 b)
 {
-    f64 e = gk_math_log_exponent(x) - extra;
-    f64 m = gk_math_log_mantissa(x);
-    f64 c = gk_math_log_choose(m, 1.1890242584049702, 1.0, 0.84065676480531693, 0.70729228481650352);
-    f64 l = gk_math_log_choose(m, -0.17313301985961971, 0.0, 0.17357182977684715, 0.34631128293619895);
-    f64 h = m * c;
-    f64 t = h - 1.0;
-    f64 lost = fma(m, c, ga_neg_f64(h));
-    f64 q = 0.078810313438969243;
-    q = fma(q, t, -0.085253978114272766);
-    q = fma(q, t, 0.090888957782419899);
-    q = fma(q, t, -0.099980961743158445);
-    q = fma(q, t, 0.11111121258764796);
-    q = fma(q, t, -0.12500008556692721);
-    q = fma(q, t, 0.1428571426128748);
-    q = fma(q, t, -0.16666666649858622);
-    q = fma(q, t, 0.20000000000024803);
-    q = fma(q, t, -0.25000000000010775);
-    q = fma(q, t, 0.33333333333333326);
-    q = fma(q, t, -0.5);
-    f64 a = fma(e, 0.69314718055989033, l);
-    f64 s = a + t;
-    f64 rest = fma(t * t, q, fma(e, 5.4979230187083712e-14, fma(ga_neg_f64(lost), t, lost)));
-    return ga_make_c128(s, t - (s - a) + rest);
-}
-
-/* math_nan */
-static __device__ inline f64 gk_math_nan(void)
-{
-    return ga_of_bits_f64(0x7ff8000000000000ull);
-}
-
-/* math64_log_ends */
-static __device__ inline f64 gk_math64_log_ends(f64 x, f64 y)
-{
-    f64 end = x == 0.0 ? ga_of_bits_f64(0xfff0000000000000ull) : (x < 0.0 ? gk_math_nan() : x);
-    return x > 0.0 && x < ga_of_bits_f64(0x7ff0000000000000ull) ? y : end;
-}
-
-/* math64_log */
-static __device__ inline f64 gk_math64_log(f64 x)
-{
-    c128 y = gk_math64_log_core_NEAR_false(gk_math64_log_normal(x), 0.0, 0.0, 0.0, gk_math64_log_extra(x));
-    return gk_math64_log_ends(x, y.x + y.y);
-}
-
-/* math64_within */
-static __device__ inline f64 gk_math64_within(f64 x, f64 low, f64 high)
-{
-    return x < low ? low : (x > high ? high : x);
-}
-
-/* math_exp_shifted */
-static __device__ inline f64 gk_math_exp_shifted(f64 x)
-{
-    return fma(x, 1.4426950408889634, 6755399441055744.0);
-}
-
-/* math_scale */
-static __device__ inline f64 gk_math_scale(f64 x, f64 shifted)
-{
-    return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) + ((u64)ga_bits_f64(shifted) << 52)));
-}
-
-/* math_power_of_two */
-static __device__ inline f64 gk_math_power_of_two(f64 shifted)
-{
-    return ga_of_bits_f64((u64)(((u64)ga_bits_f64(shifted) << 52) + 4607182418800017408ull));
-}
-
-/* math64_exp_end */
-static __device__ inline f64 gk_math64_exp_end(f64 h, f64 t, f64 shifted)
-{
-    f64 z = h + t;
-    f64 n = shifted - 6755399441055744.0;
-    f64 y = gk_math_scale(z, shifted);
-    if (n < -900.0) {
-        f64 grid = gk_math_power_of_two(-1022.0 - n + 6755399441055744.0);
-        f64 w = grid + z;
-        w = w + (z - (w - grid) + (t - (z - h)));
-        w = (w - grid) * gk_math_power_of_two(n + 200.0 + 6755399441055744.0) * 6.2230152778611417e-61;
-        y = z < grid ? w : y;
-    }
-    return y;
-}
-
-/* math64_exp_core */
-static __device__ inline f64 gk_math64_exp_core(f64 r, f64 low, f64 shifted)
-{
-    f64 q = 2.0896467240105091e-09;
-    q = fma(q, r, 2.5105396301626973e-08);
-    q = fma(q, r, 2.7557326920726221e-07);
-    q = fma(q, r, 2.7557254861528001e-06);
-    q = fma(q, r, 2.4801587271867301e-05);
-    q = fma(q, r, 0.00019841269875381235);
-    q = fma(q, r, 0.0013888888888905046);
-    q = fma(q, r, 0.0083333333333259034);
-    q = fma(q, r, 0.041666666666666644);
-    q = fma(q, r, 0.16666666666666671);
-    q = fma(q, r, 0.5);
-    f64 h = 1.0 + r;
-    f64 t = r - (h - 1.0) + fma(r * r, q, low * h);
-    return gk_math64_exp_end(h, t, shifted);
-}
-
-/* math64_exp */
-static __device__ inline f64 gk_math64_exp(f64 x)
-{
-    f64 a = gk_math64_within(x, -746.0, 710.0);
-    f64 shifted = gk_math_exp_shifted(a);
-    f64 n = shifted - 6755399441055744.0;
-    f64 b = fma(n, -0.69314718055994529, a);
-    f64 r = fma(n, -2.3190468138462996e-17, b);
-    f64 y = gk_math64_exp_core(r, fma(n, -2.3190468138462996e-17, b - r), shifted);
-    return x > 709.78271289338397 ? ga_of_bits_f64(0x7ff0000000000000ull) : (x == x ? y : x);
-}
-
-static __device__ inline u32 ga_mulhi_u32(u32 a, u32 b)
-{
-#if defined(__CUDACC_RTC__)
-    return __umulhi(a, b);
+#if defined(__NV_CL_C_VERSION)
+    f64 r;
+    asm("min.f64 %0, %1, %2;" : "=d"(r) : "d"(a), "d"(b));
+    return a != a || b != b ? a + b : r;
 #else
-    return (u32)((u64)a * (u64)b >> 32);
+    return ga_min_soft_f64(a, b);
 #endif
 }
-static __device__ inline i32 ga_f64_to_i32(f64 x)
+#if !defined(__NV_CL_C_VERSION)
+GA_FN f64 ga_max_soft_f64(f64 a, f64 b)
 {
-    if (x >= 2147483648.0) return 2147483647;
-    if (x <= -2147483648.0) return (-2147483647 - 1);
-    return x == x ? (i32)x : 0;
+    union { f64 f; u64 u; } x, y;
+    x.f = a;
+    y.f = b;
+    x.u &= y.u;
+    f64 r = x.f;
+    const f64 sum = a + b;
+    r = a == b ? r : sum;
+    r = b < a ? a : r;
+    return a < b ? b : r;
+}
+#endif
+GA_FN f64 ga_max_f64(f64 a, f64 b)
+{
+#if defined(__NV_CL_C_VERSION)
+    f64 r;
+    asm("max.f64 %0, %1, %2;" : "=d"(r) : "d"(a), "d"(b));
+    return a != a || b != b ? a + b : r;
+#else
+    return ga_max_soft_f64(a, b);
+#endif
+}
+#if defined(__INTEL_LLVM_COMPILER)
+#define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
+#else
+#define ga_number_f64(x) (x)
+#endif
+#if defined(__NV_CL_C_VERSION)
+GA_FN f64 ga_div_f64(f64 a, f64 b)
+{
+    f64 q;
+    asm("div.rn.f64 %0, %1, %2;" : "=d"(q) : "d"(a), "d"(b));
+    return q;
+}
+#else
+#define ga_div_f64(a, b) ((a) / (b))
+#endif
+static inline u8 ga_f64_to_u8(f64 x)
+{
+    if (x >= 256.0) return 255;
+    if (x <= 0.0) return 0;
+    return x >= 1.0 ? (u8)x : 0;
 }
 
 /* philox */
-static __device__ inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
+GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
 {
 #line 13 "random.gk"
     u32 k0 = (u32)key;
@@ -645,86 +653,174 @@ static __device__ inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32
 }
 
 /* random_join */
-static __device__ inline u64 gk_random_join(u32 low, u32 high)
+GA_FN u64 gk_random_join(u32 low, u32 high)
 {
 #line 36 "random.gk"
     return ((u64)high << 32) | (u64)low;
 }
 
 /* random_open64 */
-static __device__ inline f64 gk_random_open64(u32 low, u32 high)
+GA_FN f64 gk_random_open64(u32 low, u32 high)
 {
 #line 558 "random.gk"
     return ((f64)(gk_random_join(low, high) >> 12) + 0.5) * 2.2204460492503131e-16;
 }
 
-/* random_poisson */
-static __device__ inline f64 gk_random_poisson(u64 seed, u64 sequence, u64 block, f64 mean)
+/* law_uniforms */
+GA_FN void gk_law_uniforms(u64 seed, u64 sequence, u64 block, f64 *u, f64 *v, bool *coin)
 {
-#line 595 "random.gk"
+#line 37 "random_laws.gk"
     u32 w0;
     u32 w1;
     u32 w2;
     u32 w3;
-    f64 result = ga_floor_f64(mean);
-    if (mean < 10.0) {
-        gk_philox(seed, block, sequence, &w0, &w1, &w2, &w3);
-        f64 u = gk_random_open64(w0, w1);
-        f64 p = gk_math64_exp(ga_neg_f64(mean));
-        f64 sum = p;
-        f64 k = 0.0;
-        while (u > sum && sum + p > sum) {
-            k = k + 1.0;
-            p = p * (mean / k);
-            sum = sum + p;
-        }
-        result = k;
-    } else {
-        f64 b = 0.93100000000000005 + 2.5299999999999998 * sqrt(mean);
-        f64 a = -0.058999999999999997 + 0.024830000000000001 * b;
-        f64 inverse = 1.1238999999999999 + 1.1328 / (b - 3.3999999999999999);
-        f64 enough = 0.92769999999999997 - 3.6223999999999998 / (b - 2.0);
-        f64 log_mean = gk_math64_log(mean);
-        bool open = true;
-        for (i32 trial = 0; trial < 32 && open; trial = (i32)((u32)trial + 1)) {
-            gk_philox(seed, block + (u64)trial, sequence, &w0, &w1, &w2, &w3);
-            f64 u__2 = gk_random_open64(w0, w1) - 0.5;
-            f64 v = gk_random_open64(w2, w3);
-            f64 s = 0.5 - fabs(u__2);
-            f64 k__2 = ga_floor_f64((2.0 * a / s + b) * u__2 + mean + 0.42999999999999999);
-            bool accept = s >= 0.070000000000000007 && v <= enough;
-            if (!accept && k__2 >= 0.0 && !(s < 0.012999999999999999 && v > s)) {
-                accept = gk_math64_log(v * inverse / (a / (s * s) + b)) <= k__2 * log_mean - mean - gk_math64_lgamma(k__2 + 1.0);
-            }
-#line 628 "random.gk"
-            if (accept) {
-                result = k__2;
-                open = false;
-            }
-        }
-    }
-    return result;
+    gk_philox(seed, block, sequence, &w0, &w1, &w2, &w3);
+    (*u) = gk_random_open64(w0, w1);
+    (*v) = gk_random_open64(w2, w3);
+    (*coin) = (w0 & 1u) != 0u;
 }
 
-/* random_trials<KIND=1, T=i32, LOOPS=false, GROUP=256> */
-extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
-gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u32 failures, char *y__data, i64 y__offset, idx y__size)
+/* law_hypergeometric_height */
+GA_FN f64 gk_law_hypergeometric_height(f64 few, f64 many, f64 n, f64 k)
 {
-    i32 *y = (i32 *)(y__data + y__offset);
-    (void)y;
-#line 693 "random.gk"
-    idx piece = 1;
-    idx step__ = ((idx)gridDim.x * (idx)blockDim.x);
-    idx first = (idx)((u64)((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x) * (u64)piece);
-    idx end = y__size;
-    for (idx i = first; i < end; i = (idx)((u64)i + (u64)step__)) {
-        u64 at = block + (u64)i * 32ull;
-        f64 value = 0.0;
-        {
-#line 704 "random.gk"
-            value = gk_random_poisson(seed, sequence, at, a);
+#line 138 "random_laws.gk"
+    return gk_math64_lgamma(k + 1.0) + gk_math64_lgamma(few - k + 1.0) + gk_math64_lgamma(n - k + 1.0) + gk_math64_lgamma(many - n + k + 1.0);
+}
+
+/* law_trial */
+GA_FN u64 gk_law_trial(u64 block, i32 trial)
+{
+#line 12 "random_laws.gk"
+    return (block + (u64)(trial & 31)) | ((u64)(trial >> 5) << 61);
+}
+
+/* law_hypergeometric */
+GA_FN f64 gk_law_hypergeometric(u64 seed, u64 sequence, u64 block, f64 good, f64 bad, f64 draws)
+{
+#line 146 "random_laws.gk"
+    f64 all__ = good + bad;
+    f64 n = ga_min_f64(draws, all__ - draws);
+    f64 u;
+    f64 v;
+    bool coin;
+    f64 k = 0.0;
+    if (n < 10.0) {
+        for (i32 i = 0; (f64)i < n; i = (i32)((u32)i + 1)) {
+            gk_law_uniforms(seed, sequence, block + (u64)i, &u, &v, &coin);
+            if (u * (all__ - (f64)i) < good - k) {
+#line 155 "random_laws.gk"
+                k = k + 1.0;
+            }
         }
-#line 709 "random.gk"
-        y[i] = ga_f64_to_i32(value);
+    } else {
+#line 158 "random_laws.gk"
+        f64 few = ga_min_f64(good, bad);
+        f64 many = ga_max_f64(good, bad);
+        f64 p = ga_div_f64(ga_number_f64(few), all__);
+        f64 a = n * p + 0.5;
+        f64 c = sqrt(ga_div_f64(ga_number_f64((all__ - n) * n * p * (1.0 - p)), all__ - 1.0) + 0.5);
+        f64 h = 1.7155277699214135 * c + 0.89891616205889879;
+        f64 mode = ga_floor_f64(ga_div_f64(ga_number_f64((n + 1.0) * (few + 1.0)), all__ + 2.0));
+        f64 top = gk_law_hypergeometric_height(few, many, n, mode);
+        f64 end = ga_min_f64(ga_min_f64(n, few) + 1.0, ga_floor_f64(a + 16.0 * c));
+        bool open = true;
+        k = mode;
+        for (i32 trial = 0; trial < 128 && open; trial = (i32)((u32)trial + 1)) {
+            gk_law_uniforms(seed, sequence, gk_law_trial(block, trial), &u, &v, &coin);
+            f64 x = a + ga_div_f64(ga_number_f64(h * (v - 0.5)), u);
+            if (x >= 0.0 && x < end) {
+                f64 t = top - gk_law_hypergeometric_height(few, many, n, ga_floor_f64(x));
+                if (u * (4.0 - u) - 3.0 <= t || (u * (u - t) < 1.0 && 2.0 * gk_math64_log(u) <= t)) {
+                    k = ga_floor_f64(x);
+                    open = false;
+                }
+            }
+        }
+        k = good > bad ? n - k : k;
+    }
+    return n < draws ? good - k : k;
+}
+
+/* law_value<LAW=27> */
+GA_FN f64 gk_law_value_LAW_27(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c)
+{
+#line 307 "random_laws.gk"
+    f64 x;
+    {
+        {
+            {
+                {
+#line 323 "random_laws.gk"
+                    x = gk_law_hypergeometric(seed, sequence, block, a, b, c);
+                }
+            }
+        }
+    }
+
+    return x;
+}
+
+/* random_law<LAW=27, T=u8, LOOPS=false, GROUP=256> */
+#if defined(__GA_OUT_OF_LINE)
+#define get_local_id(d) ga_local_id_##d
+#define get_group_id(d) ga_group_id_##d
+#define get_local_size(d) ga_local_size_##d
+#define get_num_groups(d) ga_num_groups_##d
+#define get_global_id(d) ga_global_id_##d
+#define get_global_size(d) ga_global_size_##d
+static __attribute__((noinline)) void
+ga_items(GA_WORK, u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, idx sa, idx sb, idx sc, __global const char *pa__data, i64 pa__offset, idx pa__size, __global const char *pb__data, i64 pb__offset, idx pb__size, __global const char *pc__data, i64 pc__offset, idx pc__size, __global char *y__data, i64 y__offset, idx y__size)
+#else
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_random_law(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, idx sa, idx sb, idx sc, __global const char *pa__data, i64 pa__offset, idx pa__size, __global const char *pb__data, i64 pb__offset, idx pb__size, __global const char *pc__data, i64 pc__offset, idx pc__size, __global char *y__data, i64 y__offset, idx y__size)
+#endif
+{
+    __global const f64 *pa = (__global const f64 *)(pa__data + pa__offset);
+    (void)pa;
+    __global const f64 *pb = (__global const f64 *)(pb__data + pb__offset);
+    (void)pb;
+    __global const f64 *pc = (__global const f64 *)(pc__data + pc__offset);
+    (void)pc;
+    __global u8 *y = (__global u8 *)(y__data + y__offset);
+    (void)y;
+#line 338 "random_laws.gk"
+    idx piece = 1;
+    idx step__ = (idx)GA_GLOBAL_SIZE(0);
+    idx first = (idx)((u32)get_global_id(0) * (u32)piece);
+    idx end = y__size;
+    for (idx i = first; i < end; i = (idx)((u32)i + (u32)step__)) {
+        f64 ai = a;
+        f64 bi = b;
+        f64 ci = c;
+        if (sa >= 0) {
+#line 346 "random_laws.gk"
+            ai = pa[(idx)((u32)i * (u32)sa)];
+        }
+#line 347 "random_laws.gk"
+        if (sb >= 0) {
+#line 347 "random_laws.gk"
+            bi = pb[(idx)((u32)i * (u32)sb)];
+        }
+#line 348 "random_laws.gk"
+        if (sc >= 0) {
+#line 348 "random_laws.gk"
+            ci = pc[(idx)((u32)i * (u32)sc)];
+        }
+#line 349 "random_laws.gk"
+        f64 value = gk_law_value_LAW_27(seed, sequence, block + (u64)i * 32ul, ai, bi, ci);
+        y[i] = ga_f64_to_u8(value);
     }
 }
+#if defined(__GA_OUT_OF_LINE)
+#undef get_local_id
+#undef get_group_id
+#undef get_local_size
+#undef get_num_groups
+#undef get_global_id
+#undef get_global_size
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_random_law(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, idx sa, idx sb, idx sc, __global const char *pa__data, i64 pa__offset, idx pa__size, __global const char *pb__data, i64 pb__offset, idx pb__size, __global const char *pc__data, i64 pc__offset, idx pc__size, __global char *y__data, i64 y__offset, idx y__size)
+{
+    ga_items(GA_NOW, seed, sequence, block, a, b, c, sa, sb, sc, pa__data, pa__offset, pa__size, pb__data, pb__offset, pb__size, pc__data, pc__offset, pc__size, y__data, y__offset, y__size);
+}
+#endif

@@ -1,4 +1,4 @@
-/* random_trials<KIND=2, T=bf16, LOOPS=true, GROUP=1>, written by the GK compiler, for CUDA C. */
+/* random_law<LAW=26, T=bf16, LOOPS=true, GROUP=1>, written by the GK compiler, for CUDA C. */
 #ifdef __CUDACC_RTC__
 #pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
 #endif
@@ -742,7 +742,7 @@ static __device__ inline f64 gk_random_open64(u32 low, u32 high)
 /* random_binomial */
 static __device__ inline f64 gk_random_binomial(u64 seed, u64 sequence, u64 block, f64 n, f64 p)
 {
-#line 640 "random.gk"
+#line 658 "random.gk"
     u32 w0;
     u32 w1;
     u32 w2;
@@ -790,25 +790,70 @@ static __device__ inline f64 gk_random_binomial(u64 seed, u64 sequence, u64 bloc
     return result;
 }
 
-/* random_trials<KIND=2, T=bf16, LOOPS=true, GROUP=1> */
-extern "C" __global__ void __launch_bounds__(1 * 1 * 1)
-gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u32 failures, char *y__data, i64 y__offset, idx y__size)
+/* law_binomial */
+static __device__ inline f64 gk_law_binomial(u64 seed, u64 sequence, u64 block, f64 n, f64 p)
 {
+#line 131 "random_laws.gk"
+    f64 k = gk_random_binomial(seed, sequence, block, n, p > 0.5 ? 1.0 - p : p);
+    return p > 0.5 ? n - k : k;
+}
+
+/* law_value<LAW=26> */
+static __device__ inline f64 gk_law_value_LAW_26(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c)
+{
+#line 307 "random_laws.gk"
+    f64 x;
+    {
+        {
+            {
+                {
+#line 321 "random_laws.gk"
+                    x = gk_law_binomial(seed, sequence, block, a, b);
+                }
+            }
+        }
+    }
+#line 329 "random_laws.gk"
+    return x;
+}
+
+/* random_law<LAW=26, T=bf16, LOOPS=true, GROUP=1> */
+extern "C" __global__ void __launch_bounds__(1 * 1 * 1)
+gk_random_law(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, idx sa, idx sb, idx sc, const char *pa__data, i64 pa__offset, idx pa__size, const char *pb__data, i64 pb__offset, idx pb__size, const char *pc__data, i64 pc__offset, idx pc__size, char *y__data, i64 y__offset, idx y__size)
+{
+    const f64 *pa = (const f64 *)(pa__data + pa__offset);
+    (void)pa;
+    const f64 *pb = (const f64 *)(pb__data + pb__offset);
+    (void)pb;
+    const f64 *pc = (const f64 *)(pc__data + pc__offset);
+    (void)pc;
     bf16 *y = (bf16 *)(y__data + y__offset);
     (void)y;
-#line 693 "random.gk"
+#line 338 "random_laws.gk"
     idx piece = (idx)((u32)ga_div_signed_i32((idx)((u32)y__size - 1), ((idx)gridDim.x * (idx)blockDim.x)) + 1);
     idx step__ = 1;
     idx first = (idx)((u32)((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x) * (u32)piece);
     idx end = (idx)((u32)ga_min_int_i32((idx)((u32)y__size - (u32)first), piece) + (u32)first);
     for (idx i = first; i < end; i = (idx)((u32)i + (u32)step__)) {
-        u64 at = block + (u64)i * 32ull;
-        f64 value = 0.0;
-        {
-#line 706 "random.gk"
-            value = gk_random_binomial(seed, sequence, at, a, b);
-            value = failures != 0u ? a - value : value;
+        f64 ai = a;
+        f64 bi = b;
+        f64 ci = c;
+        if (sa >= 0) {
+#line 346 "random_laws.gk"
+            ai = pa[(idx)((u32)i * (u32)sa)];
         }
+#line 347 "random_laws.gk"
+        if (sb >= 0) {
+#line 347 "random_laws.gk"
+            bi = pb[(idx)((u32)i * (u32)sb)];
+        }
+#line 348 "random_laws.gk"
+        if (sc >= 0) {
+#line 348 "random_laws.gk"
+            ci = pc[(idx)((u32)i * (u32)sc)];
+        }
+#line 349 "random_laws.gk"
+        f64 value = gk_law_value_LAW_26(seed, sequence, block + (u64)i * 32ull, ai, bi, ci);
         y[i] = ga_f32_to_bf16_bf16(ga_f64_to_odd_f32(value));
     }
 }

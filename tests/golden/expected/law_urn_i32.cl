@@ -1,4 +1,4 @@
-/* random_trials<KIND=1, T=i32, LOOPS=false, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+/* random_shares<URN=true, T=i32, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -14,7 +14,7 @@ typedef float f32;
 #if defined(__INTEL_LLVM_COMPILER)
 #define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
 #endif
-typedef i64 idx;
+typedef i32 idx;
 #if defined(__GA_OUT_OF_LINE)
 #define GA_FN static __attribute__((noinline))
 #define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
@@ -33,6 +33,14 @@ typedef double2 c128;
 #define GA_GLOBAL_SIZE(d) get_global_size(d)
 #endif
 
+GA_FN u64 ga_bits_f64(f64 x)
+{
+    return as_ulong(x);
+}
+GA_FN f64 ga_of_bits_f64(u64 x)
+{
+    return as_double(x);
+}
 GA_FN f64 ga_neg_f64(f64 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
@@ -59,14 +67,6 @@ GA_FN f64 ga_floor_f64(f64 x)
     return x != x ? x : floor(x);
 #endif
 }
-GA_FN u64 ga_bits_f64(f64 x)
-{
-    return as_ulong(x);
-}
-GA_FN f64 ga_of_bits_f64(u64 x)
-{
-    return as_double(x);
-}
 GA_FN f64 ga_rint_f64(f64 x)
 {
 #if defined(__NV_CL_C_VERSION)
@@ -81,6 +81,91 @@ GA_FN f64 ga_rint_f64(f64 x)
 GA_FN bool ga_isinf_f64(f64 x)
 {
     return (ga_bits_f64(x) << 1 >> 1) == (u64)0x7ff << 52;
+}
+
+/* math64_log_normal */
+GA_FN f64 gk_math64_log_normal(f64 x)
+{
+    return x < 2.2250738585072014e-308 ? x * 18014398509481984.0 : x;
+}
+
+/* math64_log_extra */
+GA_FN f64 gk_math64_log_extra(f64 x)
+{
+    return x < 2.2250738585072014e-308 ? 54.0 : 0.0;
+}
+
+/* math_log_moved */
+GA_FN u32 gk_math_log_moved(f64 x)
+{
+    return (u32)((u64)ga_bits_f64(x) >> 32) + 480027u;
+}
+
+/* math_log_exponent */
+GA_FN f64 gk_math_log_exponent(f64 x)
+{
+    return ga_of_bits_f64((u64)((u64)(gk_math_log_moved(x) >> 20) | 4841369599423283200ul)) - 4503599627371519.0;
+}
+
+/* math_log_mantissa */
+GA_FN f64 gk_math_log_mantissa(f64 x)
+{
+    return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) - ((u64)((gk_math_log_moved(x) & 4293918720u) - 1072693248u) << 32)));
+}
+
+/* math_log_choose */
+GA_FN f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
+{
+    u32 high = (u32)((u64)ga_bits_f64(m) >> 32);
+    return high < 1072788152u ? (high < 1072519192u ? a : b) : (high < 1073004506u ? c : d);
+}
+
+/* math64_log_core<NEAR=false> */
+GA_FN c128 gk_math64_log_core_NEAR_false(f64 x, f64 low, f64 near, f64 near_low, f64 extra)
+{
+    f64 e = gk_math_log_exponent(x) - extra;
+    f64 m = gk_math_log_mantissa(x);
+    f64 c = gk_math_log_choose(m, 1.1890242584049702, 1.0, 0.84065676480531693, 0.70729228481650352);
+    f64 l = gk_math_log_choose(m, -0.17313301985961971, 0.0, 0.17357182977684715, 0.34631128293619895);
+    f64 h = m * c;
+    f64 t = h - 1.0;
+    f64 lost = fma(m, c, ga_neg_f64(h));
+    f64 q = 0.078810313438969243;
+    q = fma(q, t, -0.085253978114272766);
+    q = fma(q, t, 0.090888957782419899);
+    q = fma(q, t, -0.099980961743158445);
+    q = fma(q, t, 0.11111121258764796);
+    q = fma(q, t, -0.12500008556692721);
+    q = fma(q, t, 0.1428571426128748);
+    q = fma(q, t, -0.16666666649858622);
+    q = fma(q, t, 0.20000000000024803);
+    q = fma(q, t, -0.25000000000010775);
+    q = fma(q, t, 0.33333333333333326);
+    q = fma(q, t, -0.5);
+    f64 a = fma(e, 0.69314718055989033, l);
+    f64 s = a + t;
+    f64 rest = fma(t * t, q, fma(e, 5.4979230187083712e-14, fma(ga_neg_f64(lost), t, lost)));
+    return ga_make_c128(s, t - (s - a) + rest);
+}
+
+/* math_nan */
+GA_FN f64 gk_math_nan(void)
+{
+    return ga_of_bits_f64(0x7ff8000000000000ul);
+}
+
+/* math64_log_ends */
+GA_FN f64 gk_math64_log_ends(f64 x, f64 y)
+{
+    f64 end = x == 0.0 ? ga_of_bits_f64(0xfff0000000000000ul) : (x < 0.0 ? gk_math_nan() : x);
+    return x > 0.0 && x < ga_of_bits_f64(0x7ff0000000000000ul) ? y : end;
+}
+
+/* math64_log */
+GA_FN f64 gk_math64_log(f64 x)
+{
+    c128 y = gk_math64_log_core_NEAR_false(gk_math64_log_normal(x), 0.0, 0.0, 0.0, gk_math64_log_extra(x));
+    return gk_math64_log_ends(x, y.x + y.y);
 }
 
 /* math_pair_step */
@@ -186,31 +271,6 @@ GA_FN c128 gk_math64_pair_quotient(c128 a, c128 b)
     f64 inverse = 1.0 / b.x;
     f64 q = a.x * inverse;
     return gk_math64_fast_sum(q, (fma(ga_neg_f64(q), b.x, a.x) + fma(ga_neg_f64(q), b.y, a.y)) * inverse);
-}
-
-/* math_log_moved */
-GA_FN u32 gk_math_log_moved(f64 x)
-{
-    return (u32)((u64)ga_bits_f64(x) >> 32) + 480027u;
-}
-
-/* math_log_exponent */
-GA_FN f64 gk_math_log_exponent(f64 x)
-{
-    return ga_of_bits_f64((u64)((u64)(gk_math_log_moved(x) >> 20) | 4841369599423283200ul)) - 4503599627371519.0;
-}
-
-/* math_log_mantissa */
-GA_FN f64 gk_math_log_mantissa(f64 x)
-{
-    return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) - ((u64)((gk_math_log_moved(x) & 4293918720u) - 1072693248u) << 32)));
-}
-
-/* math_log_choose */
-GA_FN f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
-{
-    u32 high = (u32)((u64)ga_bits_f64(m) >> 32);
-    return high < 1072788152u ? (high < 1072519192u ? a : b) : (high < 1073004506u ? c : d);
 }
 
 /* math_log_back */
@@ -390,140 +450,57 @@ GA_FN f64 gk_math64_lgamma(f64 x)
     return x == x ? (infinite ? ga_of_bits_f64(0x7ff0000000000000ul) : y) : x;
 }
 
-/* math64_log_normal */
-GA_FN f64 gk_math64_log_normal(f64 x)
-{
-    return x < 2.2250738585072014e-308 ? x * 18014398509481984.0 : x;
-}
-
-/* math64_log_extra */
-GA_FN f64 gk_math64_log_extra(f64 x)
-{
-    return x < 2.2250738585072014e-308 ? 54.0 : 0.0;
-}
-
-/* math64_log_core<NEAR=false> */
-GA_FN c128 gk_math64_log_core_NEAR_false(f64 x, f64 low, f64 near, f64 near_low, f64 extra)
-{
-    f64 e = gk_math_log_exponent(x) - extra;
-    f64 m = gk_math_log_mantissa(x);
-    f64 c = gk_math_log_choose(m, 1.1890242584049702, 1.0, 0.84065676480531693, 0.70729228481650352);
-    f64 l = gk_math_log_choose(m, -0.17313301985961971, 0.0, 0.17357182977684715, 0.34631128293619895);
-    f64 h = m * c;
-    f64 t = h - 1.0;
-    f64 lost = fma(m, c, ga_neg_f64(h));
-    f64 q = 0.078810313438969243;
-    q = fma(q, t, -0.085253978114272766);
-    q = fma(q, t, 0.090888957782419899);
-    q = fma(q, t, -0.099980961743158445);
-    q = fma(q, t, 0.11111121258764796);
-    q = fma(q, t, -0.12500008556692721);
-    q = fma(q, t, 0.1428571426128748);
-    q = fma(q, t, -0.16666666649858622);
-    q = fma(q, t, 0.20000000000024803);
-    q = fma(q, t, -0.25000000000010775);
-    q = fma(q, t, 0.33333333333333326);
-    q = fma(q, t, -0.5);
-    f64 a = fma(e, 0.69314718055989033, l);
-    f64 s = a + t;
-    f64 rest = fma(t * t, q, fma(e, 5.4979230187083712e-14, fma(ga_neg_f64(lost), t, lost)));
-    return ga_make_c128(s, t - (s - a) + rest);
-}
-
-/* math_nan */
-GA_FN f64 gk_math_nan(void)
-{
-    return ga_of_bits_f64(0x7ff8000000000000ul);
-}
-
-/* math64_log_ends */
-GA_FN f64 gk_math64_log_ends(f64 x, f64 y)
-{
-    f64 end = x == 0.0 ? ga_of_bits_f64(0xfff0000000000000ul) : (x < 0.0 ? gk_math_nan() : x);
-    return x > 0.0 && x < ga_of_bits_f64(0x7ff0000000000000ul) ? y : end;
-}
-
-/* math64_log */
-GA_FN f64 gk_math64_log(f64 x)
-{
-    c128 y = gk_math64_log_core_NEAR_false(gk_math64_log_normal(x), 0.0, 0.0, 0.0, gk_math64_log_extra(x));
-    return gk_math64_log_ends(x, y.x + y.y);
-}
-
-/* math64_within */
-GA_FN f64 gk_math64_within(f64 x, f64 low, f64 high)
-{
-    return x < low ? low : (x > high ? high : x);
-}
-
-/* math_exp_shifted */
-GA_FN f64 gk_math_exp_shifted(f64 x)
-{
-    return fma(x, 1.4426950408889634, 6755399441055744.0);
-}
-
-/* math_scale */
-GA_FN f64 gk_math_scale(f64 x, f64 shifted)
-{
-    return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) + ((u64)ga_bits_f64(shifted) << 52)));
-}
-
-/* math_power_of_two */
-GA_FN f64 gk_math_power_of_two(f64 shifted)
-{
-    return ga_of_bits_f64((u64)(((u64)ga_bits_f64(shifted) << 52) + 4607182418800017408ul));
-}
-
-/* math64_exp_end */
-GA_FN f64 gk_math64_exp_end(f64 h, f64 t, f64 shifted)
-{
-    f64 z = h + t;
-    f64 n = shifted - 6755399441055744.0;
-    f64 y = gk_math_scale(z, shifted);
-    if (n < -900.0) {
-        f64 grid = gk_math_power_of_two(-1022.0 - n + 6755399441055744.0);
-        f64 w = grid + z;
-        w = w + (z - (w - grid) + (t - (z - h)));
-        w = (w - grid) * gk_math_power_of_two(n + 200.0 + 6755399441055744.0) * 6.2230152778611417e-61;
-        y = z < grid ? w : y;
-    }
-    return y;
-}
-
-/* math64_exp_core */
-GA_FN f64 gk_math64_exp_core(f64 r, f64 low, f64 shifted)
-{
-    f64 q = 2.0896467240105091e-09;
-    q = fma(q, r, 2.5105396301626973e-08);
-    q = fma(q, r, 2.7557326920726221e-07);
-    q = fma(q, r, 2.7557254861528001e-06);
-    q = fma(q, r, 2.4801587271867301e-05);
-    q = fma(q, r, 0.00019841269875381235);
-    q = fma(q, r, 0.0013888888888905046);
-    q = fma(q, r, 0.0083333333333259034);
-    q = fma(q, r, 0.041666666666666644);
-    q = fma(q, r, 0.16666666666666671);
-    q = fma(q, r, 0.5);
-    f64 h = 1.0 + r;
-    f64 t = r - (h - 1.0) + fma(r * r, q, low * h);
-    return gk_math64_exp_end(h, t, shifted);
-}
-
-/* math64_exp */
-GA_FN f64 gk_math64_exp(f64 x)
-{
-    f64 a = gk_math64_within(x, -746.0, 710.0);
-    f64 shifted = gk_math_exp_shifted(a);
-    f64 n = shifted - 6755399441055744.0;
-    f64 b = fma(n, -0.69314718055994529, a);
-    f64 r = fma(n, -2.3190468138462996e-17, b);
-    f64 y = gk_math64_exp_core(r, fma(n, -2.3190468138462996e-17, b - r), shifted);
-    return x > 709.78271289338397 ? ga_of_bits_f64(0x7ff0000000000000ul) : (x == x ? y : x);
-}
-
 GA_FN u32 ga_mulhi_u32(u32 a, u32 b)
 {
     return mul_hi(a, b);
+}
+#if !defined(__NV_CL_C_VERSION)
+GA_FN f64 ga_min_soft_f64(f64 a, f64 b)
+{
+    union { f64 f; u64 u; } x, y;
+    x.f = a;
+    y.f = b;
+    x.u |= y.u;
+    f64 r = x.f;
+    const f64 sum = a + b;
+    r = a == b ? r : sum;
+    r = b < a ? b : r;
+    return a < b ? a : r;
+}
+#endif
+GA_FN f64 ga_min_f64(f64 a, f64 b)
+{
+#if defined(__NV_CL_C_VERSION)
+    f64 r;
+    asm("min.f64 %0, %1, %2;" : "=d"(r) : "d"(a), "d"(b));
+    return a != a || b != b ? a + b : r;
+#else
+    return ga_min_soft_f64(a, b);
+#endif
+}
+#if !defined(__NV_CL_C_VERSION)
+GA_FN f64 ga_max_soft_f64(f64 a, f64 b)
+{
+    union { f64 f; u64 u; } x, y;
+    x.f = a;
+    y.f = b;
+    x.u &= y.u;
+    f64 r = x.f;
+    const f64 sum = a + b;
+    r = a == b ? r : sum;
+    r = b < a ? a : r;
+    return a < b ? b : r;
+}
+#endif
+GA_FN f64 ga_max_f64(f64 a, f64 b)
+{
+#if defined(__NV_CL_C_VERSION)
+    f64 r;
+    asm("max.f64 %0, %1, %2;" : "=d"(r) : "d"(a), "d"(b));
+    return a != a || b != b ? a + b : r;
+#else
+    return ga_max_soft_f64(a, b);
+#endif
 }
 #if defined(__INTEL_LLVM_COMPILER)
 #define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
@@ -540,6 +517,10 @@ GA_FN f64 ga_div_f64(f64 a, f64 b)
 #else
 #define ga_div_f64(a, b) ((a) / (b))
 #endif
+GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
 static inline i32 ga_f64_to_i32(f64 x)
 {
     if (x >= 2147483648.0) return 2147483647;
@@ -689,55 +670,82 @@ GA_FN f64 gk_random_open64(u32 low, u32 high)
     return ((f64)(gk_random_join(low, high) >> 12) + 0.5) * 2.2204460492503131e-16;
 }
 
-/* random_poisson */
-GA_FN f64 gk_random_poisson(u64 seed, u64 sequence, u64 block, f64 mean)
+/* law_uniforms */
+GA_FN void gk_law_uniforms(u64 seed, u64 sequence, u64 block, f64 *u, f64 *v, bool *coin)
 {
-#line 595 "random.gk"
+#line 37 "random_laws.gk"
     u32 w0;
     u32 w1;
     u32 w2;
     u32 w3;
-    f64 result = ga_floor_f64(mean);
-    if (mean < 10.0) {
-        gk_philox(seed, block, sequence, &w0, &w1, &w2, &w3);
-        f64 u = gk_random_open64(w0, w1);
-        f64 p = gk_math64_exp(ga_neg_f64(mean));
-        f64 sum = p;
-        f64 k = 0.0;
-        while (u > sum && sum + p > sum) {
-            k = k + 1.0;
-            p = p * ga_div_f64(ga_number_f64(mean), k);
-            sum = sum + p;
-        }
-        result = k;
-    } else {
-        f64 b = 0.93100000000000005 + 2.5299999999999998 * sqrt(mean);
-        f64 a = -0.058999999999999997 + 0.024830000000000001 * b;
-        f64 inverse = 1.1238999999999999 + ga_div_f64(1.1328, b - 3.3999999999999999);
-        f64 enough = 0.92769999999999997 - ga_div_f64(3.6223999999999998, b - 2.0);
-        f64 log_mean = gk_math64_log(mean);
-        bool open = true;
-        for (i32 trial = 0; trial < 32 && open; trial = (i32)((u32)trial + 1)) {
-            gk_philox(seed, block + (u64)trial, sequence, &w0, &w1, &w2, &w3);
-            f64 u__2 = gk_random_open64(w0, w1) - 0.5;
-            f64 v = gk_random_open64(w2, w3);
-            f64 s = 0.5 - fabs(u__2);
-            f64 k__2 = ga_floor_f64((ga_div_f64(ga_number_f64(2.0 * a), s) + b) * u__2 + mean + 0.42999999999999999);
-            bool accept = s >= 0.070000000000000007 && v <= enough;
-            if (!accept && k__2 >= 0.0 && !(s < 0.012999999999999999 && v > s)) {
-                accept = gk_math64_log(ga_div_f64(ga_number_f64(v * inverse), ga_div_f64(ga_number_f64(a), s * s) + b)) <= k__2 * log_mean - mean - gk_math64_lgamma(k__2 + 1.0);
-            }
-#line 628 "random.gk"
-            if (accept) {
-                result = k__2;
-                open = false;
-            }
-        }
-    }
-    return result;
+    gk_philox(seed, block, sequence, &w0, &w1, &w2, &w3);
+    (*u) = gk_random_open64(w0, w1);
+    (*v) = gk_random_open64(w2, w3);
+    (*coin) = (w0 & 1u) != 0u;
 }
 
-/* random_trials<KIND=1, T=i32, LOOPS=false, GROUP=256> */
+/* law_hypergeometric_height */
+GA_FN f64 gk_law_hypergeometric_height(f64 few, f64 many, f64 n, f64 k)
+{
+#line 138 "random_laws.gk"
+    return gk_math64_lgamma(k + 1.0) + gk_math64_lgamma(few - k + 1.0) + gk_math64_lgamma(n - k + 1.0) + gk_math64_lgamma(many - n + k + 1.0);
+}
+
+/* law_trial */
+GA_FN u64 gk_law_trial(u64 block, i32 trial)
+{
+#line 12 "random_laws.gk"
+    return (block + (u64)(trial & 31)) | ((u64)(trial >> 5) << 61);
+}
+
+/* law_hypergeometric */
+GA_FN f64 gk_law_hypergeometric(u64 seed, u64 sequence, u64 block, f64 good, f64 bad, f64 draws)
+{
+#line 146 "random_laws.gk"
+    f64 all__ = good + bad;
+    f64 n = ga_min_f64(draws, all__ - draws);
+    f64 u;
+    f64 v;
+    bool coin;
+    f64 k = 0.0;
+    if (n < 10.0) {
+        for (i32 i = 0; (f64)i < n; i = (i32)((u32)i + 1)) {
+            gk_law_uniforms(seed, sequence, block + (u64)i, &u, &v, &coin);
+            if (u * (all__ - (f64)i) < good - k) {
+#line 155 "random_laws.gk"
+                k = k + 1.0;
+            }
+        }
+    } else {
+#line 158 "random_laws.gk"
+        f64 few = ga_min_f64(good, bad);
+        f64 many = ga_max_f64(good, bad);
+        f64 p = ga_div_f64(ga_number_f64(few), all__);
+        f64 a = n * p + 0.5;
+        f64 c = sqrt(ga_div_f64(ga_number_f64((all__ - n) * n * p * (1.0 - p)), all__ - 1.0) + 0.5);
+        f64 h = 1.7155277699214135 * c + 0.89891616205889879;
+        f64 mode = ga_floor_f64(ga_div_f64(ga_number_f64((n + 1.0) * (few + 1.0)), all__ + 2.0));
+        f64 top = gk_law_hypergeometric_height(few, many, n, mode);
+        f64 end = ga_min_f64(ga_min_f64(n, few) + 1.0, ga_floor_f64(a + 16.0 * c));
+        bool open = true;
+        k = mode;
+        for (i32 trial = 0; trial < 128 && open; trial = (i32)((u32)trial + 1)) {
+            gk_law_uniforms(seed, sequence, gk_law_trial(block, trial), &u, &v, &coin);
+            f64 x = a + ga_div_f64(ga_number_f64(h * (v - 0.5)), u);
+            if (x >= 0.0 && x < end) {
+                f64 t = top - gk_law_hypergeometric_height(few, many, n, ga_floor_f64(x));
+                if (u * (4.0 - u) - 3.0 <= t || (u * (u - t) < 1.0 && 2.0 * gk_math64_log(u) <= t)) {
+                    k = ga_floor_f64(x);
+                    open = false;
+                }
+            }
+        }
+        k = good > bad ? n - k : k;
+    }
+    return n < draws ? good - k : k;
+}
+
+/* random_shares<URN=true, T=i32, GROUP=256> */
 #if defined(__GA_OUT_OF_LINE)
 #define get_local_id(d) ga_local_id_##d
 #define get_group_id(d) ga_group_id_##d
@@ -746,28 +754,47 @@ GA_FN f64 gk_random_poisson(u64 seed, u64 sequence, u64 block, f64 mean)
 #define get_global_id(d) ga_global_id_##d
 #define get_global_size(d) ga_global_size_##d
 static __attribute__((noinline)) void
-ga_items(GA_WORK, u64 seed, u64 sequence, u64 block, f64 a, f64 b, u32 failures, __global char *y__data, i64 y__offset, idx y__size)
+ga_items(GA_WORK, u64 seed, u64 sequence, u64 block, f64 n, idx sn, idx sp, idx sw, idx columns, __global const char *pn__data, i64 pn__offset, idx pn__size, __global const char *weights__data, i64 weights__offset, idx weights__size, __global char *y__data, i64 y__offset, idx y__size)
 #else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u32 failures, __global char *y__data, i64 y__offset, idx y__size)
+gk_random_shares(u64 seed, u64 sequence, u64 block, f64 n, idx sn, idx sp, idx sw, idx columns, __global const char *pn__data, i64 pn__offset, idx pn__size, __global const char *weights__data, i64 weights__offset, idx weights__size, __global char *y__data, i64 y__offset, idx y__size)
 #endif
 {
+    __global const f64 *pn = (__global const f64 *)(pn__data + pn__offset);
+    (void)pn;
+    __global const f64 *weights = (__global const f64 *)(weights__data + weights__offset);
+    (void)weights;
     __global i32 *y = (__global i32 *)(y__data + y__offset);
     (void)y;
-#line 693 "random.gk"
-    idx piece = 1;
-    idx step__ = (idx)GA_GLOBAL_SIZE(0);
-    idx first = (idx)((u64)get_global_id(0) * (u64)piece);
-    idx end = y__size;
-    for (idx i = first; i < end; i = (idx)((u64)i + (u64)step__)) {
-        u64 at = block + (u64)i * 32ul;
-        f64 value = 0.0;
-        {
-#line 704 "random.gk"
-            value = gk_random_poisson(seed, sequence, at, a);
+#line 361 "random_laws.gk"
+    for (idx row = (idx)get_global_id(0); row < ga_div_signed_i32(y__size, columns); row = (idx)((u32)row + (u32)GA_GLOBAL_SIZE(0))) {
+        f64 left = n;
+        if (sn >= 0) {
+#line 363 "random_laws.gk"
+            left = pn[(idx)((u32)row * (u32)sn)];
         }
-#line 709 "random.gk"
-        y[i] = ga_f64_to_i32(value);
+#line 364 "random_laws.gk"
+        f64 rest = 0.0;
+        for (idx j = 0; j < columns; j++) {
+#line 365 "random_laws.gk"
+            rest = rest + weights[(idx)((u32)row * (u32)sp + (u32)j * (u32)sw)];
+        }
+#line 366 "random_laws.gk"
+        for (idx j__2 = 0; j__2 < columns; j__2++) {
+            u64 at = block + (u64)(idx)((u32)row * (u32)columns + (u32)j__2) * 32ul;
+            f64 weight = weights[(idx)((u32)row * (u32)sp + (u32)j__2 * (u32)sw)];
+            f64 share = left;
+            if ((idx)((u32)j__2 + 1) < columns && left > 0.0) {
+                {
+                    share = gk_law_hypergeometric(seed, sequence, at, weight, rest - weight, left);
+                }
+            }
+
+
+            y[(idx)((u32)row * (u32)columns + (u32)j__2)] = ga_f64_to_i32(share);
+            left = left - share;
+            rest = rest - weight;
+        }
     }
 }
 #if defined(__GA_OUT_OF_LINE)
@@ -778,8 +805,8 @@ gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u32 failures, 
 #undef get_global_id
 #undef get_global_size
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u32 failures, __global char *y__data, i64 y__offset, idx y__size)
+gk_random_shares(u64 seed, u64 sequence, u64 block, f64 n, idx sn, idx sp, idx sw, idx columns, __global const char *pn__data, i64 pn__offset, idx pn__size, __global const char *weights__data, i64 weights__offset, idx weights__size, __global char *y__data, i64 y__offset, idx y__size)
 {
-    ga_items(GA_NOW, seed, sequence, block, a, b, failures, y__data, y__offset, y__size);
+    ga_items(GA_NOW, seed, sequence, block, n, sn, sp, sw, columns, pn__data, pn__offset, pn__size, weights__data, weights__offset, weights__size, y__data, y__offset, y__size);
 }
 #endif

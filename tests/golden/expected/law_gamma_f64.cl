@@ -1,4 +1,4 @@
-/* random_trials<KIND=0, T=f64, LOOPS=false, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+/* random_law<LAW=13, T=f64, LOOPS=false, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
 #pragma OPENCL FP_CONTRACT OFF
 typedef char i8;
 typedef short i16;
@@ -448,15 +448,15 @@ GA_FN void gk_random_pair64(u64 word, u64 turn, f64 *x, f64 *y)
     (*y) = r * ga_of_bits_f64((u64)((u64)ga_bits_f64(odd ? cosine : sine) ^ ((quarter & 2ul) << 62)));
 }
 
-/* random_gamma */
-GA_FN f64 gk_random_gamma(u64 seed, u64 sequence, u64 block, f64 shape)
+/* random_gamma_parts */
+GA_FN void gk_random_gamma_parts(u64 seed, u64 sequence, u64 block, f64 shape, f64 *body, f64 *lost)
 {
-#line 564 "random.gk"
+#line 565 "random.gk"
     f64 d = (shape < 1.0 ? shape + 1.0 : shape) - 0.33333333333333331;
     f64 c = ga_div_f64(1.0, sqrt(9.0 * d));
-    f64 result = d;
     f64 power = 0.0;
     bool open = true;
+    (*body) = d;
     for (i32 trial = 0; trial < 16 && open; trial = (i32)((u32)trial + 1)) {
         u32 w0;
         u32 w1;
@@ -468,23 +468,59 @@ GA_FN f64 gk_random_gamma(u64 seed, u64 sequence, u64 block, f64 shape)
         gk_random_pair64(gk_random_join(w0, w1), gk_random_join(w2, w3), &x, &other);
         gk_philox(seed, block + (u64)(i32)(2 * (u32)trial + 1), sequence, &w0, &w1, &w2, &w3);
         if (trial == 0) {
-#line 579 "random.gk"
+#line 580 "random.gk"
             power = gk_random_log64(gk_random_join(w2, w3));
         }
-#line 580 "random.gk"
+#line 581 "random.gk"
         f64 root = fma(c, x, 1.0);
         f64 v = root * root * root;
         if (root > 0.0) {
             if (ga_neg_f64(gk_random_log64(gk_random_join(w0, w1))) < 0.5 * x * x + d * (1.0 - v + gk_math64_log(v))) {
-                result = d * v;
+                (*body) = d * v;
                 open = false;
             }
         }
     }
-    return shape < 1.0 ? result * gk_math64_exp(ga_div_f64(ga_number_f64(ga_neg_f64(power)), shape)) : result;
+    (*lost) = shape < 1.0 ? ga_div_f64(ga_number_f64(power), shape) : 0.0;
 }
 
-/* random_trials<KIND=0, T=f64, LOOPS=false, GROUP=256> */
+/* random_gamma */
+GA_FN f64 gk_random_gamma(u64 seed, u64 sequence, u64 block, f64 shape)
+{
+#line 595 "random.gk"
+    f64 body;
+    f64 lost;
+    gk_random_gamma_parts(seed, sequence, block, shape, &body, &lost);
+    return shape < 1.0 ? body * gk_math64_exp(ga_neg_f64(lost)) : body;
+}
+
+/* law_of_gamma<LAW=13> */
+GA_FN f64 gk_law_of_gamma_LAW_13(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c)
+{
+#line 267 "random_laws.gk"
+    f64 x;
+    f64 y;
+    {
+        x = gk_random_gamma(seed, sequence, block, a);
+        return b * x;
+    }
+}
+
+/* law_value<LAW=13> */
+GA_FN f64 gk_law_value_LAW_13(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c)
+{
+#line 307 "random_laws.gk"
+    f64 x;
+    {
+
+
+        x = gk_law_of_gamma_LAW_13(seed, sequence, block, a, b, c);
+    }
+#line 329 "random_laws.gk"
+    return x;
+}
+
+/* random_law<LAW=13, T=f64, LOOPS=false, GROUP=256> */
 #if defined(__GA_OUT_OF_LINE)
 #define get_local_id(d) ga_local_id_##d
 #define get_group_id(d) ga_group_id_##d
@@ -493,27 +529,45 @@ GA_FN f64 gk_random_gamma(u64 seed, u64 sequence, u64 block, f64 shape)
 #define get_global_id(d) ga_global_id_##d
 #define get_global_size(d) ga_global_size_##d
 static __attribute__((noinline)) void
-ga_items(GA_WORK, u64 seed, u64 sequence, u64 block, f64 a, f64 b, u32 failures, __global char *y__data, i64 y__offset, idx y__size)
+ga_items(GA_WORK, u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, idx sa, idx sb, idx sc, __global const char *pa__data, i64 pa__offset, idx pa__size, __global const char *pb__data, i64 pb__offset, idx pb__size, __global const char *pc__data, i64 pc__offset, idx pc__size, __global char *y__data, i64 y__offset, idx y__size)
 #else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u32 failures, __global char *y__data, i64 y__offset, idx y__size)
+gk_random_law(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, idx sa, idx sb, idx sc, __global const char *pa__data, i64 pa__offset, idx pa__size, __global const char *pb__data, i64 pb__offset, idx pb__size, __global const char *pc__data, i64 pc__offset, idx pc__size, __global char *y__data, i64 y__offset, idx y__size)
 #endif
 {
+    __global const f64 *pa = (__global const f64 *)(pa__data + pa__offset);
+    (void)pa;
+    __global const f64 *pb = (__global const f64 *)(pb__data + pb__offset);
+    (void)pb;
+    __global const f64 *pc = (__global const f64 *)(pc__data + pc__offset);
+    (void)pc;
     __global f64 *y = (__global f64 *)(y__data + y__offset);
     (void)y;
-#line 693 "random.gk"
+#line 338 "random_laws.gk"
     idx piece = 1;
     idx step__ = (idx)GA_GLOBAL_SIZE(0);
     idx first = (idx)((u32)get_global_id(0) * (u32)piece);
     idx end = y__size;
     for (idx i = first; i < end; i = (idx)((u32)i + (u32)step__)) {
-        u64 at = block + (u64)i * 32ul;
-        f64 value = 0.0;
-        {
-            value = gk_random_gamma(seed, sequence, at, a);
-            value = value * b;
+        f64 ai = a;
+        f64 bi = b;
+        f64 ci = c;
+        if (sa >= 0) {
+#line 346 "random_laws.gk"
+            ai = pa[(idx)((u32)i * (u32)sa)];
         }
-#line 709 "random.gk"
+#line 347 "random_laws.gk"
+        if (sb >= 0) {
+#line 347 "random_laws.gk"
+            bi = pb[(idx)((u32)i * (u32)sb)];
+        }
+#line 348 "random_laws.gk"
+        if (sc >= 0) {
+#line 348 "random_laws.gk"
+            ci = pc[(idx)((u32)i * (u32)sc)];
+        }
+#line 349 "random_laws.gk"
+        f64 value = gk_law_value_LAW_13(seed, sequence, block + (u64)i * 32ul, ai, bi, ci);
         y[i] = value;
     }
 }
@@ -525,8 +579,8 @@ gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u32 failures, 
 #undef get_global_id
 #undef get_global_size
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_random_trials(u64 seed, u64 sequence, u64 block, f64 a, f64 b, u32 failures, __global char *y__data, i64 y__offset, idx y__size)
+gk_random_law(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, idx sa, idx sb, idx sc, __global const char *pa__data, i64 pa__offset, idx pa__size, __global const char *pb__data, i64 pb__offset, idx pb__size, __global const char *pc__data, i64 pc__offset, idx pc__size, __global char *y__data, i64 y__offset, idx y__size)
 {
-    ga_items(GA_NOW, seed, sequence, block, a, b, failures, y__data, y__offset, y__size);
+    ga_items(GA_NOW, seed, sequence, block, a, b, c, sa, sb, sc, pa__data, pa__offset, pa__size, pb__data, pb__offset, pb__size, pc__data, pc__offset, pc__size, y__data, y__offset, y__size);
 }
 #endif

@@ -1,0 +1,441 @@
+"""The stream that generators of random numbers have, and the laws of NumPy's, whose parameters may be arrays."""
+
+import math
+import numbers
+import os
+import threading
+import warnings
+
+import numpy as np
+
+from . import _core, linalg
+from ._array import AxisError, from_host
+from ._device import Device, default_device
+from ._dtypes import as_dtype, code_of, float64, int64, kind
+from ._functions import concat, cumulative_sum
+from ._info import finfo
+from ._rows import softmax
+from ._sorting import argsort, searchsorted
+from ._ufuncs import maximum, sqrt
+
+_WORD = 2**64
+
+
+def seed_of(seed):
+    """A seed of 64 bits of an integer (modulo 2**64), several of them (by NumPy's SeedSequence), or None: any one."""
+    if seed is None:
+        return int.from_bytes(os.urandom(8), "little")
+    if isinstance(seed, (numbers.Integral, np.bool_)):
+        return int(seed) % _WORD
+    if isinstance(seed, np.random.SeedSequence):
+        return int(seed.generate_state(1, np.uint64)[0])
+    words = np.asarray(seed)
+    if words.dtype.kind not in "bui" or words.ndim == 0 and not isinstance(seed, np.ndarray):
+        raise TypeError(f"a seed is an integer, several of them, a SeedSequence or None, not {type(seed).__name__}")
+    return seed_of(np.random.SeedSequence([int(word) for word in words.ravel()]))
+
+
+def parameter(x, device):
+    """A parameter of a law: an array of ours as it is, a number as float, all else as an array on the device."""
+    if isinstance(x, _core.Array):
+        if kind(x.dtype) == "c":
+            raise TypeError("parameters of laws are real")
+        return x
+    host = np.asarray(x)
+    if host.dtype.kind not in "biuf":
+        raise TypeError(f"a parameter of a law is a number or an array of them, not {x!r}")
+    return float(host) if host.ndim == 0 else from_host(host, device)
+
+
+class Laws:
+    """A stream of random numbers, and the laws whose numbers are made of it: what `Generator` and `RandomState` share.
+
+    Parameters are numbers or arrays, which are broadcast together, or to `size` where that is given. Arrays are looked
+    at before, for which the call waits. Numbers are computed in double (normal, uniform and exponential ones of
+    parameters that are numbers in the result's type) and rounded to `dtype`.
+    """
+
+    def __init__(self, seed=None, *, sequence=0, offset=0, device=None):
+        self._seed = seed_of(seed)
+        self.sequence = int(sequence) % _WORD
+        self.offset = int(offset)
+        self.device = None if device is None else Device(device)
+        self._lock = threading.Lock()
+
+    def _stream(self):
+        return self._seed, self.sequence, self.offset
+
+    def _draw(self, law, out, a=0.0, b=0.0, low=0, count=0):
+        with self._lock:
+            self.offset = _core.draw(law, self._stream(), out, a, b, low, count)
+        return out
+
+    def _new(self, size, dtype, device=None):
+        return _core.make(
+            device or self.device or default_device(), code_of(dtype), () if size is None else size, 0, False
+        )
+
+    def _target(self, size, dtype, out, device=None, kinds="f"):
+        """The array that is filled: `out`, which has to be of that size and type, or a new one."""
+        dtype = as_dtype(float64 if dtype is None else dtype)
+        if kind(dtype) not in kinds:
+            raise TypeError(
+                f"numbers of {dtype} cannot be made by this law: float32, float64, float16 and bfloat16 can"
+            )
+        if out is None:
+            return self._new(size, dtype, device)
+        if not isinstance(out, _core.Array):
+            raise TypeError(f"out is an array of pygpuarray, not {type(out).__name__}")
+        if out.dtype != dtype:
+            raise TypeError(f"out has elements of {out.dtype}, not {dtype}")
+        if size is not None and self._shape(size) != out.shape:
+            raise ValueError(f"out has the shape {out.shape}, not {self._shape(size)}")
+        return out
+
+    @staticmethod
+    def _shape(size):
+        return (int(size),) if isinstance(size, numbers.Integral) else tuple(int(n) for n in size)
+
+    def _parameters(self, given):
+        """Parameters as the library takes them, and the device of those that are arrays."""
+        device = next((x.device for x in given if isinstance(x, _core.Array)), self.device or default_device())
+        return tuple(parameter(x, device) for x in given), device
+
+    def _law(self, name, given, size, dtype, out=None, counts=False):
+        parameters, device = self._parameters(given)
+        if size is None and out is None:
+            size = np.broadcast_shapes(*(x.shape for x in parameters if isinstance(x, _core.Array)))
+        if counts:
+            out = self._new(size, as_dtype(int64 if dtype is None else dtype), device)
+        else:
+            out = self._target(size, dtype, out, device)
+        with self._lock:
+            self.offset = _core.draw_law(name, self._stream(), out, parameters)
+        return out
+
+    # ------------------------------------------------------------------------------------------- integers, reals
+
+    def _integers(self, low, high, size, dtype, endpoint):
+        """Integers of [low, high), or [low, high]; bounds that are arrays are broadcast together, or to the size."""
+        low, high = (x if isinstance(x, _core.Array) else np.asarray(x) for x in (low, high))
+        if any(isinstance(x, _core.Array) or x.ndim > 0 for x in (low, high)):
+            return self._between(low, high, size, dtype, endpoint)
+        low, count = int(low), int(high) - int(low) + endpoint
+        limits = np.iinfo(dtype)
+        if count < 1 or low < limits.min or low + count - 1 > limits.max:
+            raise ValueError(f"there are no integers of {dtype} from {low} to {low + count - 1}")
+        out = self._new(size, dtype)
+        if count == 2 ** (8 * dtype.itemsize):
+            return self._draw("bits", out)
+        return self._draw("integers", out, low=low - _WORD if low >= _WORD // 2 else low, count=count)
+
+    def _between(self, low, high, size, dtype, endpoint):
+        """The same of bounds that are arrays: where none is the device's, they are looked at on the host."""
+        limits, wide = np.iinfo(dtype), np.dtype(np.uint64) if dtype == np.uint64 else int64
+        device = next((x.device for x in (low, high) if isinstance(x, _core.Array)), self.device)
+        on_host = not any(isinstance(x, _core.Array) for x in (low, high))
+        if not on_host:
+            low, high = (x if isinstance(x, _core.Array) else from_host(x, device) for x in (low, high))
+        shape = np.broadcast_shapes(low.shape, high.shape)
+        if math.prod(shape):
+            if not int(low.min()) >= limits.min or not int(high.max()) - (not endpoint) <= limits.max:
+                raise ValueError(f"integers of these ranges are not all of {dtype}")
+            low, high = low.astype(wide, copy=False), high.astype(wide, copy=False)
+            if not bool((low <= high if endpoint else low < high).all()):
+                raise ValueError("low > high" if endpoint else "low >= high")
+        low = low.astype(wide, copy=False)
+        count = (high.astype(wide, copy=False) - low).astype(np.uint64) + np.uint64(endpoint)
+        if on_host:
+            low, count = from_host(low, device), from_host(np.asarray(count), device)
+        out = self._new(shape if size is None else size, dtype, low.device)
+        with self._lock:
+            self.offset = _core.draw_between(self._stream(), out, low, count)
+        return out
+
+    def random(self, size=None, dtype=float64, out=None):
+        """Uniform numbers in [0, 1)."""
+        return self._draw("uniform", self._target(size, dtype, out), 0.0, 1.0)
+
+    def uniform(self, low=0.0, high=1.0, size=None, dtype=float64):
+        """Uniform numbers in [low, high); for arrays, rounding may give high."""
+        if isinstance(low, numbers.Real) and isinstance(high, numbers.Real) and low < high:
+            return self._draw("uniform", self._target(size, dtype, None), float(low), float(high))
+        return self._law("uniform", (low, high), size, dtype)
+
+    def normal(self, loc=0.0, scale=1.0, size=None, dtype=float64):
+        """Normal numbers; of complex ones, both parts together have the standard deviation."""
+        if isinstance(loc, numbers.Real) and isinstance(scale, numbers.Real) and math.isfinite(loc + scale):
+            return self._draw("normal", self._target(size, dtype, None, kinds="fc"), float(loc), float(scale))
+        return self._law("normal", (loc, scale), size, dtype)
+
+    def standard_normal(self, size=None, dtype=float64, out=None):
+        """Normal numbers of mean 0 and standard deviation 1."""
+        return self._draw("normal", self._target(size, dtype, out, kinds="fc"), 0.0, 1.0)
+
+    def exponential(self, scale=1.0, size=None, dtype=float64):
+        """Exponential numbers of mean `scale`."""
+        if isinstance(scale, numbers.Real) and math.isfinite(scale):
+            return self._draw("exponential", self._target(size, dtype, None), float(scale))
+        return self._law("exponential", (scale,), size, dtype)
+
+    def standard_exponential(self, size=None, dtype=float64, method="zig", out=None):
+        """Exponential numbers of mean 1. They are made by inversion, whatever `method` names."""
+        if method not in ("zig", "inv"):
+            raise ValueError(f"method is 'zig' or 'inv', not {method!r}")
+        return self._draw("exponential", self._target(size, dtype, out), 1.0)
+
+    # ---------------------------------------------------------------------------------------------- reals
+
+    def beta(self, a, b, size=None, dtype=float64):
+        """Beta numbers, of densities like x**(a - 1) * (1 - x)**(b - 1) in [0, 1]."""
+        return self._law("beta", (a, b), size, dtype)
+
+    def chisquare(self, df, size=None, dtype=float64):
+        """Chi-square numbers: sums of the squares of df normal numbers."""
+        return self._law("chisquare", (df,), size, dtype)
+
+    def f(self, dfnum, dfden, size=None, dtype=float64):
+        """F numbers: quotients of two chi-square numbers, each over its degrees of freedom."""
+        return self._law("f", (dfnum, dfden), size, dtype)
+
+    def gamma(self, shape, scale=1.0, size=None, dtype=float64):
+        """Gamma numbers of mean shape * scale."""
+        return self._law("gamma", (shape, scale), size, dtype)
+
+    def standard_gamma(self, shape, size=None, dtype=float64, out=None):
+        """Gamma numbers of scale 1."""
+        return self._law("gamma", (shape, 1.0), size, dtype, out)
+
+    def gumbel(self, loc=0.0, scale=1.0, size=None, dtype=float64):
+        """Gumbel numbers, the law of extremes: loc - scale * log(an exponential number)."""
+        return self._law("gumbel", (loc, scale), size, dtype)
+
+    def laplace(self, loc=0.0, scale=1.0, size=None, dtype=float64):
+        """Laplace numbers, exponential to both sides of loc."""
+        return self._law("laplace", (loc, scale), size, dtype)
+
+    def logistic(self, loc=0.0, scale=1.0, size=None, dtype=float64):
+        """Logistic numbers: loc + scale * log(u / (1 - u)) of a uniform u."""
+        return self._law("logistic", (loc, scale), size, dtype)
+
+    def lognormal(self, mean=0.0, sigma=1.0, size=None, dtype=float64):
+        """Numbers whose logarithm is normal, of that mean and standard deviation."""
+        return self._law("lognormal", (mean, sigma), size, dtype)
+
+    def noncentral_chisquare(self, df, nonc, size=None, dtype=float64):
+        """Sums of the squares of df normal numbers whose means' squares add up to nonc."""
+        return self._law("noncentral_chisquare", (df, nonc), size, dtype)
+
+    def noncentral_f(self, dfnum, dfden, nonc, size=None, dtype=float64):
+        """F numbers whose numerator is noncentral."""
+        return self._law("noncentral_f", (dfnum, dfden, nonc), size, dtype)
+
+    def pareto(self, a, size=None, dtype=float64):
+        """Pareto numbers of the second kind (Lomax), from 0 on; add 1 for the classical ones of scale 1."""
+        return self._law("pareto", (a,), size, dtype)
+
+    def power(self, a, size=None, dtype=float64):
+        """Numbers in [0, 1] of density a * x**(a - 1)."""
+        return self._law("power", (a,), size, dtype)
+
+    def rayleigh(self, scale=1.0, size=None, dtype=float64):
+        """Rayleigh numbers: lengths of pairs of normal numbers of that deviation."""
+        return self._law("rayleigh", (scale,), size, dtype)
+
+    def standard_cauchy(self, size=None, dtype=float64):
+        """Cauchy numbers: quotients of two normal numbers."""
+        return self._law("cauchy", (), size, dtype)
+
+    def standard_t(self, df, size=None, dtype=float64):
+        """Student's t with df degrees of freedom."""
+        return self._law("standard_t", (df,), size, dtype)
+
+    def triangular(self, left, mode, right, size=None, dtype=float64):
+        """Numbers whose density is a triangle over [left, right] with its top at mode."""
+        return self._law("triangular", (left, mode, right), size, dtype)
+
+    def vonmises(self, mu, kappa, size=None, dtype=float64):
+        """Angles about mu, from -pi to pi, concentrated by kappa: the normal law of the circle."""
+        return self._law("vonmises", (mu, kappa), size, dtype)
+
+    def wald(self, mean, scale, size=None, dtype=float64):
+        """Wald's law, or the inverse Gaussian: when a Brownian motion with a drift first reaches a level."""
+        return self._law("wald", (mean, scale), size, dtype)
+
+    def weibull(self, a, size=None, dtype=float64):
+        """Weibull numbers of scale 1: an exponential number's power of 1 / a."""
+        return self._law("weibull", (a,), size, dtype)
+
+    # --------------------------------------------------------------------------------------------- counts
+
+    def binomial(self, n, p, size=None, dtype=int64):
+        """How many of n trials succeed, each with probability p; n is up to 2**30."""
+        return self._law("binomial", (n, p), size, dtype, counts=True)
+
+    def geometric(self, p, size=None, dtype=int64):
+        """At which trial the first one succeeds, each with probability p."""
+        return self._law("geometric", (p,), size, dtype, counts=True)
+
+    def hypergeometric(self, ngood, nbad, nsample, size=None, dtype=int64):
+        """How many good ones are among nsample that are drawn from ngood + nbad and not put back."""
+        return self._law("hypergeometric", (ngood, nbad, nsample), size, dtype, counts=True)
+
+    def logseries(self, p, size=None, dtype=int64):
+        """Numbers k of chances like p**k / k."""
+        return self._law("logseries", (p,), size, dtype, counts=True)
+
+    def negative_binomial(self, n, p, size=None, dtype=int64):
+        """How many trials fail before n succeed, each with probability p; n need not be whole."""
+        return self._law("negative_binomial", (n, p), size, dtype, counts=True)
+
+    def poisson(self, lam=1.0, size=None, dtype=int64):
+        """Poisson numbers of mean `lam`."""
+        return self._law("poisson", (lam,), size, dtype, counts=True)
+
+    def zipf(self, a, size=None, dtype=int64):
+        """Numbers k of chances like k**-a."""
+        return self._law("zipf", (a,), size, dtype, counts=True)
+
+    # -------------------------------------------------------------------------------------------- several
+
+    def dirichlet(self, alpha, size=None, dtype=float64):
+        """Rows of positive numbers that add up to 1: gamma numbers of the shapes alpha, over their sum."""
+        (alpha,), _ = self._parameters((alpha,))
+        shape = getattr(alpha, "shape", ()) or (1,)  # one number is one column
+        size = shape if size is None else (*self._shape(size), shape[-1])
+        logs = self._law("log_gamma", (alpha,), size, dtype)
+        return softmax(logs, axis=-1) if logs.size else logs
+
+    def _shares(self, urn, n, weights, size, dtype):
+        (n, weights), device = self._parameters((n, weights))
+        if not isinstance(weights, _core.Array) or weights.ndim == 0:
+            raise ValueError("columns are needed, a weight for each")
+        rows = np.broadcast_shapes(weights.shape[:-1], getattr(n, "shape", ()))
+        out = self._new((*(rows if size is None else self._shape(size)), weights.shape[-1]), as_dtype(dtype), device)
+        with self._lock:
+            self.offset = _core.draw_shares(urn, self._stream(), out, n, weights)
+        return out
+
+    def multinomial(self, n, pvals, size=None, dtype=int64):
+        """Rows that say how many of n fall into each column, one by one with the probabilities pvals."""
+        (pvals,), _ = self._parameters((pvals,))
+        if isinstance(pvals, _core.Array) and pvals.ndim and pvals.shape[-1] > 1:
+            first = pvals[..., :-1].astype(float64).sum(axis=-1)
+            if first.size and float(first.max()) > 1 + 1e-12:
+                raise ValueError("sum(pvals[:-1]) > 1.0")
+            if first.size:  # what is left is the last one's, as NumPy has it
+                pvals = _with_last(pvals, 1 - first)
+        return self._shares(False, n, pvals, size, dtype)
+
+    def multivariate_hypergeometric(self, colors, nsample, size=None, method="marginals", dtype=int64):
+        """Rows that say how many of each colour are among nsample that are drawn and not put back.
+
+        Column by column, which is what NumPy calls "marginals"; "count" is taken for the same.
+        """
+        if method not in ("marginals", "count"):
+            raise ValueError(f"method is 'marginals' or 'count', not {method!r}")
+        (colors,), _ = self._parameters((colors,))
+        if not isinstance(colors, _core.Array) or colors.ndim != 1:
+            raise ValueError("colors is a vector of counts")
+        if int(nsample) > (int(colors.astype(int64).sum()) if colors.size else 0):
+            raise ValueError("there are fewer than nsample to draw from")
+        return self._shares(True, nsample, colors, size, dtype)
+
+    def multivariate_normal(self, mean, cov, size=None, check_valid="warn", tol=1e-8, *, method="svd", dtype=float64):
+        """Normal vectors of a mean and a covariance, by a factor of that: `method` is "svd", "eigh" or "cholesky"."""
+        (mean, cov), _ = self._parameters((mean, cov))
+        if getattr(mean, "ndim", 0) != 1 or getattr(cov, "ndim", 0) != 2 or cov.shape != 2 * mean.shape:
+            raise ValueError("mean is a vector of n, cov an n by n matrix")
+        if method not in ("svd", "eigh", "cholesky"):
+            raise ValueError(f"method is 'svd', 'eigh' or 'cholesky', not {method!r}")
+        factor = _factor(cov.astype(float64), check_valid, tol, method)
+        size = () if size is None else self._shape(size)
+        z = self.standard_normal((*size, mean.shape[0]), float64)
+        return (z @ factor.mT + mean.astype(float64)).astype(dtype, copy=False)
+
+    # ------------------------------------------------------------------------------------------ words, orders
+
+    def bytes(self, length):
+        """That many random bytes, on the host."""
+        return self._draw("bits", self._new((int(length),), np.uint8)).numpy().tobytes()
+
+    def permutation(self, x, axis=0):
+        """The numbers below an integer in random order, or a copy of an array with its parts along an axis in one."""
+        if isinstance(x, numbers.Integral):
+            return self._draw("permutation", self._new((int(x),), int64))
+        if not isinstance(x, _core.Array):
+            x = from_host(np.asarray(x), self.device)
+        if x.ndim == 0:
+            raise AxisError("a number of no dimensions has no order: an integer or an array is permuted")
+        x = x.copy()
+        Laws.shuffle(self, x, axis)
+        return x
+
+    def shuffle(self, x, axis=0):
+        """Put the parts of an array along an axis in random order, in place."""
+        if not isinstance(x, _core.Array):
+            raise TypeError(f"an array of pygpuarray is needed, not {type(x).__name__}")
+        if x.ndim == 0:
+            raise TypeError("an array of no dimensions has nothing to shuffle")
+        if not -x.ndim <= axis < x.ndim:
+            raise AxisError(axis, x.ndim)
+        self._draw("shuffle", x, count=axis % x.ndim)
+
+    def _choose(self, n, size, replace, p):
+        """Indices below n."""
+        if p is None:
+            return self._draw("choice", self._new(size, int64), low=int(bool(replace)), count=n)
+        (p,), _ = self._parameters((p,))
+        if getattr(p, "ndim", 0) != 1:
+            raise ValueError("p must be 1-dimensional")
+        if p.shape[0] != n:
+            raise ValueError("a and p must have same size")
+        tolerance = math.sqrt(float(finfo(p.dtype if kind(p.dtype) == "f" else float64).eps))
+        p = p.astype(float64)
+        total = float(p.sum())
+        if not float(p.min()) >= 0:
+            raise ValueError("probabilities are not non-negative")
+        if not abs(total - 1) <= tolerance:
+            raise ValueError("probabilities do not sum to 1")
+        return _choose_by_sums(self, p, size) if replace else _choose_first(self, p, size)
+
+
+def _choose_by_sums(rng, p, size):
+    sums = cumulative_sum(p)
+    u = rng.random(size) * sums[-1]
+    return searchsorted(sums, u.reshape((-1,)), side="right").astype(int64, copy=False).reshape(u.shape)
+
+
+def _choose_first(rng, p, size):
+    """Efraimidis and Spirakis (2006): those for which an exponential number over the weight is least."""
+
+    shape = () if size is None else rng._shape(size)
+    count = math.prod(shape)
+    if count > int((p > 0).sum()):
+        raise ValueError("there are fewer non-zero probabilities than are to be chosen")
+    times = rng.standard_exponential(p.shape) / p
+    return argsort(times)[:count].astype(int64, copy=False).reshape(shape)
+
+
+def _with_last(pvals, last):
+    return concat((pvals[..., :-1].astype(float64), maximum(last, 0.0)[..., None]), axis=-1)
+
+
+def _factor(cov, check_valid, tol, method):
+    """A matrix that, times its transpose, is the covariance."""
+
+    if check_valid not in ("warn", "raise", "ignore"):
+        raise ValueError(f"check_valid is 'warn', 'raise' or 'ignore', not {check_valid!r}")
+    if method == "cholesky":
+        return linalg.cholesky(cov)
+    if method == "svd":
+        u, s, vh = linalg.svd(cov)
+        valid = check_valid == "ignore" or bool((abs((vh.mT * s) @ vh - cov) <= tol + tol * abs(cov)).all())
+    else:
+        s, u = linalg.eigh(cov)
+        valid = check_valid == "ignore" or not bool((s < -tol).any())
+    if not valid and check_valid == "raise":
+        raise ValueError("the covariance is not symmetric and positive semidefinite")
+    if not valid:
+        warnings.warn("the covariance is not symmetric and positive semidefinite", RuntimeWarning, stacklevel=4)
+    return u * sqrt(abs(s))

@@ -1,0 +1,222 @@
+"""NumPy's RandomState, and its functions that draw from a global one: `random.rand(3)`, `random.seed(0)`."""
+
+import functools
+import inspect
+import numbers
+import threading
+
+import numpy as np
+
+from . import _core
+from ._array import from_host
+from ._dtypes import as_dtype, float64, int64
+from ._indexing import take
+from ._random_laws import Laws, seed_of
+
+_METHODS = (
+    "beta", "binomial", "bytes", "chisquare", "choice", "dirichlet", "exponential", "f", "gamma", "geometric",
+    "get_state", "gumbel", "hypergeometric", "laplace", "logistic", "lognormal", "logseries", "multinomial",
+    "multivariate_normal", "negative_binomial", "noncentral_chisquare", "noncentral_f", "normal", "pareto",
+    "permutation", "poisson", "power", "rand", "randint", "randn", "random", "random_integers", "random_sample",
+    "rayleigh", "seed", "set_state", "shuffle", "standard_cauchy", "standard_exponential", "standard_gamma",
+    "standard_normal", "standard_t", "triangular", "uniform", "vonmises", "wald", "weibull", "zipf",
+)  # fmt: skip
+
+__all__ = ["RandomState", "get_random_state", "ranf", "sample", "set_random_state", *_METHODS]
+
+
+class RandomState(Laws):
+    """NumPy's legacy container of a stream: that of a `Generator` of the same seed, with the names of old.
+
+    New code takes `default_rng()`.
+
+    Examples
+    --------
+    >>> state = pygpuarray.random.RandomState(0)
+    >>> state.rand(2, 3).shape
+    (2, 3)
+    """
+
+    def __repr__(self):
+        return f"RandomState({', '.join(f'{k}={v}' for k, v in self.get_state()['state'].items())})"
+
+    def __reduce__(self):
+        return _restore, (self.get_state(), None if self.device is None else self.device.spec)
+
+    def seed(self, seed=None):
+        """Start again at the beginning of a seed's stream: an integer's, several integers', or for None any one."""
+        key = seed_of(seed)
+        with self._lock:
+            self._seed, self.sequence, self.offset = key, 0, 0
+
+    def get_state(self, legacy=False):
+        """Where the stream stands, as a dictionary for set_state()."""
+        state = dict(zip(("seed", "sequence", "offset"), self._stream()))
+        return {"bit_generator": "Philox4x32-10", "state": state}
+
+    def set_state(self, state):
+        """Go to where a stream stood at get_state()."""
+        if state["bit_generator"] != "Philox4x32-10":
+            raise ValueError(f"the state is of {state['bit_generator']}, not of Philox4x32-10")
+        state = state["state"]
+        with self._lock:
+            self._seed, self.sequence, self.offset = state["seed"], state["sequence"], state["offset"]
+
+    # ------------------------------------------------------------------------------------------- numbers
+
+    def random_sample(self, size=None, dtype=float64):
+        """Uniform numbers in [0, 1)."""
+        return self.random(size, dtype)
+
+    def rand(self, *size, dtype=float64):
+        """Uniform numbers in [0, 1); the extents are arguments of their own."""
+        return self.random_sample(size=size, dtype=dtype)
+
+    def randn(self, *size, dtype=float64):
+        """Normal numbers of mean 0 and standard deviation 1; the extents are arguments of their own."""
+        return self.standard_normal(size=size, dtype=dtype)
+
+    def randint(self, low, high=None, size=None, dtype=int64):
+        """Uniform integers from low (0 if only one is given) up to, not including, high."""
+        if high is None:
+            low, high = 0, low
+        return self._integers(low, high, size, as_dtype(dtype), False)
+
+    def random_integers(self, low, high=None, size=None):
+        """Uniform integers from low (1 if only one is given) up to and including high."""
+        if high is None:
+            low, high = 1, low
+        return self._integers(low, high, size, int64, True)
+
+    def tomaxint(self, size=None):
+        """Uniform integers of all that int64 has, but negative ones."""
+        return self._integers(0, 2**63, size, int64, False)
+
+    def hypergeometric(self, ngood, nbad, nsample, size=None, dtype=int64):
+        """How many good ones are among nsample, 1 at least, that are drawn from ngood + nbad and not put back."""
+        if isinstance(nsample, numbers.Real) and nsample < 1:
+            raise ValueError("nsample < 1")
+        return super().hypergeometric(ngood, nbad, nsample, size, dtype)
+
+    # ------------------------------------------------------------------------------------------- orders
+
+    def shuffle(self, x):
+        """Put the rows of an array in random order, in place."""
+        super().shuffle(x)
+
+    def permutation(self, x):
+        """The numbers below an integer in random order, or a copy of an array with its rows in one."""
+        return super().permutation(x)
+
+    def choice(self, a, size=None, replace=True, p=None):
+        """Elements of a vector, or numbers below an integer, chosen with equal probability or with the chances p."""
+        if isinstance(a, numbers.Integral):
+            n = int(a)
+        else:
+            if not isinstance(a, _core.Array):
+                host = np.asarray(a)
+                if host.dtype.kind not in "biufc":
+                    raise ValueError("a must be 1-dimensional or an integer")
+                a = from_host(host, self.device)
+            if a.ndim != 1:
+                raise ValueError("a must be 1-dimensional or an integer")
+            n = a.shape[0]
+        if n < 0 or n == 0 and (size is None or np.prod(size) > 0):
+            raise ValueError("a must be greater than 0 unless no samples are taken")
+        places = self._choose(n, size, replace, p)
+        return take(a, places, axis=0) if isinstance(a, _core.Array) else places
+
+
+def _restore(state, spec):
+    made = RandomState(0, device=spec)
+    made.set_state(state)
+    return made
+
+
+# ------------------------------------------------------------------------------------------------- the global one
+
+_state = None
+_state_lock = threading.Lock()
+
+
+def get_random_state():
+    """The RandomState that the functions of this module draw from, made when it is first asked for."""
+    global _state
+    with _state_lock:
+        if _state is None:
+            _state = RandomState()
+        return _state
+
+
+def set_random_state(state):
+    """Let the functions of this module draw from that RandomState."""
+    global _state
+    if not isinstance(state, RandomState):
+        raise TypeError(f"a RandomState is needed, not {type(state).__name__}")
+    with _state_lock:
+        _state = state
+
+
+def _of_global(name):
+    method = getattr(RandomState, name)
+
+    @functools.wraps(method)
+    def call(*args, **keywords):
+        return getattr(get_random_state(), name)(*args, **keywords)
+
+    signature = inspect.signature(method)
+    call.__signature__ = signature.replace(parameters=[*signature.parameters.values()][1:])
+    call.__qualname__, call.__module__ = name, "pygpuarray.random"
+    del call.__wrapped__
+    return call
+
+
+beta = _of_global("beta")
+binomial = _of_global("binomial")
+bytes = _of_global("bytes")
+chisquare = _of_global("chisquare")
+choice = _of_global("choice")
+dirichlet = _of_global("dirichlet")
+exponential = _of_global("exponential")
+f = _of_global("f")
+gamma = _of_global("gamma")
+geometric = _of_global("geometric")
+get_state = _of_global("get_state")
+gumbel = _of_global("gumbel")
+hypergeometric = _of_global("hypergeometric")
+laplace = _of_global("laplace")
+logistic = _of_global("logistic")
+lognormal = _of_global("lognormal")
+logseries = _of_global("logseries")
+multinomial = _of_global("multinomial")
+multivariate_normal = _of_global("multivariate_normal")
+negative_binomial = _of_global("negative_binomial")
+noncentral_chisquare = _of_global("noncentral_chisquare")
+noncentral_f = _of_global("noncentral_f")
+normal = _of_global("normal")
+pareto = _of_global("pareto")
+permutation = _of_global("permutation")
+poisson = _of_global("poisson")
+power = _of_global("power")
+rand = _of_global("rand")
+randint = _of_global("randint")
+randn = _of_global("randn")
+random = _of_global("random")
+random_integers = _of_global("random_integers")
+random_sample = _of_global("random_sample")
+rayleigh = _of_global("rayleigh")
+seed = _of_global("seed")
+set_state = _of_global("set_state")
+shuffle = _of_global("shuffle")
+standard_cauchy = _of_global("standard_cauchy")
+standard_exponential = _of_global("standard_exponential")
+standard_gamma = _of_global("standard_gamma")
+standard_normal = _of_global("standard_normal")
+standard_t = _of_global("standard_t")
+triangular = _of_global("triangular")
+uniform = _of_global("uniform")
+vonmises = _of_global("vonmises")
+wald = _of_global("wald")
+weibull = _of_global("weibull")
+zipf = _of_global("zipf")
+ranf = sample = random_sample

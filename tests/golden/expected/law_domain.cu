@@ -1,0 +1,75 @@
+/* random_domain<RELATION=1, GROUP=256>, written by the GK compiler, for CUDA C. */
+#ifdef __CUDACC_RTC__
+#pragma nv_diag_suppress 550 /* a kernel need not use its parameters */
+#endif
+typedef signed char i8;
+typedef short i16;
+typedef int i32;
+typedef long long i64;
+typedef unsigned char u8;
+typedef unsigned short u16;
+typedef unsigned int u32;
+typedef unsigned long long u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(T *)((p) + (offset)))
+typedef i32 idx;
+typedef double f64;
+
+static __device__ inline f64 ga_floor_f64(f64 x)
+{
+    return floor(x);
+}
+
+/* law_outside */
+static __device__ inline bool gk_law_outside(f64 x, f64 low, f64 high, u32 rule)
+{
+#line 387 "random_laws.gk"
+    bool bad = !(x >= low && x <= high);
+    bad = bad || ((rule & 2u) != 0u && x == low) || ((rule & 4u) != 0u && x == high) || ((rule & 8u) != 0u && ga_floor_f64(x) != x);
+    return (rule & 1u) != 0u && bad;
+}
+
+/* random_domain<RELATION=1, GROUP=256> */
+extern "C" __global__ void __launch_bounds__(256 * 1 * 1)
+gk_random_domain(f64 a, f64 b, f64 c, idx sa, idx sb, idx sc, const char *pa__data, i64 pa__offset, idx pa__size, const char *pb__data, i64 pb__offset, idx pb__size, const char *pc__data, i64 pc__offset, idx pc__size, f64 low_a, f64 low_b, f64 low_c, f64 high_a, f64 high_b, f64 high_c, u32 rule_a, u32 rule_b, u32 rule_c, idx n, char *error__data, i64 error__offset, idx error__size)
+{
+    const f64 *pa = (const f64 *)(pa__data + pa__offset);
+    (void)pa;
+    const f64 *pb = (const f64 *)(pb__data + pb__offset);
+    (void)pb;
+    const f64 *pc = (const f64 *)(pc__data + pc__offset);
+    (void)pc;
+    u32 *error__ = (u32 *)(error__data + error__offset);
+    (void)error__;
+#line 400 "random_laws.gk"
+    for (idx i = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); i < n; i = (idx)((u32)i + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
+        f64 ai = a;
+        f64 bi = b;
+        f64 ci = c;
+        if (sa >= 0) {
+#line 404 "random_laws.gk"
+            ai = pa[(idx)((u32)i * (u32)sa)];
+        }
+#line 405 "random_laws.gk"
+        if (sb >= 0) {
+#line 405 "random_laws.gk"
+            bi = pb[(idx)((u32)i * (u32)sb)];
+        }
+#line 406 "random_laws.gk"
+        if (sc >= 0) {
+#line 406 "random_laws.gk"
+            ci = pc[(idx)((u32)i * (u32)sc)];
+        }
+#line 407 "random_laws.gk"
+        bool bad = gk_law_outside(ai, low_a, high_a, rule_a) || gk_law_outside(bi, low_b, high_b, rule_b) || gk_law_outside(ci, low_c, high_c, rule_c);
+        {
+            bad = bad || !(ai <= bi && bi <= ci && ai < ci);
+        }
+
+        if (bad) {
+#line 412 "random_laws.gk"
+            error__[0] = 1u;
+        }
+    }
+}
