@@ -12,7 +12,7 @@ import numpy as np
 
 from ._dtypes import kind
 
-__all__ = ["BY_NAME", "Loops", "loops", "preamble"]
+__all__ = ["BY_NAME", "Loops", "define_special", "loops", "preamble"]
 
 BY_NAME = "by name"  # in place of an expression: the library's own function of this name
 
@@ -26,14 +26,20 @@ class Loops(NamedTuple):
     wide: bool  # do integers compute in float64, however short?
     identity: object  # what changes nothing
     associative: bool
+    library: str | None  # one of SciPy's: the library's function, which takes float32 for half types and short integers
 
 
 loops = {}
 
 
-def _define(name, inputs, results, wide=False, identity=None, associative=False, **expressions):
+def _define(name, inputs, results, wide=False, identity=None, associative=False, library=None, **expressions):
     by_kind = {k: e for kinds, e in expressions.items() for k in kinds}
-    loops[name] = Loops(inputs, results, by_kind, wide, identity, associative)
+    loops[name] = Loops(inputs, results, by_kind, wide, identity, associative, library)
+
+
+def define_special(name, inputs, library, kinds):
+    """Add a function of SciPy's, which the library has by the name `library`."""
+    _define(name, inputs, "R", library=library, **dict.fromkeys(kinds, BY_NAME))
 
 
 # arithmetic
