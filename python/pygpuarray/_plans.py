@@ -137,7 +137,8 @@ def _computed_in(name, kinds):
     if name == "float_power":
         return promote(d, float64)
     if f.library is not None and kind(d) in "biuf":
-        return np.dtype(np.float32) if d.itemsize < 4 else d if kind(d) == "f" else float64
+        short = np.dtype(np.float32) if kind(d) in f.single else float64
+        return short if d.itemsize < 4 else d if kind(d) == "f" else float64
     if kind(d) not in "biu" or kind(d) in f.expressions:
         return d
     if "i" in f.expressions and name != "round":

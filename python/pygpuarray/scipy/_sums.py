@@ -3,7 +3,6 @@
 import math
 import operator
 
-
 from .. import _functions, _rows
 from .._dtypes import float64, kind
 from .._elements import _array
@@ -129,5 +128,3 @@ def zeta(x, q=None, out=None):
         Where the result goes.
     """
     return _s["riemann_zeta"](x, out=out) if q is None else _s["hurwitz_zeta"](x, q, out=out)
-
-
