@@ -137,6 +137,9 @@ def _computed_in(name, kinds):
     if name == "float_power":
         return promote(d, float64)
     if f.library is not None and kind(d) in "biuf":
+        whole = kinds[0] == INT or (type_of(kinds[0]) is not None and kind(type_of(kinds[0])) in "biu")
+        if f.single == "f" and whole:  # an order, or a number of events
+            return float64
         short = np.dtype(np.float32) if kind(d) in f.single else float64
         return short if d.itemsize < 4 else d if kind(d) == "f" else float64
     if kind(d) not in "biu" or kind(d) in f.expressions:

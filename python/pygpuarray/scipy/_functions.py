@@ -117,8 +117,8 @@ _LIBRARY = {"expit": "sigmoid", "gammaln": "lgamma", "hurwitz_zeta": "zeta"}
 # What SciPy makes of types of 8 and 16 bits: float32 of all, of half types alone, or (the others) float64
 _SHORT = (
     "bdtr bdtrc bdtri betainc betaincc betaincinv betainccinv binom boxcox boxcox1p btdtr btdtri chdtr chdtrc chdtri "
-    "entr erfcinv erfinv exp1 expi fdtr fdtrc fdtri gdtr gdtrc huber inv_boxcox inv_boxcox1p kl_div lpmv ndtri pdtr "
-    "pdtrc poch pseudo_huber rel_entr"
+    "entr erfcinv erfinv exp1 expi fdtr fdtrc fdtri gdtr gdtrc huber hurwitz_zeta inv_boxcox inv_boxcox1p "
+    "kl_div lpmv ndtri pdtr pdtrc poch pseudo_huber rel_entr"
 ).split()
 _SHORT_HALF = "expn nbdtr nbdtrc nbdtri pdtri yn".split()
 _COMPLEX = ("digamma", "expm1", "gamma", "log1p", "loggamma", "rgamma", "xlog1py", "xlogy")

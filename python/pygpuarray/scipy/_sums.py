@@ -93,7 +93,7 @@ def multigammaln(a, d):
     Parameters
     ----------
     a : array
-        All above (d - 1) / 2; waits for the device to see it.
+        Real numbers, all above (d - 1) / 2; waits for the device to see it. The result is float64.
     d : int
         The dimension.
     """
@@ -101,7 +101,7 @@ def multigammaln(a, d):
         d = operator.index(int(d) if isinstance(d, float) and d.is_integer() else d)
     except TypeError:
         raise ValueError("multigammaln: d is a whole number, the dimension") from None
-    a = _inexact(a, "multigammaln")
+    a = _inexact(a, "multigammaln").astype(float64)
     if bool(_functions.any(a <= 0.5 * (d - 1))):
         raise ValueError(f"multigammaln: a is above (d - 1) / 2 = {0.5 * (d - 1)}")
     result = (d * (d - 1) * 0.25) * math.log(math.pi)

@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 
-from .. import _functions, _nans
+from .. import _functions, _nans, _statistics
 from .._array import normalize_axes
 from .._dtypes import float64, kind
 from .._elements import _array
@@ -76,7 +76,7 @@ def trim_mean(a, proportiontocut, axis=0):
     if 2 * cut >= n > 0 and cut:
         raise ValueError("trim_mean: nothing is left between the ends that are cut")
     inner = (slice(None),) * axis + (slice(cut, n - cut),)
-    return _functions.mean(sort(a, axis=axis)[inner], axis=axis)
+    return _statistics.mean(sort(a, axis=axis)[inner], axis=axis)
 
 
 def boxcox_llf(lmb, data):
@@ -86,8 +86,8 @@ def boxcox_llf(lmb, data):
         return _functions.full((), math.nan, dtype=float64, device=data.device)
     n = data.shape[0]
     x = _u["log"](data)
-    if lmb == 0:
-        logvar = _u["log"](_functions.var(x, axis=0))
+    if abs(lmb) < 1:
+        logvar = _u["log"](_statistics.var(_s["boxcox"](data, lmb), axis=0))
     else:
         # log var of x**lmb / lmb as a sum of exponentials, which do not overflow
         t = lmb * x
@@ -124,12 +124,15 @@ def zmap(scores, compare, axis=0, ddof=0, nan_policy="propagate"):
         return _functions.empty(scores.shape, dtype=compare.dtype, device=compare.device)
     if nan_policy == "raise" and bool(_functions.any(_u["isnan"](compare))):
         raise ValueError("zmap: there is NaN in what is compared with")
-    of = _nans if nan_policy == "omit" else _functions
+    of = _nans if nan_policy == "omit" else _statistics
     mean, std = (of.nanmean, of.nanstd) if of is _nans else (of.mean, of.std)
     m = mean(compare, axis=axis, keepdims=True)
     deviation = std(compare, axis=axis, ddof=ddof, keepdims=True)
-    first = compare.reshape((-1,))[0] if axis is None else _functions.take(compare, _functions.zeros(
-        (1,), dtype=np.dtype(np.int64), device=compare.device), axis=axis)  # fmt: skip
+    if axis is None:
+        first = compare.reshape((-1,))[0]
+    else:
+        (place,) = normalize_axes(axis, compare.ndim)
+        first = compare[(slice(None),) * place + (slice(0, 1),)]
     same = _functions.all(compare == first, axis=axis, keepdims=True)
     return (scores - m) / _u["where"](same, math.nan, deviation)
 
