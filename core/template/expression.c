@@ -8,8 +8,9 @@
 #include "kernels.h"
 
 /*
- * Three sources are compiled together: the preamble, the statements as the body of a function of the values, and a
- * function that takes numbers alone, as CLUDA has no type in common with GK for bool, half types and complex numbers.
+ * These sources are compiled together: what of kernels/library the statements see, the preamble, the statements as the
+ * body of a function of the values, and a function that takes numbers alone, as CLUDA has no type in common with GK for
+ * bool, half types and complex numbers.
  */
 #define BODY "elementwise_statements"
 #define ENTRY "elementwise_entry"
@@ -122,11 +123,11 @@ static void add_call(ga_str *s, const char *function, size_t n, const ga_expr_va
     ga_str_add(s, ")");
 }
 
-static int compile(gpucontext *ctx, const gk_source *sources, gk_math math, gk_result **r) {
+static int compile(gpucontext *ctx, const gk_source *sources, size_t count, gk_math math, gk_result **r) {
     gk_module *module;
     gk_options o;
 
-    int err = ga_module_new(ctx, sources, 3, &module);
+    int err = ga_module_new(ctx, sources, count, &module);
     if (err != GA_NO_ERROR) return err;
     ga_gk_options(ctx, &o);
     o.function = ENTRY;
@@ -156,19 +157,29 @@ static int keep(gpucontext *ctx, const gk_result *r, size_t n, const ga_expr_val
     return out->call != NULL && out->text != NULL ? GA_NO_ERROR : ga_fail_memory(&ctx->err, "an expression");
 }
 
-static gk_source preamble_of(const char *text) {
-    return (gk_source){.name = "preamble", .text = text, .length = strlen(text)};
+/* The sources of an expression; those of the library stand before the others. */
+enum { SEEN = 16 };
+
+typedef struct source_list {
+    gk_source of[SEEN + 3];
+    size_t count;
+} source_list;
+
+/* The library's files whose names begin like that: their functions do, too. */
+static void add_library(source_list *l, const char *prefix) {
+    for (const ga_kernel_text *t = ga_library_texts; t->name != NULL && l->count < SEEN; t++)
+        if (strncmp(t->name, prefix, strlen(prefix)) == 0)
+            l->of[l->count++] = (gk_source){.name = t->file, .text = t->text, .length = t->length, .checked = true};
 }
 
-static gk_source named_functions(void) {
-    const ga_kernel_text *t = ga_library_texts;
-    while (strcmp(t->name, "named") != 0) t++;
-    return (gk_source){.name = t->file, .text = t->text, .length = t->length, .checked = true};
+static bool mentions(const char *text, const char *word) {
+    return text != NULL && strstr(text, word) != NULL;
 }
 
 int ga_expression_compile(gpucontext *ctx, bool named, const char *preamble, const char *expr, size_t n,
                           const ga_expr_value *values, gk_math math, ga_expression *out) {
     ga_str body = GA_STR_INIT, entry = GA_STR_INIT;
+    source_list l = {.count = 0};
     gk_result *r = NULL;
     int err = GA_NO_ERROR;
 
@@ -178,12 +189,13 @@ int ga_expression_compile(gpucontext *ctx, bool named, const char *preamble, con
     if (body.failed || entry.failed) {
         err = ga_fail_memory(&ctx->err, "an expression");
     } else {
-        const gk_source sources[] = {
-            named ? named_functions() : preamble_of(preamble != NULL ? preamble : ""),
-            {.name = "expression", .text = body.s, .length = body.len, .headed = true},
-            {.name = "elementwise", .text = entry.s, .length = entry.len},
-        };
-        err = compile(ctx, sources, math, &r);
+        if (named) add_library(&l, "named");
+        if (mentions(expr, "special_") || mentions(preamble, "special_")) add_library(&l, "special_");
+        if (!named && preamble != NULL)
+            l.of[l.count++] = (gk_source){.name = "preamble", .text = preamble, .length = strlen(preamble)};
+        l.of[l.count++] = (gk_source){.name = "expression", .text = body.s, .length = body.len, .headed = true};
+        l.of[l.count++] = (gk_source){.name = "elementwise", .text = entry.s, .length = entry.len};
+        err = compile(ctx, l.of, l.count, math, &r);
     }
     if (err == GA_NO_ERROR) err = keep(ctx, r, n, values, out);
     gk_free(r);

@@ -22,7 +22,8 @@ typedef struct ga_expression {
 } ga_expression;
 
 /*
- * Compile `expr`, with `preamble` (declarations in GK, or NULL) in sight, or with kernels/library/named.gk if `named`.
+ * Compile `expr`, with `preamble` (declarations in GK, or NULL) in sight, or with kernels/library/named.gk if `named`;
+ * and with kernels/library/special_*.gk if either has a name that begins like their functions' do.
  * GA_VALUE_ERROR with GK's messages, GA_DEVSUP_ERROR for what the device lacks. What is made is freed by
  * ga_expression_free(), also after an error.
  */

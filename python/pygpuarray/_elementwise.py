@@ -13,7 +13,7 @@ from ._dtypes import BOOL, COMPLEX, FLOAT, INT, SCALAR, as_dtype, bool_, code_of
 from ._loops import loops
 from ._meanings import describe
 
-__all__ = ["call", "function_named", "ufunc", "ufuncs"]
+__all__ = ["call", "function_named", "make_ufunc", "ufunc", "ufuncs"]
 
 _ComplexWarning = getattr(np, "exceptions", np).ComplexWarning  # of NumPy before 1.25 in its main namespace
 _LAYOUTS = {"K": -1, "A": -1, "C": 0, "F": 1}
@@ -310,7 +310,7 @@ def _call_by_name(context, f, operands, p, outs, mask):
 # --------------------------------------------------------------------------------------------------- functions
 
 
-def _ufunc(name, inputs, results, kinds, parameters=None):
+def _make(name, inputs, results, kinds, parameters=None):
     parameters = parameters or (("x",) if inputs == 1 else ("x1", "x2"))
     named = {"where": True, "dtype": None, "casting": "same_kind", "order": "K"}
     signature = Signature(
@@ -322,11 +322,21 @@ def _ufunc(name, inputs, results, kinds, parameters=None):
 
 
 _PARAMETERS = {"clip": ("x", "min", "max")}
-ufuncs = {name: _ufunc(name, f.inputs, f.results, f.expressions, _PARAMETERS.get(name)) for name, f in loops.items()}
-ufuncs["where"] = _ufunc("where", 3, "R", "biufc", ("condition", "x1", "x2"))
-ufuncs["fill"] = _ufunc("fill", 2, "R", "biufc")
+
+
+def make_ufunc(name, parameters=None):
+    """The function that `loops` has by that name."""
+    f = loops[name]
+    return _make(name, f.inputs, f.results, f.expressions, parameters)
+
+
+ufuncs = {name: make_ufunc(name, _PARAMETERS.get(name)) for name in loops}
+ufuncs["where"] = _make("where", 3, "R", "biufc", ("condition", "x1", "x2"))
+ufuncs["fill"] = _make("fill", 2, "R", "biufc")
 
 
 def function_named(name):
     """What a pickled function is made of again."""
+    if name.startswith("special."):
+        from .scipy import _functions  # noqa: F401
     return ufuncs[name]

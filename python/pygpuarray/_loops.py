@@ -12,7 +12,7 @@ import numpy as np
 
 from ._dtypes import kind
 
-__all__ = ["BY_NAME", "Loops", "loops", "preamble"]
+__all__ = ["BY_NAME", "Loops", "define_special", "loops", "preamble"]
 
 BY_NAME = "by name"  # in place of an expression: the library's own function of this name
 
@@ -26,14 +26,22 @@ class Loops(NamedTuple):
     wide: bool  # do integers compute in float64, however short?
     identity: object  # what changes nothing
     associative: bool
+    library: str | None  # one of SciPy's: the library's function that it is
+    single: str  # of those: which kinds of types of 8 and 16 bits compute in float32, the others in float64
 
 
 loops = {}
 
 
-def _define(name, inputs, results, wide=False, identity=None, associative=False, **expressions):
+def _define(name, inputs, results, wide=False, identity=None, associative=False, library=None, single="",
+            **expressions):  # fmt: skip
     by_kind = {k: e for kinds, e in expressions.items() for k in kinds}
-    loops[name] = Loops(inputs, results, by_kind, wide, identity, associative)
+    loops[name] = Loops(inputs, results, by_kind, wide, identity, associative, library, single)
+
+
+def define_special(name, inputs, library, kinds, single):
+    """Add a function of SciPy's, which the library has by the name `library`."""
+    _define(name, inputs, "R", library=library, single=single, **dict.fromkeys(kinds, BY_NAME))
 
 
 # arithmetic

@@ -1,8 +1,8 @@
 """What functions of elements compute, for their docstrings."""
 
-__all__ = ["KINDS", "describe"]
+__all__ = ["KINDS", "describe", "meanings"]
 
-_meanings = {
+meanings = {
     "abs": "The absolute value; of the least signed integer, that integer.",
     "acos": "The inverse cosine.",
     "acosh": "The inverse hyperbolic cosine.",
@@ -115,7 +115,7 @@ def describe(name, parameters, results, kinds):
     given = ", ".join(_results[r] for r in results)
     return (
         f"{name}({', '.join(parameters)}, /, out=None, *, where=True, dtype=None, casting='same_kind', order='K')"
-        f"\n\n{_meanings[name]}\n\nParameters\n----------\n{', '.join(parameters)} : array or number\n"
+        f"\n\n{meanings[name]}\n\nParameters\n----------\n{', '.join(parameters)} : array or number\n"
         "    Broadcast against each other. Python's numbers take the arrays' type; numbers alone give one without\n"
         f"    dimensions, on the default device. Types: {taken};\n    others become the first that holds them.\n"
         "out : array, or tuple of one for each result\n    Where the result goes, converted as `casting` allows.\n"

@@ -136,6 +136,12 @@ def _computed_in(name, kinds):
         return bool_
     if name == "float_power":
         return promote(d, float64)
+    if f.library is not None and kind(d) in "biuf":
+        whole = kinds[0] == INT or (type_of(kinds[0]) is not None and kind(type_of(kinds[0])) in "biu")
+        if f.single == "f" and whole:  # an order, or a number of events
+            return float64
+        short = np.dtype(np.float32) if kind(d) in f.single else float64
+        return short if d.itemsize < 4 else d if kind(d) == "f" else float64
     if kind(d) not in "biu" or kind(d) in f.expressions:
         return d
     if "i" in f.expressions and name != "round":
@@ -296,16 +302,16 @@ def _fill(context, kinds):
 
 def _of_library(context, name, kinds, compute, out):
     """The library's own function of that name, which converts its operands."""
-    number = code_of(compute)
+    number, library = code_of(compute), loops[name].library
     arguments = []
     for k in kinds:
         if k >= BOOL:
             arguments.append(("x", number, _SCALAR, number))
         else:
             code = code_of(DTYPES[k])
-            kept = kind(DTYPES[k]) in "fc" and name != "float_power"
+            kept = kind(DTYPES[k]) in "fc" and name != "float_power" and not (library and _is_half(DTYPES[k]))
             arguments.append(("x", code, _READ, code if kept else number))
-    name = "pow" if name == "float_power" else name
+    name = library or ("pow" if name == "float_power" else name)
     return _core.Elemwise(context, None, name, (*arguments, ("z", code_of(out), _WRITE, code_of(out))))
 
 

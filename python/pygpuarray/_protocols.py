@@ -1,5 +1,7 @@
 """NumPy's functions called with arrays of ours: they run on the device, or say why not."""
 
+import sys
+
 import numpy as np
 
 from . import _core
@@ -33,7 +35,13 @@ def array_ufunc(function, method, inputs, keywords):
     if any(_is_anothers(x) for x in (*inputs, *outs)):
         return NotImplemented
     name = function.__name__
-    ours = getattr(pygpuarray, name, None) if getattr(np, name, None) is function else None
+    ours = None
+    if getattr(np, name, None) is function:
+        ours = getattr(pygpuarray, name, None)
+    elif getattr(sys.modules.get("scipy.special"), name, None) is function:
+        from .scipy import special
+
+        ours = getattr(special, name, None)
     call = ours if method == "__call__" else getattr(ours, method, None) if method in _METHODS else None
     if not callable(call):
         raise _missing(name if method == "__call__" else f"{name}.{method}")

@@ -12,6 +12,7 @@
 #define __global
 #define __local
 #define __private
+#define __constant static const
 #define reqd_work_group_size(x, y, z) unused
 #define cl_khr_fp64 1
 typedef unsigned char uchar;

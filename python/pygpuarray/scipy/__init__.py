@@ -1,0 +1,1 @@
+"""Functions of SciPy's names on arrays of the package: a module each, to be imported by its name."""

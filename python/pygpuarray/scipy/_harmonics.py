@@ -1,0 +1,64 @@
+"""Special functions with several results, complex ones, and those whose operands are converted first."""
+
+import numpy as np
+
+from .._dtypes import float64, kind
+from .._elements import _array
+from .._elementwise import ufuncs as _u
+from ._functions import special_ufuncs as _s
+
+__all__ = ["ellipj", "lambertw", "shichi", "sici", "sph_harm_y", "spherical_yn"]
+
+_complex128 = np.dtype(np.complex128)
+
+
+def sici(x):
+    """The sine and the cosine integral of a real array: two results. Of negative x the cosine integral's real part."""
+    return _s["sine_integral"](x), _s["cosine_integral"](x)
+
+
+def shichi(x):
+    """The hyperbolic sine and cosine integral of a real array: two results. Of negative x the second's real part."""
+    return _s["hyperbolic_sine_integral"](x), _s["hyperbolic_cosine_integral"](x)
+
+
+def ellipj(u, m):
+    """Jacobi's elliptic functions sn, cn, dn and the amplitude of `u`, with 0 <= m <= 1: four results."""
+    phi = _s["jacobi_amplitude"](u, m)
+    sn, cn = _u["sin"](phi), _u["cos"](phi)
+    return sn, cn, _u["sqrt"](cn * cn + (1 - m) * (sn * sn)), phi
+
+
+def lambertw(z, k=0, tol=1e-8):
+    """The solution w of w exp(w) = z on branch `k`, as complex128.
+
+    Parameters
+    ----------
+    z : array or number
+        Real or complex.
+    k : int or array of integers
+        The branch; 0 is the principal one.
+    tol : float
+        For SciPy's sake: the result is always as near as float64 allows.
+    """
+    z, k = (_u["positive"](_array(v, "lambertw"), dtype=_complex128) for v in (z, k))
+    return _s["lambertw"](z, k)
+
+
+def sph_harm_y(n, m, theta, phi):
+    """The spherical harmonic of degree `n` and order `m` at polar angle `theta` and azimuth `phi`.
+
+    All four broadcast against each other. Phases are those of Condon and Shortley.
+    """
+    m, phi = (v if kind(v.dtype) == "f" else v.astype(float64) for v in (_array(v, "sph_harm_y") for v in (m, phi)))
+    return _s["spherical_legendre"](m, n, theta) * _u["exp"](1j * (m * phi))
+
+
+def spherical_yn(n, z, derivative=False):
+    """The spherical Bessel function Y of whole order `n` of real `z`, or its derivative."""
+    y = _s["spherical_yn"]
+    n, z = _array(n, "spherical_yn"), _array(z, "spherical_yn")
+    if not derivative:
+        return y(n, z)
+    down = _u["where"](n == 0, -y(1, z), y(_u["maximum"](n, 1) - 1, z))
+    return _u["where"](n == 0, down, down - (n + 1) / z * y(n, z))

@@ -1,0 +1,130 @@
+"""Special functions that are no function of elements alone: sums of exponentials, and sums over orders."""
+
+import math
+import operator
+
+from .. import _functions, _rows
+from .._dtypes import float64, kind
+from .._elements import _array
+from .._elementwise import ufuncs as _u
+from ._functions import special_ufuncs as _s
+
+__all__ = ["log_softmax", "logsumexp", "multigammaln", "polygamma", "softmax", "zeta"]
+
+
+def _inexact(x, what):
+    x = _array(x, what)
+    return x if kind(x.dtype) in "fc" else x.astype(float64)
+
+
+def _largest(x, axis):
+    """The largest along axes that stay; 0 where that is no number, so that it can be taken away."""
+    m = _functions.max(_u["real"](x) if kind(x.dtype) == "c" else x, axis=axis, keepdims=True)
+    return _u["where"](_u["isfinite"](m), m, 0)
+
+
+def softmax(x, axis=None):
+    """exp(x) over its sum, without overflow.
+
+    Parameters
+    ----------
+    x : array
+        Integers become float64.
+    axis : int, tuple of int or None
+        What the sums go along. None: all.
+    """
+    x = _inexact(x, "softmax")
+    if kind(x.dtype) == "f":
+        return _rows.softmax(x, axis=axis) if x.ndim else _functions.ones_like(x)
+    e = _u["exp"](x - _largest(x, axis))
+    return e / _functions.sum(e, axis=axis, keepdims=True)
+
+
+def log_softmax(x, axis=None):
+    """The logarithm of `softmax`, without its underflow. Parameters as there."""
+    x = _inexact(x, "log_softmax")
+    if kind(x.dtype) == "f":
+        return _rows.log_softmax(x, axis=axis) if x.ndim else _functions.zeros_like(x)
+    t = x - _largest(x, axis)
+    return t - _u["log"](_functions.sum(_u["exp"](t), axis=axis, keepdims=True))
+
+
+def logsumexp(a, axis=None, b=None, keepdims=False, return_sign=False):
+    """The logarithm of the sum of b exp(a), without overflow.
+
+    Parameters
+    ----------
+    a : array
+        Integers become float64.
+    axis : int, tuple of int or None
+        What the sum goes along. None: all.
+    b : array, optional
+        Factors, which broadcast against `a`; real ones may be negative.
+    keepdims : bool
+        Do the axes stay, with size 1?
+    return_sign : bool
+        Also give the sign of the sum, and the logarithm of its absolute value.
+
+    Returns
+    -------
+    array, or tuple of two
+        NaN where the sum is negative and no sign is asked for.
+    """
+    a = _inexact(a, "logsumexp")
+    if b is None and kind(a.dtype) == "f" and not return_sign:
+        return _rows.logsumexp(a, axis=axis, keepdims=keepdims)
+    if b is not None:
+        b = _inexact(b, "logsumexp")
+        a = _u["where"](b == 0, -math.inf, a)
+    m = _largest(a, axis)
+    e = _u["exp"](a - m)
+    s = _functions.sum(e if b is None else _u["where"](b == 0, 0, b * e), axis=axis, keepdims=True)
+    sign = _u["sign"](s)
+    result = _u["log"](abs(s) if return_sign else s) + m
+    if not keepdims:
+        axes = tuple(range(a.ndim)) if axis is None else axis
+        result, sign = (_functions.squeeze(r, axis=axes) if s.ndim else r for r in (result, sign))
+    return (result, sign) if return_sign else result
+
+
+def multigammaln(a, d):
+    """The logarithm of the multivariate gamma function of dimension `d`.
+
+    Parameters
+    ----------
+    a : array
+        Real numbers, all above (d - 1) / 2; waits for the device to see it. The result is float64.
+    d : int
+        The dimension.
+    """
+    try:
+        d = operator.index(int(d) if isinstance(d, float) and d.is_integer() else d)
+    except TypeError:
+        raise ValueError("multigammaln: d is a whole number, the dimension") from None
+    a = _inexact(a, "multigammaln").astype(float64)
+    if bool(_functions.any(a <= 0.5 * (d - 1))):
+        raise ValueError(f"multigammaln: a is above (d - 1) / 2 = {0.5 * (d - 1)}")
+    result = (d * (d - 1) * 0.25) * math.log(math.pi)
+    for j in range(1, d + 1):
+        result = result + _s["gammaln"](a - (j - 1.0) / 2)
+    return result
+
+
+def polygamma(n, x):
+    """The n-th derivative of digamma at `x`; both broadcast against each other, integers become float64."""
+    return _s["polygamma"](_inexact(n, "polygamma"), _inexact(x, "polygamma"))
+
+
+def zeta(x, q=None, out=None):
+    """The zeta function of Riemann, or with `q` that of Hurwitz: the sum of (q + k)**-x from k = 0 on.
+
+    Parameters
+    ----------
+    x : array or number
+        With `q` NaN where it is below 1.
+    q : array or number, optional
+        Broadcast against `x`.
+    out : array, optional
+        Where the result goes.
+    """
+    return _s["riemann_zeta"](x, out=out) if q is None else _s["hurwitz_zeta"](x, q, out=out)

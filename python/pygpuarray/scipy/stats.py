@@ -1,0 +1,142 @@
+"""Statistics: a part of SciPy's `scipy.stats`, on the device."""
+
+import math
+
+import numpy as np
+
+from .. import _functions, _nans, _statistics
+from .._array import normalize_axes
+from .._dtypes import float64, kind
+from .._elements import _array
+from .._elementwise import ufuncs as _u
+from .._sorting import sort
+from ._functions import special_ufuncs as _s
+from ._sums import logsumexp
+
+__all__ = ["boxcox_llf", "entropy", "trim_mean", "zmap", "zscore"]
+
+
+def _inexact(x, what):
+    x = _array(x, what)
+    return x if kind(x.dtype) in "fc" else x.astype(float64)
+
+
+def entropy(pk, qk=None, base=None, axis=0):
+    """Shannon's entropy of probabilities, or with `qk` the relative entropy of both.
+
+    Parameters
+    ----------
+    pk, qk : array
+        Real numbers, which are divided by their sums along the axis; they broadcast against each other.
+    base : number, optional
+        Of the logarithm; e unless given.
+    axis : int or None
+        What the sums go along. None: all, of the arrays as they lie in C order.
+    """
+    if base is not None and base <= 0:
+        raise ValueError("entropy: base is a positive number or None")
+    arrays = [_inexact(x, "entropy") for x in ((pk,) if qk is None else (pk, qk))]
+    if any(kind(x.dtype) == "c" for x in arrays):
+        raise TypeError("entropy: probabilities are real numbers")
+    if axis is None:
+        arrays, axis = [x.reshape((-1,)) for x in arrays], 0
+    if qk is not None:
+        try:
+            np.broadcast_shapes(*(x.shape for x in arrays))
+        except ValueError:
+            raise ValueError(f"entropy: shapes {arrays[0].shape} and {arrays[1].shape} do not fit") from None
+    shares = [x / _functions.sum(x, axis=axis, keepdims=True, dtype=x.dtype) for x in arrays]
+    terms = _s["entr"](*shares) if qk is None else _s["rel_entr"](*shares)
+    result = _functions.sum(terms, axis=axis, dtype=terms.dtype)
+    return result if base is None else result / math.log(base)
+
+
+def trim_mean(a, proportiontocut, axis=0):
+    """The mean without a share of the least and of the largest elements.
+
+    Parameters
+    ----------
+    a : array
+        Of any type; complex numbers are ordered as comparisons order them.
+    proportiontocut : float
+        The share that is left out at either end, below 0.5.
+    axis : int or None
+        None: of all elements.
+    """
+    a = _array(a, "trim_mean")
+    if a.size == 0:
+        return _functions.full((), math.nan, dtype=float64, device=a.device)
+    if axis is None:
+        a, axis = a.reshape((-1,)), 0
+    if a.ndim == 0:
+        raise IndexError("trim_mean: an array without dimensions has no axis 0")
+    (axis,) = normalize_axes(axis, a.ndim)
+    n = a.shape[axis]
+    cut = int(proportiontocut * n)
+    if 2 * cut >= n > 0 and cut:
+        raise ValueError("trim_mean: nothing is left between the ends that are cut")
+    inner = (slice(None),) * axis + (slice(cut, n - cut),)
+    return _statistics.mean(sort(a, axis=axis)[inner], axis=axis)
+
+
+def boxcox_llf(lmb, data):
+    """The logarithm of the likelihood of Box and Cox's parameter `lmb`, along the first axis of positive `data`."""
+    data = _array(data, "boxcox_llf")
+    if data.shape[:1] == (0,):
+        return _functions.full((), math.nan, dtype=float64, device=data.device)
+    n = data.shape[0]
+    x = _u["log"](data)
+    if abs(lmb) < 1:
+        logvar = _u["log"](_statistics.var(_s["boxcox"](data, lmb), axis=0))
+    else:
+        # log var of x**lmb / lmb as a sum of exponentials, which do not overflow
+        t = lmb * x
+        mean = logsumexp(t, axis=0, keepdims=True) - math.log(n)
+        high, low = _u["maximum"](t, mean), _u["minimum"](t, mean)
+        apart = 2 * (high + _u["log"](-_u["expm1"](low - high)))
+        logvar = logsumexp(apart, axis=0) - math.log(n) - 2 * math.log(abs(lmb))
+    return (lmb - 1) * _functions.sum(x, axis=0) - n / 2 * logvar
+
+
+def zmap(scores, compare, axis=0, ddof=0, nan_policy="propagate"):
+    """`scores` less the mean of `compare`, over its standard deviation.
+
+    Parameters
+    ----------
+    scores, compare : array
+        Broadcast against each other.
+    axis : int or None
+        What mean and deviation go along. None: all.
+    ddof : int
+        What is taken from the number of elements that the variance is divided by.
+    nan_policy : {"propagate", "raise", "omit"}
+        What NaN in `compare` does: makes everything NaN, is an error (waits for the device), or is left out.
+
+    Returns
+    -------
+    array
+        NaN where all of `compare` is one number.
+    """
+    if nan_policy not in ("propagate", "raise", "omit"):
+        raise ValueError(f"nan_policy is 'propagate', 'raise' or 'omit', not {nan_policy!r}")
+    scores, compare = _array(scores, "zmap"), _inexact(compare, "zmap")
+    if compare.size == 0:
+        return _functions.empty(scores.shape, dtype=compare.dtype, device=compare.device)
+    if nan_policy == "raise" and bool(_functions.any(_u["isnan"](compare))):
+        raise ValueError("zmap: there is NaN in what is compared with")
+    of = _nans if nan_policy == "omit" else _statistics
+    mean, std = (of.nanmean, of.nanstd) if of is _nans else (of.mean, of.std)
+    m = mean(compare, axis=axis, keepdims=True)
+    deviation = std(compare, axis=axis, ddof=ddof, keepdims=True)
+    if axis is None:
+        first = compare.reshape((-1,))[0]
+    else:
+        (place,) = normalize_axes(axis, compare.ndim)
+        first = compare[(slice(None),) * place + (slice(0, 1),)]
+    same = _functions.all(compare == first, axis=axis, keepdims=True)
+    return (scores - m) / _u["where"](same, math.nan, deviation)
+
+
+def zscore(a, axis=0, ddof=0, nan_policy="propagate"):
+    """`a` less its mean, over its standard deviation. Parameters as of `zmap`."""
+    return zmap(a, a, axis=axis, ddof=ddof, nan_policy=nan_policy)
