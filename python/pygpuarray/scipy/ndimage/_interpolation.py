@@ -275,9 +275,7 @@ def _turn(angle):
     return np.cos(np.deg2rad(angle)), np.sin(np.deg2rad(angle))
 
 
-def rotate(
-    input, angle, axes=(1, 0), reshape=True, output=None, order=3, mode="constant", cval=0.0, prefilter=True
-):
+def rotate(input, angle, axes=(1, 0), reshape=True, output=None, order=3, mode="constant", cval=0.0, prefilter=True):
     """An array turned in the plane of two axes.
 
     Parameters

@@ -6,9 +6,10 @@ import numpy as np
 
 import pygpuarray as ga
 
+from ... import _core
 from ._filters import _spread
 from ._ranks import extreme, table_of
-from ._support import MAX, MIN, array, axes_of, is_complex, on_host, per_axis, result, upload, window
+from ._support import MAX, MIN, array, axes_of, is_complex, on_host, per_axis, result, window
 
 __all__ = [
     "binary_closing",
@@ -103,6 +104,10 @@ class _Binary:
         return window(x, to, op, table.shape, origins, "constant", bool(border_value), table)
 
 
+def _bool_unless_array(output):
+    return output if isinstance(output, _core.Array) else bool
+
+
 def _run(op, x, structure, iterations, mask, output, border_value, origin, axes):
     work = _Binary(x, structure, origin, axes)
     iterations = operator.index(iterations)
@@ -110,7 +115,7 @@ def _run(op, x, structure, iterations, mask, output, border_value, origin, axes)
         mask = array(mask).astype(bool)
         if mask.shape != x.shape:
             raise RuntimeError("mask and input must have equal sizes")
-    output = result(bool if output is None else output, x)
+    output = result(_bool_unless_array(output), x)
     now, done = x.astype(bool), 0
     while True:
         after = work.apply(op, now, border_value)
@@ -147,8 +152,8 @@ def binary_erosion(
         How often; less than 1: until nothing changes, which waits for the device each time.
     mask : array, optional
         Where elements may change.
-    output : array or dtype, optional
-        Where the result goes, or its type; bool unless given.
+    output : array, optional
+        Where the result goes; a new array of bool unless given (a dtype is ignored, as SciPy ignores it).
     border_value : int
         What is beyond the border.
     origin : int or sequence of ints
@@ -212,18 +217,23 @@ def binary_closing(
 
 
 def binary_hit_or_miss(input, structure1=None, structure2=None, output=None, origin1=0, origin2=None, *, axes=None):
-    """Where `structure1` lies in what is not zero, and `structure2` in what is; unless given, that is its complement."""
+    """Where `structure1` lies in what is not zero, and `structure2`, its complement unless given, in what is."""
     axes = axes_of(axes, array(input).ndim)
     structure1 = cross(len(axes), 1) if structure1 is None else on_host(structure1, bool)
     structure2 = ~structure1 if structure2 is None else on_host(structure2, bool)
     origin2 = origin1 if origin2 is None else origin2
     hit = binary_erosion(input, structure1, 1, None, None, 0, origin1, axes=axes)
-    hit &= ~binary_dilation(input, structure2[(slice(None, None, -1),) * structure2.ndim], 1, None, None, 0,
-                            [-o - (n % 2 == 0) for o, n in
-                             zip(per_axis(origin2, len(axes), name="origin"), structure2.shape)], axes=axes)
-    if output is None:
-        return hit
-    output = result(output, input)
+    hit &= ~binary_dilation(
+        input,
+        structure2[(slice(None, None, -1),) * structure2.ndim],
+        1,
+        None,
+        None,
+        0,
+        [-o - (n % 2 == 0) for o, n in zip(per_axis(origin2, len(axes), name="origin"), structure2.shape)],
+        axes=axes,
+    )
+    output = result(_bool_unless_array(output), input)
     output[...] = hit
     return output
 
@@ -237,7 +247,7 @@ def binary_fill_holes(input, structure=None, output=None, origin=0, *, axes=None
     """What the outside does not reach becomes 1; parameters as of `binary_erosion`."""
     holes = ~array(input).astype(bool)
     outside = binary_dilation(ga.zeros_like(holes), structure, -1, holes, None, 1, origin, axes=axes)
-    output = result(bool if output is None else output, input)
+    output = result(_bool_unless_array(output), input)
     output[...] = ~outside
     return output
 

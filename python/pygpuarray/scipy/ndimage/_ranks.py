@@ -118,9 +118,7 @@ def extreme(op, x, size, footprint, structure, output, mode, cval, origin, axes)
     return window(x, output, op, table.shape, origins, modes[0] if modes else "reflect", cval, table, weights)
 
 
-def minimum_filter(
-    input, size=None, footprint=None, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None
-):
+def minimum_filter(input, size=None, footprint=None, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None):
     """The smallest element of a window.
 
     Parameters
@@ -137,9 +135,7 @@ def minimum_filter(
     return extreme(MIN, input, size, footprint, None, output, mode, cval, origin, axes)
 
 
-def maximum_filter(
-    input, size=None, footprint=None, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None
-):
+def maximum_filter(input, size=None, footprint=None, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None):
     """The largest element of a window; parameters as of `minimum_filter`."""
     return extreme(MAX, input, size, footprint, None, output, mode, cval, origin, axes)
 
@@ -172,17 +168,13 @@ def _ranked(x, rank_of, size, footprint, output, mode, cval, origin, axes):
     return window(x, output, RANK, table.shape, origins, mode, _element(cval, x.dtype), table, None, rank)
 
 
-def rank_filter(
-    input, rank, size=None, footprint=None, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None
-):
+def rank_filter(input, rank, size=None, footprint=None, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None):
     """The element of a window that would be number `rank` if they were sorted; -1 is the largest.
 
     Other parameters are those of `minimum_filter`. NaNs count as larger than all numbers.
     """
     rank = operator.index(rank)
-    return _ranked(
-        input, lambda n: rank + n if rank < 0 else rank, size, footprint, output, mode, cval, origin, axes
-    )
+    return _ranked(input, lambda n: rank + n if rank < 0 else rank, size, footprint, output, mode, cval, origin, axes)
 
 
 def median_filter(input, size=None, footprint=None, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None):

@@ -8,7 +8,6 @@ import numpy as np
 import pygpuarray as ga
 
 from ... import _core
-from ..._array import from_host
 from ..._dtypes import as_dtype, kind
 
 # ga_border and ga_window_op of gpuarray/ndimage.h.
@@ -36,7 +35,9 @@ def border(mode):
 def array(x):
     """An array of ours; anything else is a TypeError, as nothing goes to the device in silence."""
     if not isinstance(x, _core.Array):
-        raise TypeError(f"an array of pygpuarray is needed, not {type(x).__name__}: pygpuarray.asarray() makes one of it")
+        raise TypeError(
+            f"an array of pygpuarray is needed, not {type(x).__name__}: pygpuarray.asarray() makes one of it"
+        )
     return x
 
 
@@ -141,8 +142,3 @@ def passes(x, output, steps):
         x = to
     steps[-1](x, output)
     return output
-
-
-def upload(x, device):
-    """A host's array on the device."""
-    return from_host(np.ascontiguousarray(x), device)
