@@ -39,7 +39,7 @@ static const cts_suite suites[] = {
     {"folded", cts_folded_cases},       {"vectors", cts_vectors_cases},
     {"bits", cts_bits_cases},           {"strided", cts_strided_cases},
     {"shared", cts_shared_cases},       {"huge", cts_huge_cases},
-    {"einsum", cts_einsum_cases},
+    {"einsum", cts_einsum_cases},       {"ndimage", cts_ndimage_cases},
 #ifdef CTS_WITH_BLAS
     {"blas", cts_blas_cases},           {"reproducible", cts_reproducible_cases},
     {"order", cts_order_cases},

@@ -386,11 +386,13 @@ def generic_gradient_magnitude(
 
 
 def gaussian_gradient_magnitude(input, sigma, output=None, mode="reflect", cval=0.0, *, axes=None, **kwargs):
-    """`generic_gradient_magnitude` by derivatives of gaussians; further keywords are those of `gaussian_filter`."""
+    """`generic_gradient_magnitude` by derivatives, along `axes`, of gaussians, which are along all axes.
+
+    Further keywords are those of `gaussian_filter`.
+    """
     array(input)
-    axes = axes_of(axes, input.ndim)
 
     def first(x, axis, output, mode, cval):
-        return gaussian_filter(x, sigma, _orders(axis, axes, 1), output, mode, cval, axes=axes, **kwargs)
+        return gaussian_filter(x, sigma, _orders(axis, range(x.ndim), 1), output, mode, cval, **kwargs)
 
     return generic_gradient_magnitude(input, first, output, mode, cval, axes=axes)
