@@ -154,15 +154,15 @@ def test_interpolation():
 def test_measurements():
     labels = RANDOM.integers(0, 5, PLANE.shape)
     index = np.array([3, 9, 1])
-    for x in (PLANE, BYTES):
-        for name in ("sum_labels", "mean", "variance", "standard_deviation", "minimum", "maximum", "median"):
-            f, g = getattr(ndimage, name), getattr(theirs, name)
-            same(f(ga.asarray(x), ga.asarray(labels), ga.asarray(index[::2])), g(x, labels, index[::2]), 1e-12)
-            same(f(ga.asarray(x), ga.asarray(labels), 2), g(x, labels, 2), 1e-12)
-        same(
-            ga.stack(ndimage.histogram(ga.asarray(x), 0, 1, 7, ga.asarray(labels), ga.asarray(index))),
-            np.stack(theirs.histogram(x, 0, 1, 7, labels, index)),
-        )
+    x, parts = ga.asarray(PLANE), ga.asarray(labels)
+    for name in ("sum_labels", "mean", "variance", "standard_deviation", "minimum", "maximum", "median"):
+        f, g = getattr(ndimage, name), getattr(theirs, name)
+        same(f(x, parts, ga.asarray(index[::2])), g(PLANE, labels, index[::2]), 1e-12)
+        same(f(x, parts, 2), g(PLANE, labels, 2), 1e-12)
+    assert float(ndimage.sum(x, parts, ga.asarray(index))[1]) == 0
+    same(ndimage.median(ga.asarray(BYTES), parts, ga.asarray(index[::2])), theirs.median(BYTES, labels, index[::2]))
+    mine = ndimage.histogram(x, 0, 1, 7, parts, ga.asarray(index[::2]))
+    same(ga.stack(mine), np.stack(theirs.histogram(PLANE, 0, 1, 7, labels, index[::2])))
     mine = ndimage.center_of_mass(ga.asarray(PLANE), ga.asarray(labels), ga.asarray(index[::2]))
     np.testing.assert_allclose([[float(c) for c in t] for t in mine], theirs.center_of_mass(PLANE, labels, index[::2]))
     mine = ndimage.extrema(ga.asarray(PLANE))
