@@ -26,6 +26,7 @@
 #include <gpuarray/random.h>
 #include <gpuarray/matmul.h>
 #include <gpuarray/moments.h>
+#include <gpuarray/ndimage.h>
 #include <gpuarray/profile.h>
 #include <gpuarray/reduction.h>
 #include <gpuarray/rows.h>

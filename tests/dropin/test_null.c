@@ -750,6 +750,27 @@ static void selections(void) {
     GpuArray_clear(&m);
 }
 
+static void array_images(const GpuArray *x, GpuArray *y, GpuArray *n) {
+    const size_t extent = 1;
+    const double one[2] = {1, 0};
+    const ga_window window = {.nd = 1, .dims = &extent}, shapeless = {.nd = 1};
+
+    BAD(GpuArray_window_filter(NULL, x, GA_WINDOW_MIN, &window, 0, GA_BORDER_REFLECT, 0));
+    BAD(GpuArray_window_filter(y, NULL, GA_WINDOW_MIN, &window, 0, GA_BORDER_REFLECT, 0));
+    BAD(GpuArray_window_filter(y, x, GA_WINDOW_MIN, NULL, 0, GA_BORDER_REFLECT, 0));
+    BAD(GpuArray_window_filter(y, x, GA_WINDOW_MIN, &shapeless, 0, GA_BORDER_REFLECT, 0));
+    BAD(GpuArray_spline_filter(NULL, x, 0, 3, GA_BORDER_MIRROR));
+    BAD(GpuArray_spline_filter(y, NULL, 0, 3, GA_BORDER_MIRROR));
+    BAD(GpuArray_map_coordinates(NULL, x, x, 1, GA_BORDER_MIRROR, 0));
+    BAD(GpuArray_map_coordinates(y, NULL, x, 1, GA_BORDER_MIRROR, 0));
+    BAD(GpuArray_map_coordinates(y, x, NULL, 1, GA_BORDER_MIRROR, 0));
+    BAD(GpuArray_affine_transform(NULL, x, one, 1, GA_BORDER_MIRROR, 0));
+    BAD(GpuArray_affine_transform(y, NULL, one, 1, GA_BORDER_MIRROR, 0));
+    BAD(GpuArray_affine_transform(y, x, NULL, 1, GA_BORDER_MIRROR, 0));
+    BAD(GpuArray_label(NULL, NULL, x, NULL));
+    BAD(GpuArray_label(n, NULL, NULL, NULL));
+}
+
 static void array_sorting(void) {
     GpuArray x = new_array(GA_FLOAT, 1), y = new_array(GA_FLOAT, 1), n = new_array(GA_INT, 1), cleared = {0};
 
@@ -778,6 +799,7 @@ static void array_sorting(void) {
     BAD(GpuArray_histogram(&n, &x, NULL, NULL));
     BAD(GpuArray_histogram_range(NULL, &x, 4, 0, 1, NULL));
     BAD(GpuArray_histogram_range(&n, NULL, 4, 0, 1, NULL));
+    array_images(&x, &y, &n);
     BAD(GpuArray_cholesky(NULL, &x, 0));
     BAD(GpuArray_cholesky(&y, NULL, 0));
     BAD(GpuArray_lu(NULL, &n, &x));

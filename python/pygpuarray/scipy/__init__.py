@@ -1,1 +1,1 @@
-"""Functions of SciPy's names on arrays of the package: a module each, to be imported by its name."""
+"""Modules of SciPy's names for arrays on the device: import the one that is needed, `pygpuarray.scipy.ndimage`."""

@@ -1,0 +1,18 @@
+"""Images of any rank: filters, morphology, interpolation, measurements; names and signatures are SciPy's.
+
+Windows and structures are read in the host's memory: NumPy's arrays are taken as they are, arrays of ours are copied
+from the device. All else stays there.
+"""
+
+from ._filters import *
+from ._filters import __all__ as _of_filters
+from ._interpolation import *
+from ._interpolation import __all__ as _of_interpolation
+from ._measurements import *
+from ._measurements import __all__ as _of_measurements
+from ._morphology import *
+from ._morphology import __all__ as _of_morphology
+from ._ranks import *
+from ._ranks import __all__ as _of_ranks
+
+__all__ = [*_of_filters, *_of_interpolation, *_of_measurements, *_of_morphology, *_of_ranks]

@@ -1,0 +1,398 @@
+"""Filters: correlations and what they are made of."""
+
+import operator
+
+import numpy as np
+
+import pygpuarray as ga
+
+from ._support import (
+    CORRELATE,
+    MEAN,
+    along,
+    array,
+    axes_of,
+    axis_of,
+    by_parts,
+    check_origin,
+    is_complex,
+    on_host,
+    passes,
+    per_axis,
+    result,
+    window,
+)
+
+__all__ = [
+    "convolve",
+    "convolve1d",
+    "correlate",
+    "correlate1d",
+    "gaussian_filter",
+    "gaussian_filter1d",
+    "gaussian_gradient_magnitude",
+    "gaussian_laplace",
+    "generic_gradient_magnitude",
+    "generic_laplace",
+    "laplace",
+    "prewitt",
+    "sobel",
+    "uniform_filter",
+    "uniform_filter1d",
+]
+
+
+def _weigh(x, weights, output, extents, origins, mode, cval, footprint):
+    """A correlation with weights of the host, real or complex ones, into `output`."""
+
+    def run(part, to, beyond, table=None):
+        window(part, to, CORRELATE, extents, origins, mode, beyond, footprint, weights if table is None else table)
+        return to
+
+    if not np.iscomplexobj(weights):
+        return by_parts(run, x, output, cval) if is_complex(x) else run(x, output, np.real(cval))
+    precise = np.result_type(output.dtype, np.complex64)
+    whole = []
+    for table in np.real(weights), np.imag(weights):
+        to = ga.empty(output.shape, dtype=precise, device=x.device)
+        if is_complex(x):
+            by_parts(lambda part, out, beyond, t=table: run(part, out, beyond, t), x, to, cval)
+        else:
+            real = ga.empty(output.shape, dtype=np.zeros(0, precise).real.dtype, device=x.device)
+            to[...] = run(x, real, np.real(cval), table)
+        whole.append(to)
+    output[...] = whole[0] + whole[1] * 1j
+    return output
+
+
+def _line(x, weights, axis, output, mode, cval, origin, flip):
+    array(x)
+    weights = on_host(weights)
+    if weights.ndim != 1 or weights.size < 1:
+        raise RuntimeError("no filter weights given" if weights.size < 1 else "weights have one dimension")
+    weights = weights.astype(np.complex128 if np.iscomplexobj(weights) else np.float64)
+    axis, origin = axis_of(axis, x.ndim), operator.index(origin)
+    output = result(output, x, is_complex=is_complex(x) or np.iscomplexobj(weights))
+    if flip:
+        # a correlation with the weights conjugated is what takes them as they are
+        weights, origin = weights[::-1], -origin - (weights.size % 2 == 0)
+    else:
+        weights = np.conj(weights)
+    check_origin(origin, weights.size)
+    extents, origins = along(axis, weights.size, x.ndim, 1), along(axis, origin, x.ndim, 0)
+    return _weigh(x, weights, output, extents, origins, mode, cval, None)
+
+
+def correlate1d(input, weights, axis=-1, output=None, mode="reflect", cval=0.0, origin=0):
+    """The correlation of lines along an axis with weights.
+
+    Parameters
+    ----------
+    input : array
+        Of any rank.
+    weights : sequence or array
+        In the host's memory, or read from the device.
+    axis : int
+        The axis.
+    output : array or dtype, optional
+        Where the result goes, or its type; the type of `input` unless given.
+    mode : {"reflect", "constant", "nearest", "mirror", "wrap"}
+        What is beyond the ends.
+    cval : number
+        What is there with "constant".
+    origin : int
+        Where the middle of the weights lies beside the element that is computed.
+    """
+    return _line(input, weights, axis, output, mode, cval, origin, False)
+
+
+def convolve1d(input, weights, axis=-1, output=None, mode="reflect", cval=0.0, origin=0):
+    """The convolution of lines along an axis with weights; parameters as of `correlate1d`."""
+    return _line(input, weights, axis, output, mode, cval, origin, True)
+
+
+def _spread(values, axes, ndim, others):
+    """Values for some axes as a list for all."""
+    spread = [others] * ndim
+    for a, v in zip(axes, values):
+        spread[a] = v
+    return spread
+
+
+def _whole(x, weights, output, mode, cval, origin, axes, flip):
+    array(x)
+    axes = axes_of(axes, x.ndim)
+    weights = on_host(weights)
+    weights = weights.astype(np.complex128 if np.iscomplexobj(weights) else np.float64)
+    origins = per_axis(origin, len(axes), name="origin")
+    output = result(output, x, is_complex=is_complex(x) or np.iscomplexobj(weights))
+    extended = sum(n > 0 for n in weights.shape)
+    if extended != len(axes):
+        raise RuntimeError(f"weights.ndim ({extended}) must match len(axes) ({len(axes)})")
+    if weights.size == 0:
+        output[...] = 0
+        return output
+    # The order of the axes is that of the array's.
+    order = np.argsort(axes, kind="stable")
+    weights, axes = weights.transpose(order), [axes[i] for i in order]
+    origins = [origins[i] for i in order]
+    if flip:
+        weights = weights[(slice(None, None, -1),) * weights.ndim]
+        origins = [-o - (n % 2 == 0) for o, n in zip(origins, weights.shape)]
+    else:
+        weights = np.conj(weights)
+    for o, n in zip(origins, weights.shape):
+        check_origin(o, n)
+    counts = np.abs(weights) > np.finfo(np.float64).eps
+    extents = _spread(weights.shape, axes, x.ndim, 1)
+    footprint = counts if counts.any() and x.ndim > 0 else None
+    return _weigh(x, weights, output, extents, _spread(origins, axes, x.ndim, 0), mode, cval, footprint)
+
+
+def correlate(input, weights, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None):
+    """The correlation with weights, an array with a dimension for each of the axes.
+
+    Parameters
+    ----------
+    input : array
+        Of any rank.
+    weights : array
+        In the host's memory, or read from the device.
+    output, mode, cval
+        As for `correlate1d`.
+    origin : int or sequence of ints
+        Where the middle of the weights lies beside the element that is computed, along each axis.
+    axes : int or tuple of ints, optional
+        The axes that `weights` has; all unless given.
+    """
+    return _whole(input, weights, output, mode, cval, origin, axes, False)
+
+
+def convolve(input, weights, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None):
+    """The convolution with weights; parameters as of `correlate`."""
+    return _whole(input, weights, output, mode, cval, origin, axes, True)
+
+
+# ------------------------------------------------------------------------------------------------------------ means
+
+
+def uniform_filter1d(input, size, axis=-1, output=None, mode="reflect", cval=0.0, origin=0):
+    """Means of `size` neighbours along an axis; other parameters as of `correlate1d`."""
+    array(input)
+    axis, size, origin = axis_of(axis, input.ndim), operator.index(size), operator.index(origin)
+    if size < 1:
+        raise RuntimeError("incorrect filter size")
+    output = result(output, input, is_complex=is_complex(input))
+    check_origin(origin, size)
+    extents, origins = along(axis, size, input.ndim, 1), along(axis, origin, input.ndim, 0)
+
+    def run(part, to, beyond):
+        return window(part, to, MEAN, extents, origins, mode, beyond)
+
+    return by_parts(run, input, output, cval) if is_complex(input) else run(input, output, np.real(cval))
+
+
+def uniform_filter(input, size=3, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None):
+    """Means of boxes, of `size` along all axes or a size for each; other parameters as of `correlate`."""
+    array(input)
+    axes = axes_of(axes, input.ndim)
+    sizes, origins = per_axis(size, len(axes), name="size"), per_axis(origin, len(axes), name="origin")
+    modes = per_axis(mode, len(axes), str, "mode")
+    output = result(output, input, is_complex=is_complex(input))
+    return passes(
+        input,
+        output,
+        [
+            lambda x, to, a=a, n=n, o=o, m=m: uniform_filter1d(x, n, a, to, m, cval, o)
+            for a, n, o, m in zip(axes, sizes, origins, modes)
+            if n > 1
+        ],
+    )
+
+
+# --------------------------------------------------------------------------------------------------------- gaussians
+
+
+def _gaussian(sigma, order, radius):
+    """The weights of a gaussian, or of a derivative of it, which is a polynomial times it."""
+    if order < 0:
+        raise ValueError("order must be non-negative")
+    x = np.arange(-radius, radius + 1, dtype=np.float64)
+    weights = np.exp(-0.5 / (sigma * sigma) * x**2)
+    weights /= weights.sum()
+    polynomial = np.ones(1)
+    for _ in range(order):
+        derived = np.zeros(polynomial.size + 1)
+        derived[: polynomial.size - 1] = np.arange(1, polynomial.size) * polynomial[1:]
+        derived[1:] -= polynomial / (sigma * sigma)
+        polynomial = derived
+    return weights if order == 0 else np.polynomial.polynomial.polyval(x, polynomial) * weights
+
+
+def gaussian_filter1d(
+    input, sigma, axis=-1, order=0, output=None, mode="reflect", cval=0.0, truncate=4.0, *, radius=None
+):
+    """Gaussians along an axis, or their derivatives.
+
+    Parameters
+    ----------
+    input : array
+        Of any rank.
+    sigma : float
+        Standard deviation.
+    axis : int
+        The axis.
+    order : int
+        Which derivative; 0 is the gaussian itself.
+    output, mode, cval
+        As for `correlate1d`.
+    truncate : float
+        How many standard deviations the weights reach.
+    radius : int, optional
+        How many elements they reach instead.
+    """
+    sigma = float(sigma)
+    reach = int(float(truncate) * sigma + 0.5) if radius is None else radius
+    if reach < 0 or int(reach) != reach:
+        raise ValueError("Radius must be a nonnegative integer.")
+    return correlate1d(input, _gaussian(sigma, order, int(reach))[::-1], axis, output, mode, cval, 0)
+
+
+def gaussian_filter(
+    input, sigma, order=0, output=None, mode="reflect", cval=0.0, truncate=4.0, *, radius=None, axes=None
+):
+    """Gaussians along all axes or those given; a number each, or one for all, of sigma, order, mode and radius."""
+    array(input)
+    axes = axes_of(axes, input.ndim)
+    n = len(axes)
+    sigmas, orders = per_axis(sigma, n, float, "sigma"), per_axis(order, n, name="order")
+    modes, radii = per_axis(mode, n, str, "mode"), per_axis(radius, n, lambda r: r, "radius")
+    output = result(output, input, is_complex=is_complex(input))
+    return passes(
+        input,
+        output,
+        [
+            lambda x, to, a=a, s=s, o=o, m=m, r=r: gaussian_filter1d(x, s, a, o, to, m, cval, truncate, radius=r)
+            for a, s, o, m, r in zip(axes, sigmas, orders, modes, radii)
+            if s > 1e-15
+        ],
+    )
+
+
+# --------------------------------------------------------------------------------------------------------- gradients
+
+
+def _edges(input, axis, output, mode, cval, smooth):
+    array(input)
+    axis = axis_of(axis, input.ndim)
+    modes = per_axis(mode, input.ndim, str, "mode")
+    output = result(output, input, is_complex=is_complex(input))
+    steps = [lambda x, to: correlate1d(x, [-1, 0, 1], axis, to, modes[axis], cval)]
+    for a in range(input.ndim):
+        if a != axis:
+            steps.append(lambda x, to, a=a: correlate1d(x, smooth, a, to, modes[a], cval))
+    return passes(input, output, steps)
+
+
+def prewitt(input, axis=-1, output=None, mode="reflect", cval=0.0):
+    """Prewitt's filter: differences along an axis, sums of 3 along the others."""
+    return _edges(input, axis, output, mode, cval, [1, 1, 1])
+
+
+def sobel(input, axis=-1, output=None, mode="reflect", cval=0.0):
+    """Sobel's filter: differences along an axis, smoothed along the others."""
+    return _edges(input, axis, output, mode, cval, [1, 2, 1])
+
+
+def generic_laplace(
+    input, derivative2, output=None, mode="reflect", cval=0.0, extra_arguments=(), extra_keywords=None, *, axes=None
+):
+    """The sum of second derivatives along axes.
+
+    Parameters
+    ----------
+    input : array
+        Of any rank.
+    derivative2 : callable
+        `derivative2(input, axis, output, mode, cval, *extra_arguments, **extra_keywords)`, output being an array or a
+        dtype.
+    output, mode, cval
+        As for `correlate1d`, with a mode for all axes or one each.
+    axes : int or tuple of ints, optional
+        The axes; all unless given.
+    """
+    array(input)
+    keywords = extra_keywords or {}
+    axes = axes_of(axes, input.ndim)
+    output = result(output, input, is_complex=is_complex(input))
+    if not axes:
+        output[...] = input
+        return output
+    modes = per_axis(mode, len(axes), str, "mode")
+    for i, (a, m) in enumerate(zip(axes, modes)):
+        if i == 0:
+            derivative2(input, a, output, m, cval, *extra_arguments, **keywords)
+        else:
+            output += derivative2(input, a, output.dtype, m, cval, *extra_arguments, **keywords)
+    return output
+
+
+def laplace(input, output=None, mode="reflect", cval=0.0, *, axes=None):
+    """The sum of second differences along all axes or those given."""
+
+    def second(x, axis, output, mode, cval):
+        return correlate1d(x, [1, -2, 1], axis, output, mode, cval, 0)
+
+    return generic_laplace(input, second, output, mode, cval, axes=axes)
+
+
+def _orders(axis, axes, order):
+    return [order if a == axis else 0 for a in axes]
+
+
+def gaussian_laplace(input, sigma, output=None, mode="reflect", cval=0.0, *, axes=None, **kwargs):
+    """`laplace` by second derivatives of gaussians; further keywords are those of `gaussian_filter`."""
+    array(input)
+    axes = axes_of(axes, input.ndim)
+
+    def second(x, axis, output, mode, cval):
+        return gaussian_filter(x, sigma, _orders(axis, axes, 2), output, mode, cval, axes=axes, **kwargs)
+
+    return generic_laplace(input, second, output, mode, cval, axes=axes)
+
+
+def generic_gradient_magnitude(
+    input, derivative, output=None, mode="reflect", cval=0.0, extra_arguments=(), extra_keywords=None, *, axes=None
+):
+    """The root of the sum of squared derivatives along axes; parameters as of `generic_laplace`."""
+    array(input)
+    keywords = extra_keywords or {}
+    axes = axes_of(axes, input.ndim)
+    output = result(output, input, is_complex=is_complex(input))
+    if not axes:
+        output[...] = input
+        return output
+    modes = per_axis(mode, len(axes), str, "mode")
+    for i, (a, m) in enumerate(zip(axes, modes)):
+        if i == 0:
+            derivative(input, a, output, m, cval, *extra_arguments, **keywords)
+            output *= output
+        else:
+            one = derivative(input, a, output.dtype, m, cval, *extra_arguments, **keywords)
+            one *= one
+            output += one
+    output[...] = ga.sqrt(output if output.dtype.kind in "fc" else output.astype(np.float64))
+    return output
+
+
+def gaussian_gradient_magnitude(input, sigma, output=None, mode="reflect", cval=0.0, *, axes=None, **kwargs):
+    """`generic_gradient_magnitude` by derivatives, along `axes`, of gaussians, which are along all axes.
+
+    Further keywords are those of `gaussian_filter`.
+    """
+    array(input)
+
+    def first(x, axis, output, mode, cval):
+        return gaussian_filter(x, sigma, _orders(axis, range(x.ndim), 1), output, mode, cval, **kwargs)
+
+    return generic_gradient_magnitude(input, first, output, mode, cval, axes=axes)

@@ -1,0 +1,322 @@
+"""Splines: values between elements, and what is made of these."""
+
+import operator
+import warnings
+
+import numpy as np
+
+import pygpuarray as ga
+
+from ... import _core
+from ..._dtypes import float64
+from ._support import array, axis_of, border, by_parts, is_complex, on_host, per_axis, result
+
+__all__ = [
+    "affine_transform",
+    "map_coordinates",
+    "rotate",
+    "shift",
+    "spline_filter",
+    "spline_filter1d",
+    "zoom",
+]
+
+_MARGIN = 12  # elements beyond the ends that a spline is continued over where it is neither mirrored nor wrapped
+
+
+def _order(order, least=0):
+    order = operator.index(order)
+    if not least <= order <= 5:
+        raise RuntimeError("spline order not supported")
+    return order
+
+
+def spline_filter1d(input, order=3, axis=-1, output=float64, mode="mirror"):
+    """The coefficients, along an axis, of a spline through the elements.
+
+    Parameters
+    ----------
+    input : array
+        Of any rank.
+    order : int
+        Degree of the spline, up to 5.
+    axis : int
+        The axis.
+    output : array or dtype
+        Where the coefficients go, or their type.
+    mode : str
+        How the axis goes on.
+    """
+    array(input)
+    order = _order(order)
+    output = result(output, input, is_complex=is_complex(input))
+    if order < 2:
+        output[...] = input
+        return output
+    axis, end = axis_of(axis, input.ndim), border(mode)
+
+    def run(part, to, beyond=0.0):
+        if to.dtype.kind == "f" and to.dtype.itemsize >= 4:
+            _core.spline_filter(part, to, axis, order, end)
+        else:
+            precise = ga.empty(part.shape, dtype=float64, device=part.device)
+            _core.spline_filter(part, precise, axis, order, end)
+            to[...] = precise
+        return to
+
+    return by_parts(run, input, output) if is_complex(input) else run(input, output)
+
+
+def spline_filter(input, order=3, output=float64, mode="mirror"):
+    """`spline_filter1d` along all axes."""
+    array(input)
+    order = _order(order, 2)
+    output = result(output, input, is_complex=is_complex(input))
+    x = input
+    for axis in range(x.ndim):
+        x = spline_filter1d(x, order, axis, output, mode)
+    if x is input:
+        output[...] = input
+    return output
+
+
+def _real_border(cval, x):
+    if not is_complex(x) and np.iscomplexobj(cval) and np.imag(cval) != 0:
+        raise ValueError("cval is complex, the array is not")
+
+
+def _coefficients(x, order, mode, cval, prefilter):
+    """What the library interpolates, and how far its elements are from where they were."""
+    if not prefilter or order < 2:
+        return x, 0
+    margin = _MARGIN if mode in ("nearest", "grid-constant") else 0
+    if margin:
+        how = {"mode": "edge"} if mode == "nearest" else {"mode": "constant", "constant_values": cval}
+        x = ga.pad(x.astype(float64), margin, **how)
+    return spline_filter(x, order, float64, mode), margin
+
+
+def map_coordinates(input, coordinates, output=None, order=3, mode="constant", cval=0.0, prefilter=True):
+    """Values of an array at places between its elements.
+
+    Parameters
+    ----------
+    input : array
+        Of any rank up to 8.
+    coordinates : array
+        The places, counted in elements: along the first axis as many as `input` has dimensions. The result has the
+        shape of the rest.
+    output : array or dtype, optional
+        Where the result goes, or its type; the type of `input` unless given.
+    order : int
+        Degree of the splines: 0 for the nearest element, 1 is linear, at most 5.
+    mode : {"constant", "grid-constant", "nearest", "mirror", "reflect", "wrap", "grid-wrap"}
+        What is beyond the ends.
+    cval : number
+        What is there with "constant".
+    prefilter : bool
+        False: `input` has the coefficients that `spline_filter` makes.
+    """
+    array(input)
+    array(coordinates)
+    order = _order(order)
+    if is_complex(coordinates):
+        raise TypeError("Complex type not supported")
+    if coordinates.ndim < 1 or input.ndim < 1:
+        raise RuntimeError("input and output rank must be > 0")
+    if coordinates.shape[0] != input.ndim:
+        raise RuntimeError("invalid shape for coordinate array")
+    _real_border(cval, input)
+    output = result(output, input, coordinates.shape[1:], is_complex(input))
+
+    def run(part, to, beyond):
+        x, margin = _coefficients(part, order, mode, beyond, prefilter)
+        places = coordinates.astype(float64) + margin if margin else coordinates
+        _core.map_coordinates(x, to, places, order, border(mode), beyond)
+        return to
+
+    return by_parts(run, input, output, cval) if is_complex(input) else run(input, output, float(np.real(cval)))
+
+
+def _transform(x, matrix, offset, output, order, mode, cval, prefilter):
+    """Values at matrix @ indices + offset, `matrix` having a row for each axis of x."""
+    n = max(x.ndim, output.ndim)
+    table = np.zeros((n, n + 1))
+    table[n - x.ndim :, : output.ndim] = matrix
+    table[n - x.ndim :, n] = offset
+
+    def run(part, to, beyond):
+        part, margin = _coefficients(part, order, mode, beyond, prefilter)
+        moved = table.copy()
+        moved[n - x.ndim :, n] += margin
+        part = part.reshape((1,) * (n - x.ndim) + part.shape)
+        whole = to if to.ndim == n else ga.empty(to.shape + (1,) * (n - to.ndim), dtype=to.dtype, device=to.device)
+        _core.affine_transform(part, whole, moved.tobytes(), order, border(mode), beyond)
+        if whole is not to:
+            to[...] = whole.reshape(to.shape)
+        return to
+
+    return by_parts(run, x, output, cval) if is_complex(x) else run(x, output, float(np.real(cval)))
+
+
+def affine_transform(
+    input,
+    matrix,
+    offset=0.0,
+    output_shape=None,
+    output=None,
+    order=3,
+    mode="constant",
+    cval=0.0,
+    prefilter=True,
+    *,
+    texture_memory=False,
+):
+    """Values of an array where a linear function of the result's indices says.
+
+    Parameters
+    ----------
+    input : array
+        Of any rank up to 8.
+    matrix : array
+        A row for each axis of `input`: factors of the indices; or one number each, for a diagonal; or a matrix for
+        homogeneous coordinates, with a column more, which is the offset. In the host's memory, or read from the
+        device.
+    offset : float or sequence
+        What is added.
+    output_shape : tuple of ints, optional
+        Shape of the result.
+    output, order, mode, cval, prefilter
+        As for `map_coordinates`.
+    texture_memory : bool
+        For CuPy's callers; there is none, so that True is an error.
+    """
+    array(input)
+    order = _order(order)
+    if texture_memory:
+        raise ValueError("there is no interpolation by texture memory")
+    if output_shape is None:
+        output_shape = output.shape if isinstance(output, _core.Array) else input.shape
+    if input.ndim < 1 or len(output_shape) < 1:
+        raise RuntimeError("input and output rank must be > 0")
+    _real_border(cval, input)
+    matrix = on_host(matrix, np.float64)
+    if matrix.ndim not in (1, 2) or matrix.shape[0] < 1:
+        raise RuntimeError("no proper affine matrix provided")
+    n = input.ndim
+    if matrix.ndim == 2 and matrix.shape[1] == n + 1 and matrix.shape[0] in (n, n + 1):
+        if matrix.shape[0] == n + 1 and not np.array_equal(matrix[n], [0] * n + [1]):
+            raise ValueError(f"the last row of a matrix for homogeneous coordinates is {[0] * n + [1]}")
+        matrix, offset = matrix[:n, :n], matrix[:n, n]
+    if matrix.shape[0] != n:
+        raise RuntimeError("affine matrix has wrong number of rows")
+    if matrix.ndim == 2 and matrix.shape[1] != len(output_shape):
+        raise RuntimeError("affine matrix has wrong number of columns")
+    output = result(output, input, output_shape, is_complex(input))
+    offsets = per_axis(on_host(offset) if isinstance(offset, _core.Array) else offset, n, float, "offset")
+    if matrix.ndim == 1:
+        matrix = np.diag(matrix)
+    return _transform(input, matrix, offsets, output, order, mode, cval, prefilter)
+
+
+def shift(input, shift, output=None, order=3, mode="constant", cval=0.0, prefilter=True):
+    """An array moved along its axes, by `shift` elements or a number each; other parameters as of `map_coordinates`."""
+    array(input)
+    order = _order(order)
+    if input.ndim < 1:
+        raise RuntimeError("input and output rank must be > 0")
+    _real_border(cval, input)
+    moves = per_axis(on_host(shift) if isinstance(shift, _core.Array) else shift, input.ndim, float, "shift")
+    output = result(output, input, is_complex=is_complex(input))
+    return _transform(input, np.eye(input.ndim), [-m for m in moves], output, order, mode, cval, prefilter)
+
+
+def zoom(input, zoom, output=None, order=3, mode="constant", cval=0.0, prefilter=True, *, grid_mode=False):
+    """An array made larger or smaller.
+
+    Parameters
+    ----------
+    input : array
+        Of any rank up to 8.
+    zoom : float or sequence
+        How much, for all axes or each.
+    output, order, mode, cval, prefilter
+        As for `map_coordinates`.
+    grid_mode : bool
+        Elements are what is between the lines of a grid, rather than points: the distance from the first one's
+        beginning to the last one's end is zoomed.
+    """
+    array(input)
+    order = _order(order)
+    if input.ndim < 1:
+        raise RuntimeError("input and output rank must be > 0")
+    _real_border(cval, input)
+    zooms = per_axis(on_host(zoom) if isinstance(zoom, _core.Array) else zoom, input.ndim, float, "zoom")
+    shape = tuple(round(n * z) for n, z in zip(input.shape, zooms))
+    output = result(output, input, shape, is_complex(input))
+    if prefilter and all(z == 1 for z in zooms):
+        output[...] = input
+        return output
+    if grid_mode and mode in ("constant", "wrap"):
+        warnings.warn(f"mode 'grid-{mode}' is recommended in place of {mode!r} when grid_mode is True", stacklevel=2)
+    steps, offsets = [], []
+    for n, m in zip(input.shape, shape):
+        n, m = (n, m) if grid_mode else (n - 1, m - 1)
+        steps.append(n / m if m else 1.0)
+        offsets.append(0.5 * steps[-1] - 0.5 if grid_mode else 0.0)
+    return _transform(input, np.diag(steps), offsets, output, order, mode, cval, prefilter)
+
+
+def _turn(angle):
+    """Cosine and sine of degrees, exact for multiples of 90."""
+    quarter = float(angle) / 90
+    if quarter == np.floor(quarter):
+        return ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))[int(quarter % 4)]
+    return np.cos(np.deg2rad(angle)), np.sin(np.deg2rad(angle))
+
+
+def rotate(input, angle, axes=(1, 0), reshape=True, output=None, order=3, mode="constant", cval=0.0, prefilter=True):
+    """An array turned in the plane of two axes.
+
+    Parameters
+    ----------
+    input : array
+        Of rank 2 to 8.
+    angle : float
+        In degrees.
+    axes : pair of ints
+        The plane.
+    reshape : bool
+        The result has room for all of `input`.
+    output, order, mode, cval, prefilter
+        As for `map_coordinates`.
+    """
+    array(input)
+    order = _order(order)
+    n = input.ndim
+    if n < 2:
+        raise ValueError("input array should be at least 2D")
+    axes = list(axes)
+    if len(axes) != 2:
+        raise ValueError("axes should contain exactly two values")
+    if not all(float(a).is_integer() for a in axes):
+        raise ValueError("axes should contain only integer values")
+    if not all(-n <= a < n for a in axes):
+        raise ValueError("invalid rotation plane specified")
+    axes = sorted(int(a) % n for a in axes)
+    _real_border(cval, input)
+    cosine, sine = _turn(angle)
+    turn = np.array([[cosine, sine], [-sine, cosine]])
+    plane = np.array([input.shape[a] for a in axes])
+    wide = plane
+    if reshape:
+        corners = turn @ [[0, 0, plane[0], plane[0]], [0, plane[1], 0, plane[1]]]
+        wide = (np.ptp(corners, axis=1) + 0.5).astype(int)
+    shape = list(input.shape)
+    matrix, offsets = np.eye(n), np.zeros(n)
+    offsets[axes] = (plane - 1) / 2 - turn @ ((wide - 1) / 2)
+    for i, a in enumerate(axes):
+        shape[a] = int(wide[i])
+        matrix[a, axes] = turn[i]
+    output = result(output, input, shape, is_complex(input))
+    return _transform(input, matrix, offsets, output, order, mode, cval, prefilter)

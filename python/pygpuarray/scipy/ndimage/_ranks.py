@@ -1,0 +1,202 @@
+"""Filters that choose one of the elements in a window: the smallest, the largest, the one of a rank."""
+
+import operator
+
+import numpy as np
+
+from ._filters import _spread
+from ._support import (
+    MAX,
+    MIN,
+    RANK,
+    along,
+    array,
+    axes_of,
+    axis_of,
+    check_origin,
+    is_complex,
+    on_host,
+    passes,
+    per_axis,
+    result,
+    window,
+)
+
+__all__ = [
+    "maximum_filter",
+    "maximum_filter1d",
+    "median_filter",
+    "minimum_filter",
+    "minimum_filter1d",
+    "percentile_filter",
+    "rank_filter",
+]
+
+
+def _ordered(x):
+    if is_complex(array(x)):
+        raise TypeError("Complex type not supported")
+
+
+def _line(op, x, size, axis, output, mode, cval, origin):
+    _ordered(x)
+    axis, size, origin = axis_of(axis, x.ndim), operator.index(size), operator.index(origin)
+    if size < 1:
+        raise RuntimeError("incorrect filter size")
+    output = result(output, x)
+    check_origin(origin, size)
+    return window(x, output, op, along(axis, size, x.ndim, 1), along(axis, origin, x.ndim, 0), mode, cval)
+
+
+def minimum_filter1d(input, size, axis=-1, output=None, mode="reflect", cval=0.0, origin=0):
+    """The smallest of `size` neighbours along an axis; other parameters as of `correlate1d`."""
+    return _line(MIN, input, size, axis, output, mode, cval, origin)
+
+
+def maximum_filter1d(input, size, axis=-1, output=None, mode="reflect", cval=0.0, origin=0):
+    """The largest of `size` neighbours along an axis; other parameters as of `correlate1d`."""
+    return _line(MAX, input, size, axis, output, mode, cval, origin)
+
+
+def _element(cval, dtype):
+    """A number as an element of a type: cut off, and within the type's range by leaving out higher bits."""
+    if dtype.kind in "iu" and np.isfinite(cval):
+        return float(np.array(int(cval) & (1 << 64) - 1, dtype=np.uint64).astype(dtype))
+    return cval
+
+
+def table_of(footprint, axes, ndim):
+    """A footprint or structure for some axes with a dimension for each of the array's, in the order of these."""
+    if footprint.ndim != len(axes):
+        raise RuntimeError(f"footprint.ndim ({footprint.ndim}) must match len(axes) ({len(axes)})")
+    table = footprint.transpose(np.argsort(axes, kind="stable"))
+    return table.reshape(_spread(table.shape, sorted(axes), ndim, 1))
+
+
+def extreme(op, x, size, footprint, structure, output, mode, cval, origin, axes):
+    """minimum_filter and maximum_filter, with what grey morphology adds to the elements."""
+    _ordered(x)
+    axes = axes_of(axes, x.ndim)
+    if structure is None and footprint is None:
+        if size is None:
+            raise RuntimeError("no footprint provided")
+        footprint, sizes = None, per_axis(size, len(axes), name="size")
+    else:
+        structure = None if structure is None else on_host(structure, np.float64)
+        shape = structure.shape if structure is not None else np.shape(footprint)
+        footprint = np.ones(shape, bool) if footprint is None else on_host(footprint, bool)
+        if not footprint.any():
+            raise ValueError("All-zero footprint is not supported.")
+        if structure is None and footprint.all():
+            footprint, sizes = None, list(footprint.shape)
+        elif structure is not None and structure.ndim != footprint.ndim:
+            raise RuntimeError("structure array has incorrect shape")
+    origins = per_axis(origin, len(axes), name="origin")
+    modes = per_axis(mode, len(axes), str, "mode")
+    output = result(output, x)
+    if footprint is None:
+        if len(sizes) != len(axes):
+            raise RuntimeError("sequence argument must have length equal to input rank")
+        return passes(
+            x,
+            output,
+            [
+                lambda a, to, d=d, n=n, o=o, m=m: _line(op, a, n, d, to, m, cval, o)
+                for d, n, o, m in zip(axes, sizes, origins, modes)
+                if n > 1
+            ],
+        )
+    if len(set(modes)) > 1:
+        raise RuntimeError("A sequence of modes is not supported for non-separable footprints")
+    for o, n in zip(origins, footprint.shape):
+        check_origin(o, n)
+    table = table_of(footprint, axes, x.ndim)
+    weights = None if structure is None else table_of(structure, axes, x.ndim)
+    if weights is not None and weights.shape != table.shape:
+        raise RuntimeError("structure array has incorrect shape")
+    origins, cval = _spread(origins, axes, x.ndim, 0), _element(cval, x.dtype)
+    return window(x, output, op, table.shape, origins, modes[0] if modes else "reflect", cval, table, weights)
+
+
+def minimum_filter(input, size=None, footprint=None, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None):
+    """The smallest element of a window.
+
+    Parameters
+    ----------
+    input : array
+        Of any rank and real type.
+    size : int or tuple of ints, optional
+        Extents of a box.
+    footprint : array, optional
+        Which elements of the window count, instead of all.
+    output, mode, cval, origin, axes
+        As for `correlate`; boxes may have a mode for each axis.
+    """
+    return extreme(MIN, input, size, footprint, None, output, mode, cval, origin, axes)
+
+
+def maximum_filter(input, size=None, footprint=None, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None):
+    """The largest element of a window; parameters as of `minimum_filter`."""
+    return extreme(MAX, input, size, footprint, None, output, mode, cval, origin, axes)
+
+
+def _ranked(x, rank_of, size, footprint, output, mode, cval, origin, axes):
+    _ordered(x)
+    axes = axes_of(axes, x.ndim)
+    origins = per_axis(origin, len(axes), name="origin")
+    if footprint is None:
+        if size is None:
+            raise RuntimeError("no footprint or filter size provided")
+        footprint = np.ones(per_axis(size, len(axes), name="size"), dtype=bool)
+    else:
+        footprint = on_host(footprint, bool)
+    count = int(footprint.sum())
+    if count == 0:
+        raise ValueError("All-zero footprint is not supported.")
+    rank = rank_of(count)
+    for o, n in zip(origins, footprint.shape):
+        check_origin(o, n)
+    if not isinstance(mode, str) and np.iterable(mode):
+        raise RuntimeError("A sequence of modes is not supported by rank filters")
+    if not 0 <= rank < count:
+        raise RuntimeError("rank not within filter footprint size")
+    if rank == 0 or rank == count - 1:
+        op = MIN if rank == 0 else MAX
+        return extreme(op, x, None, footprint, None, output, mode, cval, origin, axes)
+    output = result(output, x)
+    table, origins = table_of(footprint, axes, x.ndim), _spread(origins, axes, x.ndim, 0)
+    return window(x, output, RANK, table.shape, origins, mode, _element(cval, x.dtype), table, None, rank)
+
+
+def rank_filter(input, rank, size=None, footprint=None, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None):
+    """The element of a window that would be number `rank` if they were sorted; -1 is the largest.
+
+    Other parameters are those of `minimum_filter`. NaNs count as larger than all numbers.
+    """
+    rank = operator.index(rank)
+    return _ranked(input, lambda n: rank + n if rank < 0 else rank, size, footprint, output, mode, cval, origin, axes)
+
+
+def median_filter(input, size=None, footprint=None, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None):
+    """The middle one of a window's elements, of an even number the upper one; parameters as of `minimum_filter`."""
+    return _ranked(input, lambda n: n // 2, size, footprint, output, mode, cval, origin, axes)
+
+
+def percentile_filter(
+    input, percentile, size=None, footprint=None, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None
+):
+    """The element that so many percent of a window's are below; other parameters as of `minimum_filter`."""
+    share = float(percentile) + 100 if percentile < 0 else float(percentile)
+    if not 0 <= share <= 100:
+        raise RuntimeError("invalid percentile")
+    return _ranked(
+        input,
+        lambda n: n - 1 if share == 100 else int(n * share / 100.0),
+        size,
+        footprint,
+        output,
+        mode,
+        cval,
+        origin,
+        axes,
+    )

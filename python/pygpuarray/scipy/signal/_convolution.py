@@ -1,0 +1,273 @@
+"""Convolutions and correlations of arrays of any rank."""
+
+import operator
+
+import numpy as np
+
+import pygpuarray as ga
+
+from ... import _core
+from ..._dtypes import kind
+
+__all__ = [
+    "choose_conv_method",
+    "convolve",
+    "convolve2d",
+    "correlate",
+    "correlate2d",
+    "correlation_lags",
+    "fftconvolve",
+    "oaconvolve",
+]
+
+_MODES = ("full", "same", "valid")
+_FEW = 1 << 16  # products of all pairs of elements that are not worth transforms
+
+
+def _pair(a, b):
+    for x in (a, b):
+        if not isinstance(x, _core.Array):
+            raise TypeError(f"an array of pygpuarray is needed, not {type(x).__name__}")
+    if a.ndim != b.ndim:
+        raise ValueError("in1 and in2 should have the same dimensionality")
+
+
+def _check_mode(mode):
+    if mode not in _MODES:
+        raise ValueError("acceptable mode flags are 'valid', 'same', or 'full'")
+
+
+def _holds(a, b, axes):
+    """Is b in no axis longer than a ("valid"), so that the arrays need not be swapped? An error if neither holds."""
+    wide, narrow = all(a.shape[d] >= b.shape[d] for d in axes), all(b.shape[d] >= a.shape[d] for d in axes)
+    if not (wide or narrow):
+        raise ValueError("For 'valid' mode, one must be at least as large as the other in every dimension")
+    return wide
+
+
+def _part(full, a, b, mode, axes):
+    """What a mode has of the whole convolution."""
+    index = [slice(None)] * full.ndim
+    for d in axes:
+        n, m = a.shape[d], b.shape[d]
+        if mode == "same":
+            index[d] = slice((m - 1) // 2, (m - 1) // 2 + n)
+        elif mode == "valid":
+            index[d] = slice(min(n, m) - 1, max(n, m))
+    return full[tuple(index)]
+
+
+def _direct(a, b):
+    """The whole convolution, exact for integers: that of vectors, in which rows are far enough from each other."""
+    shape = tuple(n + m - 1 for n, m in zip(a.shape, b.shape))
+    flat = []
+    for x in (a, b):
+        widths = [(0, 0)] + [(0, s - n) for s, n in zip(shape[1:], x.shape[1:])]
+        flat.append((ga.pad(x, widths) if any(w for _, w in widths) else x).reshape(-1))
+    whole = ga.convolve(*flat)
+    size = int(np.prod(shape))
+    return (whole[:size] if whole.size >= size else ga.pad(whole, (0, size - whole.size))).reshape(shape)
+
+
+def _fast(n):
+    """The next length that transforms take in few steps: of the primes up to 7."""
+    while True:
+        rest = n
+        for p in (2, 3, 5, 7):
+            while rest % p == 0:
+                rest //= p
+        if rest == 1:
+            return n
+        n += 1
+
+
+def _transformed(a, b, axes):
+    """The whole convolution along axes, where the others are broadcast, by transforms."""
+    shape = [a.shape[d] + b.shape[d] - 1 for d in axes]
+    lengths = [_fast(n) for n in shape]
+    if kind(a.dtype) == "c" or kind(b.dtype) == "c":
+        whole = ga.fft.ifftn(ga.fft.fftn(a, lengths, axes) * ga.fft.fftn(b, lengths, axes), lengths, axes)
+    else:
+        whole = ga.fft.irfftn(ga.fft.rfftn(a, lengths, axes) * ga.fft.rfftn(b, lengths, axes), lengths, axes)
+    index = [slice(None)] * whole.ndim
+    for d, n in zip(axes, shape):
+        index[d] = slice(0, n)
+    return whole[tuple(index)]
+
+
+def fftconvolve(in1, in2, mode="full", axes=None):
+    """The convolution of two arrays along axes, all unless given, by transforms.
+
+    Parameters
+    ----------
+    in1, in2 : array
+        Of one rank; along other axes they are broadcast together. Integers become double.
+    mode : {"full", "same", "valid"}
+        All of it, what is around the middle in the shape of `in1`, or where the smaller one lies within the other.
+    axes : int or sequence of ints, optional
+        The axes.
+    """
+    _pair(in1, in2)
+    _check_mode(mode)
+    if in1.ndim == 0:
+        return in1 * in2
+    every = axes is None
+    axes = list(range(in1.ndim)) if every else [operator.index(d) for d in (axes if np.iterable(axes) else (axes,))]
+    if not axes:
+        raise ValueError("when provided, axes cannot be empty")
+    if any(not -in1.ndim <= d < in1.ndim for d in axes):
+        raise ValueError("axes exceeds dimensionality of input")
+    axes = sorted(d % in1.ndim for d in axes)
+    if len(set(axes)) != len(axes):
+        raise ValueError("all axes must be unique")
+    for d in range(in1.ndim):
+        if d not in axes and in1.shape[d] != in2.shape[d] and 1 not in (in1.shape[d], in2.shape[d]):
+            raise ValueError(f"incompatible shapes for in1 and in2: {in1.shape} and {in2.shape}")
+    result = np.result_type(in1.dtype, in2.dtype)
+    result = result if result.kind in "fc" else np.dtype(np.float64)
+    if in1.size == 0 or in2.size == 0:
+        return ga.empty((0,) * in1.ndim if every else in1.shape, dtype=result, device=in1.device)
+    if mode == "valid":
+        _holds(in1, in2, axes)
+    # Along an axis where one has a single element there is nothing to transform.
+    needed = [d for d in axes if in1.shape[d] != 1 and in2.shape[d] != 1]
+    precise = result if result.itemsize > 2 else np.dtype(np.float32)
+    a, b = in1.astype(precise), in2.astype(precise)
+    whole = _transformed(a, b, needed) if needed else a * b
+    part = _part(whole, in1, in2, mode, axes)
+    return part if part.dtype == result else part.astype(result)
+
+
+def oaconvolve(in1, in2, mode="full", axes=None):
+    """`fftconvolve`, which takes arrays of any sizes in one piece: there are no overlapping blocks to add."""
+    return fftconvolve(in1, in2, mode, axes)
+
+
+def choose_conv_method(in1, in2, mode="full", measure=False):
+    """Whether `convolve` uses sums ("direct"), as it does for integers and what is short, or transforms ("fft")."""
+    _pair_of_ranks(in1, in2)
+    if measure:
+        raise NotImplementedError("methods are chosen by sizes; time the calls to compare them")
+    _check_mode(mode)
+    if kind(in1.dtype) in "biu" or kind(in2.dtype) in "biu":
+        return "direct"
+    return "direct" if in1.size * in2.size <= _FEW else "fft"
+
+
+def _pair_of_ranks(a, b):
+    try:
+        _pair(a, b)
+    except ValueError as error:
+        raise NotImplementedError(str(error)) from None
+
+
+def _rounded(x, dtype):
+    if dtype.kind in "biu":
+        return ga.round(x).astype(dtype)
+    return x if x.dtype == dtype else x.astype(dtype)
+
+
+def convolve(in1, in2, mode="full", method="auto"):
+    """The convolution of two arrays.
+
+    Parameters
+    ----------
+    in1, in2 : array
+        Of one rank.
+    mode : {"full", "same", "valid"}
+        As for `fftconvolve`.
+    method : {"auto", "direct", "fft"}
+        By sums, which are exact for integers, or by transforms; `choose_conv_method` says which "auto" is.
+    """
+    _pair(in1, in2)
+    _check_mode(mode)
+    if method not in ("auto", "direct", "fft"):
+        raise ValueError("acceptable method flags are 'auto', 'direct', or 'fft'")
+    result = np.result_type(in1.dtype, in2.dtype)
+    if in1.ndim == 0:
+        return in1 * in2
+    if mode == "valid":
+        _holds(in1, in2, range(in1.ndim))
+    if in1.size == 0 or in2.size == 0:
+        return ga.empty((0,) * in1.ndim, dtype=result, device=in1.device)
+    if method == "auto":
+        method = choose_conv_method(in1, in2, mode)
+    if method == "fft":
+        return _rounded(fftconvolve(in1, in2, mode), result)
+    return _part(_direct(in1.astype(result), in2.astype(result)), in1, in2, mode, range(in1.ndim))
+
+
+def _reversed(x):
+    x = x[(slice(None, None, -1),) * x.ndim] if x.ndim else x
+    return ga.conj(x) if kind(x.dtype) == "c" else x
+
+
+def correlate(in1, in2, mode="full", method="auto"):
+    """The correlation of two arrays, the convolution with the second one reversed and conjugate; as `convolve`."""
+    _pair(in1, in2)
+    return convolve(in1, _reversed(in2), mode, method)
+
+
+def correlation_lags(in1_len, in2_len, mode="full"):
+    """How far the second vector lies behind the first for each element of `correlate`, an array of int64."""
+    _check_mode(mode)
+    if mode == "valid":
+        bound = in1_len - in2_len
+        return ga.arange(bound + 1) if bound >= 0 else ga.arange(bound, 1)
+    lags = ga.arange(-in2_len + 1, in1_len)
+    if mode == "same":
+        middle = lags.size // 2
+        half = in1_len // 2
+        lags = lags[middle - half : middle + half + in1_len % 2]
+    return lags
+
+
+def _plane(a, b, mode, boundary, fillvalue, middle):
+    _pair(a, b)
+    _check_mode(mode)
+    if a.ndim != 2:
+        raise ValueError("convolve2d inputs must both be 2-D arrays")
+    pads = {"fill": "constant", "pad": "constant", "wrap": "wrap", "circular": "wrap", "symm": "symmetric",
+            "symmetric": "symmetric"}  # fmt: skip
+    if boundary not in pads:
+        raise ValueError("acceptable boundary flags are 'fill', 'circular' (or 'wrap'), and 'symmetric' (or 'symm')")
+    result = np.result_type(a.dtype, b.dtype)
+    a, b = a.astype(result), b.astype(result)
+    if mode == "valid":
+        _holds(a, b, (0, 1))
+        return _part(_direct(a, b), a, b, mode, (0, 1))
+    widths = [(m - 1, m - 1) for m in b.shape]
+    how = {"constant_values": fillvalue} if pads[boundary] == "constant" else {}
+    wide = ga.pad(a, widths, mode=pads[boundary], **how)
+    whole = _direct(wide, b)[tuple(slice(m - 1, m - 1 + n + m - 1) for n, m in zip(a.shape, b.shape))]
+    if mode == "full":
+        return whole
+    return whole[tuple(slice(middle(m), middle(m) + n) for n, m in zip(a.shape, b.shape))]
+
+
+def convolve2d(in1, in2, mode="full", boundary="fill", fillvalue=0):
+    """The convolution of two images.
+
+    Parameters
+    ----------
+    in1, in2 : array
+        Of rank 2.
+    mode : {"full", "same", "valid"}
+        As for `fftconvolve`.
+    boundary : {"fill", "wrap", "symm"}
+        What is beyond the border of `in1`.
+    fillvalue : number
+        What is there with "fill".
+    """
+    return _plane(in1, in2, mode, boundary, fillvalue, lambda m: (m - 1) // 2)
+
+
+def correlate2d(in1, in2, mode="full", boundary="fill", fillvalue=0):
+    """The correlation of two images; parameters as of `convolve2d`.
+
+    With "valid" and a larger `in2`, it is `in1` that is conjugate, as in SciPy.
+    """
+    _pair(in1, in2)
+    result = _plane(in1, _reversed(in2), mode, boundary, fillvalue, lambda m: m // 2)
+    swapped = mode == "valid" and not _holds(in1, in2, (0, 1))
+    return ga.conj(result) if swapped and kind(result.dtype) == "c" else result

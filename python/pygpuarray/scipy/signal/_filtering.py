@@ -1,0 +1,164 @@
+"""Filters, trends and analytic signals."""
+
+import operator
+
+import numpy as np
+
+import pygpuarray as ga
+
+from ... import _core
+from ..._dtypes import kind
+from ..ndimage import rank_filter, uniform_filter
+from ..ndimage._support import array, axis_of, on_host, per_axis
+
+__all__ = ["detrend", "hilbert", "hilbert2", "medfilt", "medfilt2d", "order_filter", "wiener"]
+
+
+def order_filter(a, domain, rank):
+    """The element of number `rank`, in ascending order, of those that `domain` picks around each; 0 beyond the ends.
+
+    Parameters
+    ----------
+    a : array
+        Of real numbers.
+    domain : array
+        What is not zero counts; of odd extents and the rank of `a`. In the host's memory, or read from the device.
+    rank : int
+        Which one.
+    """
+    array(a)
+    domain = on_host(domain)
+    if any(n % 2 == 0 for n in domain.shape):
+        raise ValueError("Each dimension of domain argument should have an odd number of elements.")
+    return rank_filter(a, operator.index(rank), footprint=domain != 0, mode="constant")
+
+
+def medfilt(volume, kernel_size=None):
+    """Medians of boxes of odd extents, 3 unless given; 0 is beyond the ends."""
+    array(volume)
+    if kind(volume.dtype) in "bc":
+        raise ValueError(f"medians of {volume.dtype} are not there")
+    sizes = [3] * volume.ndim if kernel_size is None else per_axis(kernel_size, volume.ndim, name="kernel_size")
+    if any(n % 2 == 0 for n in sizes):
+        raise ValueError("Each element of kernel_size should be odd.")
+    return order_filter(volume, np.ones(sizes), int(np.prod(sizes)) // 2)
+
+
+def medfilt2d(input, kernel_size=3):
+    """`medfilt` of an image."""
+    if array(input).ndim != 2:
+        raise ValueError("Input must be 2-D")
+    return medfilt(input, kernel_size)
+
+
+def wiener(im, mysize=None, noise=None):
+    """Wiener's filter: what varies less than the noise around an element becomes the mean there.
+
+    Parameters
+    ----------
+    im : array
+        Of real numbers.
+    mysize : int or sequence, optional
+        Extents of the boxes that means and variances are of, 3 unless given.
+    noise : float, optional
+        The noise's variance; the mean of the variances unless given.
+    """
+    array(im)
+    if kind(im.dtype) == "c":
+        raise TypeError("Complex type not supported")
+    sizes = [3] * im.ndim if mysize is None else per_axis(mysize, im.ndim, name="mysize")
+    x = im.astype(np.float64) if im.dtype != np.float32 else im
+    means = uniform_filter(x, sizes, mode="constant")
+    variances = uniform_filter(x * x, sizes, mode="constant") - means * means
+    if noise is None:
+        noise = ga.mean(variances)
+    less = variances < noise
+    result = (x - means) * (1 - noise / ga.where(less, ga.ones_like(variances), variances)) + means
+    return ga.where(less, means, result)
+
+
+def detrend(data, axis=-1, type="linear", bp=0, overwrite_data=False):
+    """Lines less their means ("constant"), or less straight lines ("linear") between the breaks `bp`."""
+    array(data)
+    if type not in ("linear", "l", "constant", "c"):
+        raise ValueError("Trend type must be 'linear' or 'constant'.")
+    axis = axis_of(axis, data.ndim)
+    x = data if kind(data.dtype) in "fc" and data.dtype.itemsize > 2 else data.astype(np.float64)
+    if type in ("constant", "c"):
+        return x - ga.mean(x, axis=axis, keepdims=True)
+    n = x.shape[axis]
+    breaks = sorted({0, n, *(int(b) for b in np.atleast_1d(on_host(bp)))})
+    if breaks[-1] > n or breaks[0] < 0:
+        raise ValueError("Breakpoints must be less than length of data along given axis.")
+    x = ga.moveaxis(x, axis, -1)
+    parts = []
+    for start, end in zip(breaks[:-1], breaks[1:]):
+        part = x[..., start:end]
+        t = ga.arange(end - start, dtype=ga.real(part).dtype, device=data.device) - (end - start - 1) / 2
+        part = part - ga.mean(part, axis=-1, keepdims=True)
+        weight = ga.sum(t * t)
+        slope = ga.sum(part * t, axis=-1, keepdims=True) / ga.where(weight > 0, weight, ga.ones_like(weight))
+        parts.append(part - slope * t)
+    result = ga.moveaxis(ga.concat(parts, axis=-1), -1, axis)
+    if overwrite_data and isinstance(data, _core.Array) and result.dtype == data.dtype:
+        data[...] = result
+        return data
+    return result
+
+
+def _one_sided(n):
+    """Factors of a transform's elements that leave out negative frequencies."""
+    h = np.zeros(n)
+    h[0] = 1
+    h[1 : (n + 1) // 2] = 2
+    if n % 2 == 0:
+        h[n // 2] = 1
+    return h
+
+
+def _real(x, name):
+    if kind(array(x).dtype) == "c":
+        raise ValueError(f"{name} must be real.")
+    return (
+        x
+        if x.dtype in (np.float32, np.float64)
+        else x.astype(np.float32 if x.dtype.itemsize == 2 and kind(x.dtype) == "f" else np.float64)
+    )
+
+
+def hilbert(x, N=None, axis=-1):
+    """The analytic signal of lines along an axis: they are its real part, and their Hilbert transforms the imaginary.
+
+    Parameters
+    ----------
+    x : array
+        Of real numbers.
+    N : int, optional
+        Length of the transforms; that of the axis unless given.
+    axis : int
+        The axis.
+    """
+    x = _real(x, "x")
+    n = x.shape[axis] if N is None else operator.index(N)
+    if n <= 0:
+        raise ValueError("N must be positive.")
+    factors = ga.asarray(_one_sided(n).astype(x.dtype), device=x.device)
+    shape = [1] * x.ndim
+    shape[axis] = n
+    return ga.fft.ifft(ga.fft.fft(x, n, axis=axis) * factors.reshape(shape), axis=axis)
+
+
+def hilbert2(x, N=None):
+    """The analytic signal of an image, along both axes."""
+    x = _real(x, "x")
+    if x.ndim < 2:
+        x = ga.atleast_2d(x)
+    if x.ndim > 2:
+        raise ValueError("x must be 2-D.")
+    sizes = x.shape if N is None else (N, N) if not np.iterable(N) else tuple(N)
+    if len(sizes) != 2 or any(operator.index(n) <= 0 for n in sizes):
+        raise ValueError("When given as a tuple, N must hold exactly two positive integers")
+    z = ga.fft.fft2(x, sizes)
+    for d, n in enumerate(sizes):
+        z = z * ga.asarray(_one_sided(n).astype(x.dtype), device=x.device).reshape((n, 1) if d == 0 else (1, n))
+    return ga.fft.ifft2(z)

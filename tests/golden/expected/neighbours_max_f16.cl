@@ -1,0 +1,263 @@
+/* neighbours<T=f16, U=f32, A=f32, W=f32, OP=4, FLAT=false, GROUP=256>, written by the GK compiler, for OpenCL C 1.2. */
+#pragma OPENCL FP_CONTRACT OFF
+typedef char i8;
+typedef short i16;
+typedef int i32;
+typedef long i64;
+typedef uchar u8;
+typedef ushort u16;
+typedef uint u32;
+typedef ulong u64;
+typedef float f32;
+#define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
+#define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
+#if defined(__INTEL_LLVM_COMPILER)
+#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
+#endif
+typedef i32 idx;
+#if defined(__GA_OUT_OF_LINE)
+#define GA_FN static __attribute__((noinline))
+#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
+#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
+#else
+#define GA_FN static inline
+#endif
+typedef u16 f16; /* its bits */
+#if defined(__NV_CL_C_VERSION)
+#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
+#else
+#define GA_GLOBAL_SIZE(d) get_global_size(d)
+#endif
+
+#if !defined(__NV_CL_C_VERSION)
+GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
+{
+    union { u32 u; f32 f; } v;
+    u32 a = h & 0x7fff, n;
+    v.f = (f32)a * 5.9604644775390625e-8f;
+    n = (a << 13) + (a >= 0x7c00u ? 0x70000000u : 0x38000000u);
+    v.u = (a >= 0x400u ? n : v.u) | (u32)(h & 0x8000) << 16;
+    return v.f;
+}
+#endif
+GA_FN f32 ga_f16_to_f32_f16(f16 h)
+{
+#if defined(__NV_CL_C_VERSION)
+    return vload_half(0, (const half *)&h);
+#else
+    return ga_f16_to_f32_soft_f16(h);
+#endif
+}
+GA_FN i32 ga_max_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.gt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return a < b ? b : a;
+#endif
+}
+GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+{
+#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
+    u32 mask;
+    asm("set.lt.u32.s32 %0, %1, %2;" : "=r"(mask) : "r"(b), "r"(a));
+    return (i32)((u32)a ^ (((u32)a ^ (u32)b) & mask));
+#else
+    return b < a ? b : a;
+#endif
+}
+GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
+}
+GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+{
+    return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
+}
+#if !defined(__NV_CL_C_VERSION)
+GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
+{
+    union { f32 f; u32 u; } x, y;
+    x.f = a;
+    y.f = b;
+    x.u &= y.u;
+    f32 r = x.f;
+    const f32 sum = a + b;
+    r = a == b ? r : sum;
+    r = b < a ? a : r;
+    return a < b ? b : r;
+}
+#endif
+GA_FN f32 ga_max_f32(f32 a, f32 b)
+{
+#if defined(__NV_CL_C_VERSION)
+    f32 r;
+    asm("max.f32 %0, %1, %2;" : "=f"(r) : "f"(a), "f"(b));
+    return a != a || b != b ? a + b : r;
+#else
+    return ga_max_soft_f32(a, b);
+#endif
+}
+
+/* cast<U=f32, T=f16> */
+GA_FN f32 gk_cast_U_f32_T_f16(f16 x)
+{
+    {
+#line 27 "ops.gk"
+        return ga_f16_to_f32_f16(x);
+    }
+}
+
+/* within */
+GA_FN idx gk_within(idx i, idx n, idx mode)
+{
+#line 245 "ops.gk"
+    if (i >= 0 && i < n) {
+#line 245 "ops.gk"
+        return i;
+    }
+#line 246 "ops.gk"
+    if (mode == 1) {
+#line 246 "ops.gk"
+        return -1;
+    }
+#line 247 "ops.gk"
+    if (mode == 2 || n == 1) {
+#line 247 "ops.gk"
+        return ga_min_int_i32(ga_max_int_i32(i, 0), (idx)((u32)n - 1));
+    }
+#line 248 "ops.gk"
+    idx period = mode == 4 ? n : (mode == 3 ? (idx)(2 * (u32)n - 2) : (idx)(2 * (u32)n));
+    idx at = ga_mod_signed_i32(i, period);
+    if (at < 0) {
+#line 250 "ops.gk"
+        at = (idx)((u32)at + (u32)period);
+    }
+#line 251 "ops.gk"
+    return at < n ? at : (mode == 3 ? (idx)((u32)period - (u32)at) : (idx)((u32)period - 1 - (u32)at));
+}
+
+/* neighbour<A=f32, T=f16> */
+GA_FN f32 gk_neighbour_A_f32_T_f16(__global const f16 *x, idx x__size, __global const i64 *shape, idx shape__size, __global const i64 *steps, idx steps__size, __global const i64 *moves, idx moves__size, f32 fill, idx mode, idx axes, idx i, idx k, bool inside)
+{
+#line 21 "ndimage.gk"
+    if (inside) {
+#line 21 "ndimage.gk"
+        return gk_cast_U_f32_T_f16(x[(idx)((u32)i + (u32)steps[k])]);
+    }
+#line 22 "ndimage.gk"
+    idx rest = i;
+    idx from = 0;
+    idx pitch = 1;
+    for (idx d = (idx)((u32)axes - 1); d >= 0; d = (idx)((u32)d - 1)) {
+        idx n = (idx)shape[(idx)(3 * (u32)d)];
+        idx next = ga_div_signed_i32(rest, n);
+        idx at = gk_within((idx)((u32)rest - (u32)next * (u32)n + (u32)moves[(idx)((u32)k * (u32)axes + (u32)d)]), n, mode);
+        if (at < 0) {
+#line 29 "ndimage.gk"
+            return fill;
+        }
+#line 30 "ndimage.gk"
+        from = (idx)((u32)from + (u32)at * (u32)pitch);
+        pitch = (idx)((u32)pitch * (u32)n);
+        rest = next;
+    }
+    return gk_cast_U_f32_T_f16(x[from]);
+}
+
+/* cast<U=f32, T=f32> */
+GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
+{
+    {
+#line 27 "ops.gk"
+        return x;
+    }
+}
+
+/* stored<U=f32, A=f32> */
+GA_FN f32 gk_stored_U_f32_A_f32(f32 value)
+{
+    {
+#line 10 "ndimage.gk"
+        return gk_cast_U_f32_T_f32(value);
+    }
+}
+
+/* neighbours<T=f16, U=f32, A=f32, W=f32, OP=4, FLAT=false, GROUP=256> */
+#if defined(__GA_OUT_OF_LINE)
+#define get_local_id(d) ga_local_id_##d
+#define get_group_id(d) ga_group_id_##d
+#define get_local_size(d) ga_local_size_##d
+#define get_num_groups(d) ga_num_groups_##d
+#define get_global_id(d) ga_global_id_##d
+#define get_global_size(d) ga_global_size_##d
+static __attribute__((noinline)) void
+ga_items(GA_WORK, __global const char *x__data, i64 x__offset, idx x__size, __global char *y__data, i64 y__offset, idx y__size, __global const char *shape__data, i64 shape__offset, idx shape__size, __global const char *steps__data, i64 steps__offset, idx steps__size, __global const char *moves__data, i64 moves__offset, idx moves__size, __global const char *weights__data, i64 weights__offset, idx weights__size, f32 fill, idx mode, idx axes, idx count, idx rank, idx pairs)
+#else
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_neighbours(__global const char *x__data, i64 x__offset, idx x__size, __global char *y__data, i64 y__offset, idx y__size, __global const char *shape__data, i64 shape__offset, idx shape__size, __global const char *steps__data, i64 steps__offset, idx steps__size, __global const char *moves__data, i64 moves__offset, idx moves__size, __global const char *weights__data, i64 weights__offset, idx weights__size, f32 fill, idx mode, idx axes, idx count, idx rank, idx pairs)
+#endif
+{
+    __global const f16 *x = (__global const f16 *)(x__data + x__offset);
+    (void)x;
+    __global f32 *y = (__global f32 *)(y__data + y__offset);
+    (void)y;
+    __global const i64 *shape = (__global const i64 *)(shape__data + shape__offset);
+    (void)shape;
+    __global const i64 *steps = (__global const i64 *)(steps__data + steps__offset);
+    (void)steps;
+    __global const i64 *moves = (__global const i64 *)(moves__data + moves__offset);
+    (void)moves;
+    __global const f32 *weights = (__global const f32 *)(weights__data + weights__offset);
+    (void)weights;
+#line 60 "ndimage.gk"
+    idx first = (idx)get_global_id(0);
+    idx end = y__size;
+    idx step__ = (idx)GA_GLOBAL_SIZE(0);
+#line 69 "ndimage.gk"
+    for (idx i = first; i < end; i = (idx)((u32)i + (u32)step__)) {
+        bool inside = true;
+        idx rest = i;
+        for (idx d = (idx)((u32)axes - 1); d >= 0; d = (idx)((u32)d - 1)) {
+            idx n = (idx)shape[(idx)(3 * (u32)d)];
+            idx next = ga_div_signed_i32(rest, n);
+            idx at = (idx)((u32)rest - (u32)next * (u32)n);
+            inside = inside && at >= (idx)shape[(idx)(3 * (u32)d + 1)] && (idx)((u32)n - (u32)at) > (idx)shape[(idx)(3 * (u32)d + 2)];
+            rest = next;
+        }
+        f32 all__ = gk_neighbour_A_f32_T_f16(x, x__size, shape, shape__size, steps, steps__size, moves, moves__size, fill, mode, axes, i, 0, inside);
+        {
+            {
+#line 99 "ndimage.gk"
+                all__ = all__ + gk_cast_U_f32_T_f32(weights[0]);
+            }
+#line 100 "ndimage.gk"
+            for (idx k = 1; k < count; k++) {
+                f32 one = gk_neighbour_A_f32_T_f16(x, x__size, shape, shape__size, steps, steps__size, moves, moves__size, fill, mode, axes, i, k, inside);
+                {
+#line 102 "ndimage.gk"
+                    one = one + gk_cast_U_f32_T_f32(weights[k]);
+                }
+#line 103 "ndimage.gk"
+                all__ = ga_max_f32(all__, one);
+            }
+        }
+#line 145 "ndimage.gk"
+        y[i] = gk_stored_U_f32_A_f32(all__);
+    }
+}
+#if defined(__GA_OUT_OF_LINE)
+#undef get_local_id
+#undef get_group_id
+#undef get_local_size
+#undef get_num_groups
+#undef get_global_id
+#undef get_global_size
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+gk_neighbours(__global const char *x__data, i64 x__offset, idx x__size, __global char *y__data, i64 y__offset, idx y__size, __global const char *shape__data, i64 shape__offset, idx shape__size, __global const char *steps__data, i64 steps__offset, idx steps__size, __global const char *moves__data, i64 moves__offset, idx moves__size, __global const char *weights__data, i64 weights__offset, idx weights__size, f32 fill, idx mode, idx axes, idx count, idx rank, idx pairs)
+{
+    ga_items(GA_NOW, x__data, x__offset, x__size, y__data, y__offset, y__size, shape__data, shape__offset, shape__size, steps__data, steps__offset, steps__size, moves__data, moves__offset, moves__size, weights__data, weights__offset, weights__size, fill, mode, axes, count, rank, pairs);
+}
+#endif
