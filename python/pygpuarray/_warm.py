@@ -160,7 +160,7 @@ def main(arguments=None):
     done = len(calls(chosen.groups or GROUPS))
     if sys.stdout.isatty():
         print()
-    print(f"{done - len(failed)} of {done} calls, {programs} programs compiled in {seconds:.1f} s, the rest was there")
+    print(f"{done - len(failed)} of {done} calls; the compiler was given {programs} programs and took {seconds:.1f} s")
     for dtype, call, error in failed:
         print(f"{dtype} {call}: {error}", file=sys.stderr)
     return 1 if failed else 0

@@ -81,7 +81,7 @@ def test_the_command(device):
     assert lines[0] == f"{device.name} ({device.backend})"
     assert len(lines) == count + 2
     assert lines[1] == f"  1/{count}  float32  ga.random.default_rng(1, device=d).random(5, dtype=x.dtype)"
-    assert lines[-1].startswith(f"{count} of {count} calls, ")
+    assert lines[-1].startswith(f"{count} of {count} calls; ")
 
 
 @pytest.mark.parametrize(
