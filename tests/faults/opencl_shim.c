@@ -1,8 +1,8 @@
 /*
  * An OpenCL library between the backend and the ICD loader (GPUARRAY_OPENCL_LIBRARY): forwards every call, counts live
- * objects, and fails the Nth call. Devices whose name has the text of OPENCL_SHIM_REFUSES in it cannot compile. All
- * arguments of these functions are integers or pointers, so each is passed on as one machine word whatever its type. A
- * function that the backend loads and this table lacks shows as a missing symbol.
+ * objects, and fails the Nth call. Devices whose name has the text of OPENCL_SHIM_REFUSES in it ("*": all) cannot
+ * compile. All arguments of these functions are integers or pointers, so each is passed on as one machine word whatever
+ * its type. A function that the backend loads and this table lacks shows as a missing symbol.
  */
 #include <dlfcn.h>
 #include <stdatomic.h>
@@ -179,6 +179,7 @@ static int refuses(word device) {
     char name[256] = "";
 
     if (!part || !*part || !device) return 0;
+    if (strcmp(part, "*") == 0) return 1;
     *(void **)&info = real("clGetDeviceInfo");
     return info && info(device, DEVICE_NAME, sizeof name, (word)name, 0) == 0 && strstr(name, part) != NULL;
 }
