@@ -1,26 +1,29 @@
-"""The code of docs/python.md runs."""
+"""The code of docs/python.md and of the pages for those who come from elsewhere runs."""
 
 import inspect
 import re
 from pathlib import Path
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "python.md"
+PAGES = [PAGE, *sorted(PAGE.parent.glob("from-*.md"))]
 
 
-def blocks():
-    return re.findall(r"<!-- run(?:: (\w+))? -->\n```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)
+def blocks(page=PAGE):
+    return re.findall(r"<!-- run(?:: (\w+))? -->\n```python\n(.*?)```", page.read_text(encoding="utf-8"), re.S)
 
 
 def test_every_block_of_python_is_run():
-    assert len(blocks()) == PAGE.read_text(encoding="utf-8").count("```python")
+    for page in PAGES:
+        assert len(blocks(page)) == page.read_text(encoding="utf-8").count("```python"), page
 
 
 def test_code_runs(device, capsys):
-    names = {}
-    for package, code in blocks():
-        if package and (device.is_cuda != (package == "pycuda") or not has(package)):
-            continue
-        exec(compile(code, str(PAGE), "exec"), names)
+    for page in PAGES:
+        names = {}
+        for package, code in blocks(page):
+            if package and (device.is_cuda != (package == "pycuda") or not has(package)):
+                continue
+            exec(compile(code, str(page), "exec"), names)
     assert capsys.readouterr().err == ""
 
 
@@ -52,8 +55,9 @@ def test_the_page_names_what_there_is():
     import pygpuarray as ga
 
     known = set(ga.__all__) | {"interop"}
-    for name in re.findall(r"`ga\.(\w+)", PAGE.read_text(encoding="utf-8")):
-        assert name in known, name
+    for page in PAGES:
+        for name in re.findall(r"`@?ga\.(\w+)", page.read_text(encoding="utf-8")):
+            assert name in known, (page, name)
 
 
 def test_docstrings():

@@ -479,6 +479,7 @@ class array {
     }
 
   private:
+    /** \cond */
     /* All elements = one value of the host. */
     int set(const void *value, int type) {
         array one;
@@ -506,6 +507,7 @@ class array {
     }
 
     GpuArray a_{};
+    /** \endcond */
 };
 
 } // namespace GPUARRAY_CPP_WAY

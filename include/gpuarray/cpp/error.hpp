@@ -25,7 +25,6 @@
 
 /** The library for C++. */
 namespace gpuarray {
-/** What is declared here, apart from what it is with `GPUARRAY_NO_EXCEPTIONS` for the linker; not to be named. */
 inline namespace GPUARRAY_CPP_WAY {
 
 /** A failure: a code of ::ga_error, and the text that the C library has of it. */

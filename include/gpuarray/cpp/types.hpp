@@ -51,6 +51,11 @@ template <class T> constexpr int code_of() {
         return -1;
 }
 
+template <class T> constexpr int checked_code_of() {
+    static_assert(code_of<std::remove_cv_t<T>>() >= 0, "no array can have elements of this type");
+    return code_of<std::remove_cv_t<T>>();
+}
+
 constexpr const char *gk_name(int code) {
     switch (code) {
     case GA_BOOL: return "bool";
@@ -82,11 +87,7 @@ constexpr const char *gk_name(int code) {
 template <class T> inline constexpr bool is_element = detail::code_of<std::remove_cv_t<T>>() >= 0;
 
 /** The type code of a type of C++: `type_code<float>` is GA_FLOAT. */
-template <class T>
-inline constexpr int type_code = [] {
-    static_assert(is_element<T>, "no array can have elements of this type");
-    return detail::code_of<std::remove_cv_t<T>>();
-}();
+template <class T> inline constexpr int type_code = detail::checked_code_of<T>();
 
 /** The name of a type in GK: `gk_type<float>` is "f32"; for arguments of templates. */
 template <class T> inline constexpr const char *gk_type = detail::gk_name(type_code<T>);
