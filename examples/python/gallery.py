@@ -1,7 +1,7 @@
 """Four pictures, computed on any device: a Mandelbrot set, a heat equation, random walks, and a histogram.
 
-    pip install ./python matplotlib
-    python examples/python/gallery.py docs/images/python.png [SIZE]
+pip install ./python matplotlib
+python examples/python/gallery.py docs/images/python.png [SIZE]
 """
 
 import sys

@@ -3,6 +3,7 @@
 import numpy as np
 import side_by_side
 
+SIZE = 2**20
 TOLERANCE = 1e-5
 
 
@@ -23,4 +24,4 @@ def main(xp, x, y, steps=40):
 
 
 if __name__ == "__main__":
-    side_by_side.run(main, data, 2**20, TOLERANCE)
+    side_by_side.run(main, data, SIZE, TOLERANCE)

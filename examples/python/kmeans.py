@@ -3,6 +3,7 @@
 import numpy as np
 import side_by_side
 
+SIZE = 2**20
 TOLERANCE = 1e-3  # a point between two centers may fall to either
 
 
@@ -27,4 +28,4 @@ def main(xp, points, centers, steps=5):
 
 
 if __name__ == "__main__":
-    side_by_side.run(main, data, 2**20, TOLERANCE)
+    side_by_side.run(main, data, SIZE, TOLERANCE)

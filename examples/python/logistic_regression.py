@@ -3,6 +3,7 @@
 import numpy as np
 import side_by_side
 
+SIZE = 2**22
 TOLERANCE = 1e-4
 
 
@@ -20,11 +21,11 @@ def main(xp, x, y, steps=30, rate=1.0):
         p = 1 / (1 + xp.exp(-(x @ w)))
         velocity = 0.9 * velocity + x.T @ (p - y) / len(y)
         w -= rate * velocity
-    p = 1 / (1 + xp.exp(-(x @ w)))
-    loss = -xp.mean(y * xp.log(p) + (1 - y) * xp.log1p(-p))
-    accuracy = ((p > 0.5) == (y > 0.5)).mean()
+    z = x @ w
+    loss = (xp.logaddexp(0, z) - y * z).mean()
+    accuracy = ((z > 0) == (y > 0.5)).mean()
     return w, loss, accuracy
 
 
 if __name__ == "__main__":
-    side_by_side.run(main, data, 2**22, TOLERANCE)
+    side_by_side.run(main, data, SIZE, TOLERANCE)

@@ -3,6 +3,7 @@
 import numpy as np
 import side_by_side
 
+SIZE = 2**20
 TOLERANCE = 0
 
 SOURCE = """
@@ -59,4 +60,4 @@ def main(xp, re, im, limit=50):
 
 
 if __name__ == "__main__":
-    side_by_side.run(main, data, 2**20, TOLERANCE)
+    side_by_side.run(main, data, SIZE, TOLERANCE)

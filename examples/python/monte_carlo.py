@@ -4,6 +4,7 @@ estimates do."""
 import numpy as np
 import side_by_side
 
+SIZE = 2**22
 TOLERANCE = 2e-2
 
 
@@ -29,4 +30,4 @@ def main(xp, size, strike=100.0, rate=0.03, volatility=0.2, days=16):
 
 
 if __name__ == "__main__":
-    side_by_side.run(main, data, 2**22, TOLERANCE)
+    side_by_side.run(main, data, SIZE, TOLERANCE)

@@ -3,6 +3,7 @@
 import numpy as np
 import side_by_side
 
+SIZE = 2**22
 TOLERANCE = 1e-3
 
 
@@ -28,4 +29,4 @@ def main(xp, x, components=4):
 
 
 if __name__ == "__main__":
-    side_by_side.run(main, data, 2**22, TOLERANCE)
+    side_by_side.run(main, data, SIZE, TOLERANCE)

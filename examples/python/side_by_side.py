@@ -5,13 +5,20 @@ NumPy's arrays for it. Run as a script it takes
 
     python examples/python/kmeans.py [--numpy] [SIZE]
 
-and computes with pygpuarray, then with NumPy, or with NumPy alone.
+and computes with pygpuarray and with NumPy, or with NumPy alone. This file as a script does so with all of them and
+prints the table of README.md.
 """
 
+import importlib
 import sys
 import time
 
 import numpy as np
+
+PROJECTS = [
+    "kmeans", "pca", "logistic_regression", "heat_equation", "image_filters", "n_bodies", "monte_carlo",
+    "game_of_life", "words", "two_layers", "mandelbrot", "transformer_block",
+]  # fmt: skip
 
 
 def host(result):
@@ -37,30 +44,45 @@ def differences(results, expected):
     return found
 
 
-def run(main, data, size, tolerance, repeats=3):
-    """The script: both libraries by turns, the first turn apart, since it compiles kernels."""
-    arguments = sys.argv[1:]
-    alone = "--numpy" in arguments
-    sizes = [int(a) for a in arguments if a != "--numpy"]
-    arrays = data(*(sizes or [size]))
+def measured(main, data, size, repeats=3):
+    """(ours, NumPy's, seconds of the first run of ours, its least later, NumPy's least): both run by turns."""
     import pygpuarray as ga
 
-    first = 0.0 if alone else timed(ga, main, arrays)[1]
+    arrays = data(size)
+    results, first = timed(ga, main, arrays)  # compiles kernels
     ours, numpys = [], []
     for _ in range(repeats):
         expected, seconds = timed(np, main, arrays)
         numpys.append(seconds)
-        if not alone:
-            results, seconds = timed(ga, main, arrays)
-            ours.append(seconds)
-    if alone:
-        print(f"NumPy: {min(numpys):.3f} s")
+        ours.append(timed(ga, main, arrays)[1])
+    return results, expected, first, min(ours), min(numpys)
+
+
+def run(main, data, size, tolerance):
+    """The script of a program."""
+    sizes = [int(a) for a in sys.argv[1:] if a != "--numpy"]
+    size = sizes[0] if sizes else size
+    if "--numpy" in sys.argv[1:]:
+        print(f"NumPy: {timed(np, main, data(size))[1]:.3f} s")
         return
-    print(
-        f"{ga.default_device().name}: {min(ours):.3f} s, the first time {first:.3f} s; NumPy: {min(numpys):.3f} s; "
-        f"ratio {min(ours) / min(numpys):.2f}"
-    )
+    results, expected, first, ours, numpys = measured(main, data, size)
+    print(f"pygpuarray: {ours:.3f} s, the first time {first:.3f} s; NumPy: {numpys:.3f} s; ratio {ours / numpys:.2f}")
     worst = np.max(differences(results, expected))
     print(f"largest difference: {worst:.1e}, of {tolerance:.0e} that are allowed")
     if not worst <= tolerance:
         sys.exit("the results differ")
+
+
+def table():
+    """All programs at their sizes, a row of README.md for each."""
+    print("| project | elements | pygpuarray, s | NumPy, s | ratio | largest difference |\n|---|---|---|---|---|---|")
+    for name in PROJECTS:
+        project = importlib.import_module(name)
+        results, expected, _, ours, numpys = measured(project.main, project.data, project.SIZE)
+        worst = np.max(differences(results, expected))
+        times = f"{ours:.3f} | {numpys:.3f} | {ours / numpys:.2f}"
+        print(f"| [{name}]({name}.py) | 2^{np.log2(project.SIZE):.0f} | {times} | {worst:.0e} |", flush=True)
+
+
+if __name__ == "__main__":
+    table()

@@ -3,6 +3,7 @@
 import numpy as np
 import side_by_side
 
+SIZE = 2**20
 TOLERANCE = 1e-3
 
 
@@ -42,4 +43,4 @@ def main(xp, x, first, second, labels, batch=1024, rate=0.1):
 
 
 if __name__ == "__main__":
-    side_by_side.run(main, data, 2**20, TOLERANCE)
+    side_by_side.run(main, data, SIZE, TOLERANCE)

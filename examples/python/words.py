@@ -3,6 +3,7 @@
 import numpy as np
 import side_by_side
 
+SIZE = 2**20
 TOLERANCE = 0
 
 
@@ -17,7 +18,7 @@ def data(size):
 
 def main(xp, words):
     found, first, inverse, counts = xp.unique(words, return_index=True, return_inverse=True, return_counts=True)
-    order = xp.argsort(-counts, stable=True)
+    order = xp.argsort(-counts, kind="stable")
     rank = xp.empty_like(order)
     rank[order] = xp.arange(len(order))
     frequent = found[order[:10]]
@@ -27,7 +28,5 @@ def main(xp, words):
     return frequent, counts[order], first[order[:10]], rank[inverse], mean_length, follows
 
 
-
-
 if __name__ == "__main__":
-    side_by_side.run(main, data, 2**20, TOLERANCE)
+    side_by_side.run(main, data, SIZE, TOLERANCE)

@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 
-from .. import _functions, _nans, _statistics
+from .. import _functions, _nans, _reductions, _statistics
 from .._array import normalize_axes
 from .._dtypes import float64, kind
 from .._elements import _array
@@ -45,9 +45,9 @@ def entropy(pk, qk=None, base=None, axis=0):
             np.broadcast_shapes(*(x.shape for x in arrays))
         except ValueError:
             raise ValueError(f"entropy: shapes {arrays[0].shape} and {arrays[1].shape} do not fit") from None
-    shares = [x / _functions.sum(x, axis=axis, keepdims=True, dtype=x.dtype) for x in arrays]
+    shares = [x / _reductions.sum(x, axis=axis, keepdims=True, dtype=x.dtype) for x in arrays]
     terms = _s["entr"](*shares) if qk is None else _s["rel_entr"](*shares)
-    result = _functions.sum(terms, axis=axis, dtype=terms.dtype)
+    result = _reductions.sum(terms, axis=axis, dtype=terms.dtype)
     return result if base is None else result / math.log(base)
 
 
@@ -95,7 +95,7 @@ def boxcox_llf(lmb, data):
         high, low = _u["maximum"](t, mean), _u["minimum"](t, mean)
         apart = 2 * (high + _u["log"](-_u["expm1"](low - high)))
         logvar = logsumexp(apart, axis=0) - math.log(n) - 2 * math.log(abs(lmb))
-    return (lmb - 1) * _functions.sum(x, axis=0) - n / 2 * logvar
+    return (lmb - 1) * _reductions.sum(x, axis=0) - n / 2 * logvar
 
 
 def zmap(scores, compare, axis=0, ddof=0, nan_policy="propagate"):
@@ -122,7 +122,7 @@ def zmap(scores, compare, axis=0, ddof=0, nan_policy="propagate"):
     scores, compare = _array(scores, "zmap"), _inexact(compare, "zmap")
     if compare.size == 0:
         return _functions.empty(scores.shape, dtype=compare.dtype, device=compare.device)
-    if nan_policy == "raise" and bool(_functions.any(_u["isnan"](compare))):
+    if nan_policy == "raise" and bool(_reductions.any(_u["isnan"](compare))):
         raise ValueError("zmap: there is NaN in what is compared with")
     of = _nans if nan_policy == "omit" else _statistics
     mean, std = (of.nanmean, of.nanstd) if of is _nans else (of.mean, of.std)
@@ -133,7 +133,7 @@ def zmap(scores, compare, axis=0, ddof=0, nan_policy="propagate"):
     else:
         (place,) = normalize_axes(axis, compare.ndim)
         first = compare[(slice(None),) * place + (slice(0, 1),)]
-    same = _functions.all(compare == first, axis=axis, keepdims=True)
+    same = _reductions.all(compare == first, axis=axis, keepdims=True)
     return (scores - m) / _u["where"](same, math.nan, deviation)
 
 
