@@ -109,6 +109,8 @@ def _quantiles(a, q, axis, out, method, keepdims, interpolation, scale, skip):
         q = from_host(np.asarray(q), a.device)
     if kind(q.dtype) not in "biuf":
         raise TypeError(f"q is real, not {q.dtype}")
+    if q.ndim > 2:
+        raise ValueError(f"q has at most two dimensions, not {q.ndim}")
     if not bool(r.all((q >= 0) & (q <= scale))):
         raise ValueError("percentiles are from 0 to 100" if scale == 100 else "quantiles are from 0 to 1")
     x, kept = _rows(a, axis)
@@ -141,7 +143,7 @@ def _quantiles(a, q, axis, out, method, keepdims, interpolation, scale, skip):
         result = where(share < 0.5, result + step * share, above - step * (1 - share))
     if nan is not None and not skip:
         result = where(nan[..., -1:], float("nan"), result)
-    return _to(out, f.moveaxis(result, -1, 0).reshape(whole))
+    return _to(out, f.moveaxis(result, -1, 0).copy().reshape(whole))
 
 
 def quantile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False, *, interpolation=None):

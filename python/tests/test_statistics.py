@@ -56,6 +56,9 @@ def test_quantiles(method):
 
 def test_quantiles_forms():
     check("quantile", X, 0.3)
+    assert ga.quantile(ga.asarray(X), [0.2, 0.3], axis=-1)._flags & 1
+    with pytest.raises(ValueError, match="at most two"):
+        ga.quantile(ga.asarray(X), np.zeros((1, 1, 2)))
     check("percentile", X, [20, 30], (0, 1), keepdims=True)
     check("quantile", np.where(X > 1.5, np.float32(np.nan), X), 0.5, 1)
     finite = np.where(np.isinf(N), np.float32(2), N)
