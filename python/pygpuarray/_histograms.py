@@ -8,7 +8,7 @@ import numpy as np
 from . import _core
 from . import _reductions as r
 from ._array import from_host
-from ._dtypes import bool_, float64, kind
+from ._dtypes import as_dtype, bool_, float64, kind
 from ._functions import _arrays, linspace, result_type
 from ._info import iinfo
 from ._quantiles import percentile
@@ -24,7 +24,7 @@ def bincount(x, /, weights=None, minlength=0):
     Parameters
     ----------
     x : array
-        Integers of one dimension, none negative.
+        Integers of one dimension, none negative, of a type that int64 holds; or bool.
     weights : array, optional
         Of x's shape.
     minlength : int
@@ -38,7 +38,9 @@ def bincount(x, /, weights=None, minlength=0):
     _arrays(x)
     if x.ndim != 1:
         raise ValueError(f"bincount takes one dimension, not {x.ndim}")
-    return _core.bincount(x, weights, minlength)
+    if kind(x.dtype) not in "biu" or x.dtype == as_dtype("u8"):
+        raise TypeError(f"bincount counts integers that int64 holds, not {x.dtype}")
+    return _core.bincount(x.astype("u1") if x.dtype == bool_ else x, weights, minlength)
 
 
 def _bounds(x, range):

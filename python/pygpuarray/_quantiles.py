@@ -303,10 +303,10 @@ def cov(m, y=None, rowvar=True, bias=False, ddof=None, fweights=None, aweights=N
         raise ValueError("ddof is an integer")
     if dtype is None:
         dtype = result_type(m.dtype, float64, *(() if y is None else (y.dtype,)))
-    elif kind(as_dtype(dtype)) not in "fc":
-        raise TypeError(f"covariances are floating point or complex numbers, not {as_dtype(dtype)}")
     if m.ndim > 2 or (y is not None and y.ndim > 2):
         raise ValueError("m and y have at most two dimensions")
+    if kind(as_dtype(dtype)) not in "fc":
+        raise TypeError(f"covariances are floating point or complex numbers, not {as_dtype(dtype)}")
     x = _variables(m, rowvar, dtype)
     if y is not None:
         x = f.concat([x, _variables(y, rowvar, dtype)], axis=0)

@@ -80,6 +80,8 @@ CALLS = {
     "sort_complex": lambda xp, A: xp.sort_complex(A(VECTOR)),
     "searchsorted": lambda xp, A: xp.searchsorted(A(MATRIX[0]), [0.5, 3], "right"),
     "digitize": lambda xp, A: xp.digitize(A(MATRIX), A(np.array([1, 5, 5, 9], np.float32))),
+    "digitize, NaN": lambda xp, A: xp.digitize(A(np.float32([3, np.nan, np.inf])), A(np.float32([1, 5, np.nan]))),
+    "digitize down, NaN": lambda xp, A: xp.digitize(A(np.float32([3, np.nan])), A(np.float32([np.nan, np.nan, 5]))),
     "digitize down": lambda xp, A: xp.digitize(A(MATRIX), A(np.array([9, 5, 1], np.float32)), True),
     "union1d": lambda xp, A: xp.union1d(A(VECTOR), A(CUBE)),
     "intersect1d": lambda xp, A: xp.intersect1d(A(VECTOR), A(VECTOR[2:]), return_indices=True)[2],

@@ -137,6 +137,10 @@ def test_histograms():
         ga.histogram(ga.asarray([1.0, np.nan]))
     with pytest.raises(ValueError, match="one dimension"):
         ga.bincount(ga.zeros((2, 2), dtype=ga.int32))
+    check("bincount", np.array([True, False, True]))
+    for dtype in ("f4", "u8"):
+        with pytest.raises(TypeError, match="int64 holds"):
+            ga.bincount(ga.zeros(2, dtype=dtype))
 
 
 def test_histograms_of_points():
