@@ -3,6 +3,7 @@
 import numpy as np
 import pygpuarray as ga
 import pytest
+from conftest import same
 
 X = np.random.default_rng(3).normal(size=(4, 6)).astype(np.float32)
 N = np.where(X > 0.7, np.float32(np.nan), X)
@@ -152,6 +153,12 @@ def test_histograms_of_points():
     a, b = ga.asarray(x), ga.asarray(y)
     check_each("2d", ga.histogram2d(a, b, 4, [[-1, 1], [0, 1]]), np.histogram2d(x, y, 4, [[-1, 1], [0, 1]]))
     check_each("2d", ga.histogram2d(a, b, [-1, 0, 1], weights=b), np.histogram2d(x, y, [-1, 0, 1], weights=y))
+    narrow = points.astype("f4")
+    for span in (None, [(-1, 1)] * 3):
+        got, expected = (f(p, 7, span)[1] for f, p in ((ga.histogramdd, ga.asarray(narrow)), (np.histogramdd, narrow)))
+        for ours, theirs in zip(got, expected):
+            same(ours, theirs)
+    same(ga.histogram(ga.asarray(narrow), 7)[1], np.histogram(narrow, 7)[1])
     with pytest.raises(ValueError):
         ga.histogramdd(a)
     with pytest.raises(ValueError, match="2 dimensions"):
