@@ -280,3 +280,14 @@ def test_finite_ones_alone():
     for bad in (np.inf, np.nan):
         with pytest.raises(ValueError, match="infinite or NaN"):
             ga.asarray_chkfinite([1.0, bad])
+
+
+def test_what_is_required():
+    x = ga.zeros((2, 3))
+    assert ga.require(x, None, ["O"]) is x
+    assert ga.require(x.view(), None, "O").flags.owndata and ga.require(x[1:], None, ["O", "C"]).flags.owndata
+    made = ga.require(x, "i4", ["F"])
+    assert made.flags.f_contiguous and made.dtype == "i4"
+    for bad in (["C", "F"], ["X"]):
+        with pytest.raises(ValueError):
+            ga.require(x, None, bad)
