@@ -59,6 +59,8 @@ def correlate(a, v, mode="valid"):
         As for `convolve`.
     """
     a, v = _of_one_type(a, v)
+    if a.ndim == 0 or v.ndim == 0:
+        raise ValueError("correlate takes vectors, not arrays without dimensions")
     a, v = _vector(a, "a"), _vector(v, "v")
     if kind(v.dtype) == "c":
         v = _ufuncs["conj"](v)

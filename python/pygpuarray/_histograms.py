@@ -8,8 +8,8 @@ import numpy as np
 from . import _core
 from . import _reductions as r
 from ._array import from_host
-from ._dtypes import bool_, float64, kind
-from ._functions import _arrays, linspace, result_type
+from ._dtypes import as_dtype, bool_, float64, kind
+from ._functions import _arrays, result_type
 from ._info import iinfo
 from ._quantiles import percentile
 from ._sorting import searchsorted
@@ -24,7 +24,7 @@ def bincount(x, /, weights=None, minlength=0):
     Parameters
     ----------
     x : array
-        Integers of one dimension, none negative.
+        Integers of one dimension, none negative, of a type that int64 holds; or bool.
     weights : array, optional
         Of x's shape.
     minlength : int
@@ -38,7 +38,9 @@ def bincount(x, /, weights=None, minlength=0):
     _arrays(x)
     if x.ndim != 1:
         raise ValueError(f"bincount takes one dimension, not {x.ndim}")
-    return _core.bincount(x, weights, minlength)
+    if kind(x.dtype) not in "biu" or x.dtype == as_dtype("u8"):
+        raise TypeError(f"bincount counts integers that int64 holds, not {x.dtype}")
+    return _core.bincount(x.astype("u1") if x.dtype == bool_ else x, weights, minlength)
 
 
 def _bounds(x, range):
@@ -140,15 +142,25 @@ def _binned(x):
     return x.astype("uint8") if x.dtype == bool_ else x
 
 
-def _equal_edges(x, n, bounds):
-    return linspace(*bounds, n + 1, dtype=x.dtype if kind(x.dtype) == "f" else float64, device=x.device)
+def _equal_edges(x, n, bounds, range, dtype=None):
+    """Edges at equal distances, with NumPy's bits: bounds that are elements count as such, not as Python's numbers."""
+    if range is None and isinstance(x.dtype, np.dtype) and x.dtype.kind == "f":
+        bounds = map(x.dtype.type, bounds)
+    edges = from_host(np.linspace(*bounds, n + 1), x.device)
+    return edges if dtype is None else edges.astype(dtype, copy=False)
+
+
+def _type_of_edges(x):
+    return x.dtype if kind(x.dtype) == "f" else float64
 
 
 def histogram_bin_edges(a, bins=10, range=None, weights=None):
     """The edges of the bins that `histogram` counts in; parameters as there."""
     a = _binned(a)
     edges = _edges_of(a, bins)
-    return _equal_edges(a, *_number_of_bins(a, bins, range, weights)) if edges is None else edges
+    if edges is not None:
+        return edges
+    return _equal_edges(a, *_number_of_bins(a, bins, range, weights), range, _type_of_edges(a))
 
 
 def histogram(a, /, bins=10, range=None, density=None, weights=None):
@@ -181,7 +193,7 @@ def histogram(a, /, bins=10, range=None, density=None, weights=None):
         counts = _core.histogram(x.astype(common), edges.astype(common), weights)
     else:
         n, (low, high) = _number_of_bins(x, bins, range, weights)
-        edges = _equal_edges(x, n, (low, high))
+        edges = _equal_edges(x, n, (low, high), range, _type_of_edges(x))
         if kind(x.dtype) in "iu" and not iinfo(x.dtype).min <= low < high <= iinfo(x.dtype).max:
             x = x.astype(float64)
         counts = _core.histogram_range(x, n, low, high, weights)
@@ -209,7 +221,7 @@ def histogramdd(sample, bins=10, range=None, density=None, weights=None):
     Returns
     -------
     tuple
-        The counts, float64, and a list of the edges of each dimension.
+        The counts, float64, and a list of the edges of each dimension, which are float64 where a range is given.
     """
     columns = [sample[:, i] for i in _indices(sample)] if isinstance(sample, _core.Array) else list(sample)
     columns = [_binned(x) for x in columns]
@@ -220,7 +232,10 @@ def histogramdd(sample, bins=10, range=None, density=None, weights=None):
     range = [None] * d if range is None else list(range)
     if len(range) != d:
         raise ValueError(f"there are ranges for {len(range)} dimensions, the points have {d}")
-    edges = [histogram_bin_edges(x, b, r) for x, b, r in zip(columns, bins, range)]
+    edges = [_edges_of(x, b) for x, b in zip(columns, bins)]
+    for i, x in enumerate(columns):
+        if edges[i] is None:
+            edges[i] = _equal_edges(x, *_number_of_bins(x, bins[i], range[i], None), range[i])
     flat = 0
     for x, e in zip(columns, edges):
         common = result_type(x.dtype, e.dtype)

@@ -20,7 +20,7 @@ __all__ = [
 ]
 # fmt: on
 
-_all, not_equal = ufuncs["logical_and"].reduce, ufuncs["not_equal"]
+_all, _any, not_equal = ufuncs["logical_and"].reduce, ufuncs["logical_or"].reduce, ufuncs["not_equal"]
 
 
 def lexsort(keys, axis=-1):
@@ -96,7 +96,7 @@ def digitize(x, bins, right=False):
     x : array
         Of integers or real numbers.
     bins : array
-        Edges of one dimension, ascending or descending, which is asked and waited for.
+        Edges of one dimension, ascending or descending, which is asked and waited for. NaN is the largest.
     right : bool
         Do bins contain their right edges, not their left ones?
 
@@ -114,9 +114,10 @@ def digitize(x, bins, right=False):
     side = "left" if right else "right"
     if bool(_all(ufuncs["less_equal"](bins[:-1], bins[1:]))):
         return searchsorted(bins, x, side)
-    if not bool(_all(ufuncs["greater_equal"](bins[:-1], bins[1:]))):
+    rises, falls = (bool(_any(ufuncs[name](bins[:-1], bins[1:]))) for name in ("less", "greater"))  # NaN does neither
+    if rises and falls:
         raise ValueError("bins are neither ascending nor descending")
-    return bins.size - searchsorted(bins[::-1], x, side)
+    return searchsorted(bins, x, side) if rises else bins.size - searchsorted(bins[::-1], x, side)
 
 
 # --------------------------------------------------------------------------------------------------------- sets

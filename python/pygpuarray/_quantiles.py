@@ -109,6 +109,8 @@ def _quantiles(a, q, axis, out, method, keepdims, interpolation, scale, skip):
         q = from_host(np.asarray(q), a.device)
     if kind(q.dtype) not in "biuf":
         raise TypeError(f"q is real, not {q.dtype}")
+    if q.ndim > 2:
+        raise ValueError(f"q has at most two dimensions, not {q.ndim}")
     if not bool(r.all((q >= 0) & (q <= scale))):
         raise ValueError("percentiles are from 0 to 100" if scale == 100 else "quantiles are from 0 to 1")
     x, kept = _rows(a, axis)
@@ -141,7 +143,7 @@ def _quantiles(a, q, axis, out, method, keepdims, interpolation, scale, skip):
         result = where(share < 0.5, result + step * share, above - step * (1 - share))
     if nan is not None and not skip:
         result = where(nan[..., -1:], float("nan"), result)
-    return _to(out, f.moveaxis(result, -1, 0).reshape(whole))
+    return _to(out, f.moveaxis(result, -1, 0).copy().reshape(whole))
 
 
 def quantile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False, *, interpolation=None):
@@ -301,10 +303,10 @@ def cov(m, y=None, rowvar=True, bias=False, ddof=None, fweights=None, aweights=N
         raise ValueError("ddof is an integer")
     if dtype is None:
         dtype = result_type(m.dtype, float64, *(() if y is None else (y.dtype,)))
-    elif kind(as_dtype(dtype)) not in "fc":
-        raise TypeError(f"covariances are floating point or complex numbers, not {as_dtype(dtype)}")
     if m.ndim > 2 or (y is not None and y.ndim > 2):
         raise ValueError("m and y have at most two dimensions")
+    if kind(as_dtype(dtype)) not in "fc":
+        raise TypeError(f"covariances are floating point or complex numbers, not {as_dtype(dtype)}")
     x = _variables(m, rowvar, dtype)
     if y is not None:
         x = f.concat([x, _variables(y, rowvar, dtype)], axis=0)

@@ -150,7 +150,7 @@ def require(a, dtype=None, requirements=None):
     order = "C" if "C" in wanted else "F" if "F" in wanted else None
     if order is not None and not a._flags & (1 if order == "C" else 2):
         a = a.copy(order)
-    if "O" in wanted and a.nbytes and _is_part(a):
+    if "O" in wanted and a.nbytes and not a.flags.owndata:
         a = a.copy()
     return a
 
@@ -164,11 +164,6 @@ def asarray_chkfinite(a, dtype=None, order=None):
         if not bool(all(ufuncs["isfinite"](x))):
             raise ValueError("asarray_chkfinite: an element is infinite or NaN")
     return x if order in (None, "A", "K") else require(x, None, order)
-
-
-def _is_part(x):
-    """May others hold the same memory? An array with memory of its own begins there and lies dense."""
-    return x.offset != 0 or not x._flags & 3
 
 
 class broadcast:

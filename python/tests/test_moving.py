@@ -80,6 +80,8 @@ CALLS = {
     "sort_complex": lambda xp, A: xp.sort_complex(A(VECTOR)),
     "searchsorted": lambda xp, A: xp.searchsorted(A(MATRIX[0]), [0.5, 3], "right"),
     "digitize": lambda xp, A: xp.digitize(A(MATRIX), A(np.array([1, 5, 5, 9], np.float32))),
+    "digitize, NaN": lambda xp, A: xp.digitize(A(np.float32([3, np.nan, np.inf])), A(np.float32([1, 5, np.nan]))),
+    "digitize down, NaN": lambda xp, A: xp.digitize(A(np.float32([3, np.nan])), A(np.float32([np.nan, np.nan, 5]))),
     "digitize down": lambda xp, A: xp.digitize(A(MATRIX), A(np.array([9, 5, 1], np.float32)), True),
     "union1d": lambda xp, A: xp.union1d(A(VECTOR), A(CUBE)),
     "intersect1d": lambda xp, A: xp.intersect1d(A(VECTOR), A(VECTOR[2:]), return_indices=True)[2],
@@ -278,3 +280,14 @@ def test_finite_ones_alone():
     for bad in (np.inf, np.nan):
         with pytest.raises(ValueError, match="infinite or NaN"):
             ga.asarray_chkfinite([1.0, bad])
+
+
+def test_what_is_required():
+    x = ga.zeros((2, 3))
+    assert ga.require(x, None, ["O"]) is x
+    assert ga.require(x.view(), None, "O").flags.owndata and ga.require(x[1:], None, ["O", "C"]).flags.owndata
+    made = ga.require(x, "i4", ["F"])
+    assert made.flags.f_contiguous and made.dtype == "i4"
+    for bad in (["C", "F"], ["X"]):
+        with pytest.raises(ValueError):
+            ga.require(x, None, bad)

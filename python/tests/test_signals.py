@@ -36,6 +36,7 @@ def test_bad_vectors():
     for call in (
         lambda: ga.convolve(x, x[:0]),
         lambda: ga.correlate(x[:0], x),
+        lambda: ga.correlate(x[0], x),
         lambda: ga.convolve(ga.ones((2, 2)), x),
         lambda: ga.convolve(x, x, "middle"),
         lambda: ga.correlate(x, x, 3),

@@ -3,6 +3,7 @@
 import numpy as np
 import pygpuarray as ga
 import pytest
+from conftest import same
 
 X = np.random.default_rng(3).normal(size=(4, 6)).astype(np.float32)
 N = np.where(X > 0.7, np.float32(np.nan), X)
@@ -56,6 +57,9 @@ def test_quantiles(method):
 
 def test_quantiles_forms():
     check("quantile", X, 0.3)
+    assert ga.quantile(ga.asarray(X), [0.2, 0.3], axis=-1)._flags & 1
+    with pytest.raises(ValueError, match="at most two"):
+        ga.quantile(ga.asarray(X), np.zeros((1, 1, 2)))
     check("percentile", X, [20, 30], (0, 1), keepdims=True)
     check("quantile", np.where(X > 1.5, np.float32(np.nan), X), 0.5, 1)
     finite = np.where(np.isinf(N), np.float32(2), N)
@@ -134,6 +138,10 @@ def test_histograms():
         ga.histogram(ga.asarray([1.0, np.nan]))
     with pytest.raises(ValueError, match="one dimension"):
         ga.bincount(ga.zeros((2, 2), dtype=ga.int32))
+    check("bincount", np.array([True, False, True]))
+    for dtype in ("f4", "u8"):
+        with pytest.raises(TypeError, match="int64 holds"):
+            ga.bincount(ga.zeros(2, dtype=dtype))
 
 
 def test_histograms_of_points():
@@ -145,6 +153,12 @@ def test_histograms_of_points():
     a, b = ga.asarray(x), ga.asarray(y)
     check_each("2d", ga.histogram2d(a, b, 4, [[-1, 1], [0, 1]]), np.histogram2d(x, y, 4, [[-1, 1], [0, 1]]))
     check_each("2d", ga.histogram2d(a, b, [-1, 0, 1], weights=b), np.histogram2d(x, y, [-1, 0, 1], weights=y))
+    narrow = points.astype("f4")
+    for span in (None, [(-1, 1)] * 3):
+        got, expected = (f(p, 7, span)[1] for f, p in ((ga.histogramdd, ga.asarray(narrow)), (np.histogramdd, narrow)))
+        for ours, theirs in zip(got, expected):
+            same(ours, theirs)
+    same(ga.histogram(ga.asarray(narrow), 7)[1], np.histogram(narrow, 7)[1])
     with pytest.raises(ValueError):
         ga.histogramdd(a)
     with pytest.raises(ValueError, match="2 dimensions"):
