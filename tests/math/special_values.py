@@ -106,11 +106,14 @@ def boxcox(x, k):
 
 
 POSITIVE = scales(-3, 1.5, 6)
+PAIRS = POSITIVE + numbers(1), POSITIVE[::-1] + numbers(1.0009765625)
 SIGNED = between(-8, 8, 7) + numbers(1e-6)
 SHARES = between(0, 1, 5) + numbers(0.5, 1e-5, 0.999)
 ODD = between(-12, 12, 6) + numbers(0.25, 1.5, 30)  # no whole ones
 ANGLES = numbers(30, -90, 45, 360, 1000.25, -17.5, 100000)
 A = numbers(0.125, 0.5, 1, 2.5, 7, 40, 300)
+TRIALS = numbers(2, 0, 30), numbers(5, 3, 90), numbers(0.25, 0.5, 0.375)
+FAILURES = numbers(2, 0, 30), numbers(5, 3, 20), numbers(0.25, 0.5, 0.375)
 X = numbers(0.25, 0.125, 3, 2, 6.5, 45, 280)
 B = numbers(2, 0.25, 3, 10, 0.75, 25, 500)
 U = numbers(0.25, 0.5, 0.125, 0.0625, 0.875, 0.625, 0.375)
@@ -162,8 +165,8 @@ ROWS = {
     "ellipkm1": (4, lambda p: mp.ellipk(1 - p), numbers(0.5, 4, 0.0009765625, 1e-20, 0.875)),
     "xlogy": (4, lambda x, y: x * mp.log(y), POSITIVE, POSITIVE[::-1]),
     "xlog1py": (4, lambda x, y: x * mp.log1p(y), POSITIVE, POSITIVE[::-1]),
-    "rel_entr": (4, lambda x, y: x * mp.log(x / y), POSITIVE + numbers(1), POSITIVE[::-1] + numbers(1.0009765625)),
-    "kl_div": (8, lambda x, y: x * mp.log(x / y) - x + y, POSITIVE + numbers(1), POSITIVE[::-1] + numbers(1.0009765625)),
+    "rel_entr": (4, lambda x, y: x * mp.log(x / y), *PAIRS),
+    "kl_div": (8, lambda x, y: x * mp.log(x / y) - x + y, *PAIRS),
     "huber": (4, lambda d, r: r * r / 2 if abs(r) <= d else d * (abs(r) - d / 2), A, X),
     "pseudo_huber": (4, lambda d, r: d * d * (mp.sqrt(1 + (r / d) ** 2) - 1), A, X),
     "boxcox": (8, boxcox, A, numbers(0.5, -2, 3, 0, 1e-6, -0.125, 2)),
@@ -202,13 +205,12 @@ ROWS = {
     "betainccinv": (128, lambda a, b, q: betaincinv(a, b, 1 - q), A, B, U),
     "gdtr": (64, lambda a, b, x: gammainc(b, a * x), numbers(2, 0.5, 1), numbers(3, 1.5, 8), numbers(1, 2.5, 7)),
     "gdtrc": (64, lambda a, b, x: gammaincc(b, a * x), numbers(2, 0.5, 1), numbers(3, 1.5, 8), numbers(1, 2.5, 7)),
-    "bdtr": (64, lambda k, n, p: betaincc(k + 1, n - k, p), numbers(2, 0, 30), numbers(5, 3, 90), numbers(0.25, 0.5, 0.375)),
-    "bdtrc": (64, lambda k, n, p: betainc(k + 1, n - k, p), numbers(2, 0, 30), numbers(5, 3, 90), numbers(0.25, 0.5, 0.375)),
-    "bdtri": (128, lambda k, n, y: betaincinv(k + 1, n - k, 1 - y), numbers(2, 0, 30), numbers(5, 3, 90),
-              numbers(0.25, 0.5, 0.375)),
-    "nbdtr": (64, lambda k, n, p: betainc(n, k + 1, p), numbers(2, 0, 30), numbers(5, 3, 20), numbers(0.25, 0.5, 0.375)),
-    "nbdtrc": (64, lambda k, n, p: betaincc(n, k + 1, p), numbers(2, 0, 30), numbers(5, 3, 20), numbers(0.25, 0.5, 0.375)),
-    "nbdtri": (128, lambda k, n, y: betaincinv(n, k + 1, y), numbers(2, 0, 30), numbers(5, 3, 20), numbers(0.25, 0.5, 0.375)),
+    "bdtr": (64, lambda k, n, p: betaincc(k + 1, n - k, p), *TRIALS),
+    "bdtrc": (64, lambda k, n, p: betainc(k + 1, n - k, p), *TRIALS),
+    "bdtri": (128, lambda k, n, y: betaincinv(k + 1, n - k, 1 - y), *TRIALS),
+    "nbdtr": (64, lambda k, n, p: betainc(n, k + 1, p), *FAILURES),
+    "nbdtrc": (64, lambda k, n, p: betaincc(n, k + 1, p), *FAILURES),
+    "nbdtri": (128, lambda k, n, y: betaincinv(n, k + 1, y), *FAILURES),
     "btdtr": (64, betainc, A, B, U),
     "btdtri": (128, betaincinv, A, B, U),
     "fdtr": (64, fdtr, numbers(1, 5, 20), numbers(4, 8, 3.5), numbers(0.5, 2, 1.25)),
@@ -216,7 +218,8 @@ ROWS = {
     "fdtri": (128, lambda a, b, p: solve(lambda x: fdtr(a, b, x), 1, p), numbers(1, 5, 20), numbers(4, 8, 3.5),
               numbers(0.5, 0.25, 0.875)),
     "lpmv": (64, lpmv, numbers(0, 1, 2, 3), numbers(5, 4, 2, 12), numbers(0.25, -0.5, 0.75, 0.125)),
-    "spherical_legendre": (64, spherical_legendre, numbers(0, 1, 2, 3), numbers(5, 4, 2, 12), numbers(0.25, 1.5, 2.75, 0.625)),
+    "spherical_legendre": (64, spherical_legendre,
+                           numbers(0, 1, 2, 3), numbers(5, 4, 2, 12), numbers(0.25, 1.5, 2.75, 0.625)),
 }
 
 

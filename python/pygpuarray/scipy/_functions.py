@@ -41,7 +41,7 @@ _MEANINGS = {
     "erfcinv": ("y", "The x whose erfc is y."),
     "erfcx": ("x", "exp(x**2) erfc(x)."),
     "erfinv": ("y", "The x whose erf is y."),
-    "exp1": ("x", "The exponential integral E1; of negative x its real part."),
+    "exp1": ("x", "The exponential integral E1; NaN below 0."),
     "exp10": ("x", "10 to the power of x."),
     "exp2": ("x", "2 to the power of x."),
     "expi": ("x", "The exponential integral Ei."),

@@ -3,7 +3,9 @@
 import math
 import operator
 
-from .. import _creation, _functions, _reductions, _rows
+import pygpuarray as _ga
+
+from .. import _rows
 from .._dtypes import float64, kind
 from .._elements import _array
 from .._elementwise import ufuncs as _u
@@ -19,7 +21,7 @@ def _inexact(x, what):
 
 def _largest(x, axis):
     """The largest along axes that stay; 0 where that is no number, so that it can be taken away."""
-    m = _reductions.max(_u["real"](x) if kind(x.dtype) == "c" else x, axis=axis, keepdims=True)
+    m = _ga.max(_u["real"](x) if kind(x.dtype) == "c" else x, axis=axis, keepdims=True)
     return _u["where"](_u["isfinite"](m), m, 0)
 
 
@@ -35,18 +37,18 @@ def softmax(x, axis=None):
     """
     x = _inexact(x, "softmax")
     if kind(x.dtype) == "f":
-        return _rows.softmax(x, axis=axis) if x.ndim else _creation.ones_like(x)
+        return _rows.softmax(x, axis=axis) if x.ndim else _ga.ones_like(x)
     e = _u["exp"](x - _largest(x, axis))
-    return e / _reductions.sum(e, axis=axis, keepdims=True)
+    return e / _ga.sum(e, axis=axis, keepdims=True)
 
 
 def log_softmax(x, axis=None):
     """The logarithm of `softmax`, without its underflow. Parameters as there."""
     x = _inexact(x, "log_softmax")
     if kind(x.dtype) == "f":
-        return _rows.log_softmax(x, axis=axis) if x.ndim else _functions.zeros_like(x)
+        return _rows.log_softmax(x, axis=axis) if x.ndim else _ga.zeros_like(x)
     t = x - _largest(x, axis)
-    return t - _u["log"](_reductions.sum(_u["exp"](t), axis=axis, keepdims=True))
+    return t - _u["log"](_ga.sum(_u["exp"](t), axis=axis, keepdims=True))
 
 
 def logsumexp(a, axis=None, b=None, keepdims=False, return_sign=False):
@@ -78,12 +80,12 @@ def logsumexp(a, axis=None, b=None, keepdims=False, return_sign=False):
         a = _u["where"](b == 0, -math.inf, a)
     m = _largest(a, axis)
     e = _u["exp"](a - m)
-    s = _reductions.sum(e if b is None else _u["where"](b == 0, 0, b * e), axis=axis, keepdims=True)
+    s = _ga.sum(e if b is None else _u["where"](b == 0, 0, b * e), axis=axis, keepdims=True)
     sign = _u["sign"](s)
     result = _u["log"](abs(s) if return_sign else s) + m
     if not keepdims:
         axes = tuple(range(a.ndim)) if axis is None else axis
-        result, sign = (_functions.squeeze(r, axis=axes) if s.ndim else r for r in (result, sign))
+        result, sign = (_ga.squeeze(r, axis=axes) if s.ndim else r for r in (result, sign))
     return (result, sign) if return_sign else result
 
 
@@ -102,7 +104,7 @@ def multigammaln(a, d):
     except TypeError:
         raise ValueError("multigammaln: d is a whole number, the dimension") from None
     a = _inexact(a, "multigammaln").astype(float64)
-    if bool(_reductions.any(a <= 0.5 * (d - 1))):
+    if bool(_ga.any(a <= 0.5 * (d - 1))):
         raise ValueError(f"multigammaln: a is above (d - 1) / 2 = {0.5 * (d - 1)}")
     result = (d * (d - 1) * 0.25) * math.log(math.pi)
     for j in range(1, d + 1):

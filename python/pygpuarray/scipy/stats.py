@@ -4,12 +4,12 @@ import math
 
 import numpy as np
 
-from .. import _functions, _nans, _reductions, _statistics
+import pygpuarray as _ga
+
 from .._array import normalize_axes
 from .._dtypes import float64, kind
 from .._elements import _array
 from .._elementwise import ufuncs as _u
-from .._sorting import sort
 from ._functions import special_ufuncs as _s
 from ._sums import logsumexp
 
@@ -45,9 +45,9 @@ def entropy(pk, qk=None, base=None, axis=0):
             np.broadcast_shapes(*(x.shape for x in arrays))
         except ValueError:
             raise ValueError(f"entropy: shapes {arrays[0].shape} and {arrays[1].shape} do not fit") from None
-    shares = [x / _reductions.sum(x, axis=axis, keepdims=True, dtype=x.dtype) for x in arrays]
+    shares = [x / _ga.sum(x, axis=axis, keepdims=True, dtype=x.dtype) for x in arrays]
     terms = _s["entr"](*shares) if qk is None else _s["rel_entr"](*shares)
-    result = _reductions.sum(terms, axis=axis, dtype=terms.dtype)
+    result = _ga.sum(terms, axis=axis, dtype=terms.dtype)
     return result if base is None else result / math.log(base)
 
 
@@ -65,7 +65,7 @@ def trim_mean(a, proportiontocut, axis=0):
     """
     a = _array(a, "trim_mean")
     if a.size == 0:
-        return _functions.full((), math.nan, dtype=float64, device=a.device)
+        return _ga.full((), math.nan, dtype=float64, device=a.device)
     if axis is None:
         a, axis = a.reshape((-1,)), 0
     if a.ndim == 0:
@@ -76,18 +76,18 @@ def trim_mean(a, proportiontocut, axis=0):
     if 2 * cut >= n > 0 and cut:
         raise ValueError("trim_mean: nothing is left between the ends that are cut")
     inner = (slice(None),) * axis + (slice(cut, n - cut),)
-    return _statistics.mean(sort(a, axis=axis)[inner], axis=axis)
+    return _ga.mean(_ga.sort(a, axis=axis)[inner], axis=axis)
 
 
 def boxcox_llf(lmb, data):
     """The logarithm of the likelihood of Box and Cox's parameter `lmb`, along the first axis of positive `data`."""
     data = _array(data, "boxcox_llf")
     if data.shape[:1] == (0,):
-        return _functions.full((), math.nan, dtype=float64, device=data.device)
+        return _ga.full((), math.nan, dtype=float64, device=data.device)
     n = data.shape[0]
     x = _u["log"](data)
     if abs(lmb) < 1:
-        logvar = _u["log"](_statistics.var(_s["boxcox"](data, lmb), axis=0))
+        logvar = _u["log"](_ga.var(_s["boxcox"](data, lmb), axis=0))
     else:
         # log var of x**lmb / lmb as a sum of exponentials, which do not overflow
         t = lmb * x
@@ -95,7 +95,7 @@ def boxcox_llf(lmb, data):
         high, low = _u["maximum"](t, mean), _u["minimum"](t, mean)
         apart = 2 * (high + _u["log"](-_u["expm1"](low - high)))
         logvar = logsumexp(apart, axis=0) - math.log(n) - 2 * math.log(abs(lmb))
-    return (lmb - 1) * _reductions.sum(x, axis=0) - n / 2 * logvar
+    return (lmb - 1) * _ga.sum(x, axis=0) - n / 2 * logvar
 
 
 def zmap(scores, compare, axis=0, ddof=0, nan_policy="propagate"):
@@ -121,11 +121,10 @@ def zmap(scores, compare, axis=0, ddof=0, nan_policy="propagate"):
         raise ValueError(f"nan_policy is 'propagate', 'raise' or 'omit', not {nan_policy!r}")
     scores, compare = _array(scores, "zmap"), _inexact(compare, "zmap")
     if compare.size == 0:
-        return _functions.empty(scores.shape, dtype=compare.dtype, device=compare.device)
-    if nan_policy == "raise" and bool(_reductions.any(_u["isnan"](compare))):
+        return _ga.empty(scores.shape, dtype=compare.dtype, device=compare.device)
+    if nan_policy == "raise" and bool(_ga.any(_u["isnan"](compare))):
         raise ValueError("zmap: there is NaN in what is compared with")
-    of = _nans if nan_policy == "omit" else _statistics
-    mean, std = (of.nanmean, of.nanstd) if of is _nans else (of.mean, of.std)
+    mean, std = (_ga.nanmean, _ga.nanstd) if nan_policy == "omit" else (_ga.mean, _ga.std)
     m = mean(compare, axis=axis, keepdims=True)
     deviation = std(compare, axis=axis, ddof=ddof, keepdims=True)
     if axis is None:
@@ -133,7 +132,7 @@ def zmap(scores, compare, axis=0, ddof=0, nan_policy="propagate"):
     else:
         (place,) = normalize_axes(axis, compare.ndim)
         first = compare[(slice(None),) * place + (slice(0, 1),)]
-    same = _reductions.all(compare == first, axis=axis, keepdims=True)
+    same = _ga.all(compare == first, axis=axis, keepdims=True)
     return (scores - m) / _u["where"](same, math.nan, deviation)
 
 
