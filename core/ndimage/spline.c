@@ -185,6 +185,18 @@ static int run(const char *what, GpuArray *out, const GpuArray *in, unsigned nd,
     return ga_image_end(&m, err);
 }
 
+/* Coordinates without gaps, of float or double, that a result does not overwrite. */
+static int dense_places(GpuArray *dense, const GpuArray *coordinates, const GpuArray *out) {
+    const int type = coordinates->typecode, real = ga_image_real(coordinates->data->ctx);
+    bool apart = out->data != NULL && ga_array_overlap(coordinates, out);
+
+    if (!apart && GpuArray_IS_C_CONTIGUOUS(coordinates) && (type == GA_FLOAT || type == GA_DOUBLE))
+        return GpuArray_view(dense, coordinates);
+    int err = GpuArray_empty(dense, coordinates->data->ctx, type == GA_FLOAT ? type : real, coordinates->nd,
+                             coordinates->dimensions, GA_C_ORDER);
+    return err == GA_NO_ERROR ? ga_array_assign(dense, coordinates) : err;
+}
+
 int GpuArray_map_coordinates(GpuArray *out, const GpuArray *in, const GpuArray *coordinates, unsigned int order,
                              ga_border border, double fill) {
     const char *what = "GpuArray_map_coordinates";
@@ -203,11 +215,7 @@ int GpuArray_map_coordinates(GpuArray *out, const GpuArray *in, const GpuArray *
                        coordinates->nd > 0 ? coordinates->dimensions[0] : 0, in->nd);
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){in, coordinates});
-    bool apart = out->data != NULL && ga_array_overlap(coordinates, out);
-    if (apart || !GpuArray_IS_C_CONTIGUOUS(coordinates))
-        err = GpuArray_copy(&dense, coordinates, GA_C_ORDER);
-    else
-        err = GpuArray_view(&dense, coordinates);
+    err = dense_places(&dense, coordinates, out);
     const places p = {.coordinates = &dense, .order = order, .border = border, .fill = fill};
     if (err == GA_NO_ERROR) err = run(what, out, in, dense.nd - 1, dense.dimensions + 1, &p);
     GpuArray_clear(&dense);

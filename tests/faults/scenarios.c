@@ -483,6 +483,7 @@ const scenario scenarios[] = {
     {.name = "values", .run = scenario_values},
     {.name = "ways", .run = scenario_ways},
     {.name = "batches", .run = scenario_batches},
+    {.name = "ndimage", .run = scenario_ndimage},
     {.name = "arranged", .run = scenario_arranged},
     {.name = "laws", .run = scenario_laws},
     {.name = "row-kinds", .run = scenario_row_kinds},
