@@ -89,7 +89,7 @@ class ndarray(_core.Array):
     def __array_function__(self, function, types, args, keywords):
         from ._protocols import array_function
 
-        return array_function(function, types, args, keywords)
+        return array_function(self, function, types, args, keywords)
 
     def __array__(self, dtype=None, copy=None):
         if copy is False:

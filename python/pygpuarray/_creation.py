@@ -283,7 +283,7 @@ def full_like(a, /, fill_value, dtype=None, order="K", subok=True, shape=None, *
     return _filled(_like(a, dtype, order, shape, device), fill_value)
 
 
-def eye(N, M=None, /, k=0, dtype=None, order="C", *, device=None):
+def eye(N, M=None, k=0, dtype=None, order="C", *, device=None):
     """A matrix of N rows and M columns (N where it is None) with ones on its k-th diagonal.
 
     Examples
