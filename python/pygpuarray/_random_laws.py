@@ -12,8 +12,9 @@ from . import _core, linalg
 from ._array import AxisError, from_host
 from ._device import Device, default_device
 from ._dtypes import as_dtype, code_of, float64, int64, kind
-from ._functions import concat, cumulative_sum
+from ._functions import concat
 from ._info import finfo
+from ._reductions import cumulative_sum
 from ._rows import softmax
 from ._sorting import argsort, searchsorted
 from ._ufuncs import maximum, sqrt
