@@ -253,7 +253,7 @@ class ndarray(_core.Array):
     @property
     def flags(self):
         """What is known of the layout: `c_contiguous`, `f_contiguous`, `owndata`, `writeable`, `aligned` and so on."""
-        return _host.Flags(self._flags, self._owns)
+        return _host.Flags(self._flags, self.base is None and self._loan is None)
 
     @property
     def flat(self):
@@ -544,7 +544,7 @@ def coerce(value, context, use):
     takes, and a comparison, whose name is `use`, lists. Nothing equals an object that knows of no equality but itself.
     """
     if use is True or (use and isinstance(value, (list, tuple))):
-        return from_host(np.asarray(value), context)
+        return _creation.asarray(value, device=context)
     if isinstance(value, np.generic) or (isinstance(value, np.ndarray) and value.ndim == 0):
         return from_host(np.asarray(value), context)
     for number in (int, float, complex):
@@ -563,6 +563,7 @@ def _refuse_host(value):
 
 from . import (  # noqa: E402  (they need the class)
     _choosing,
+    _creation,
     _differences,
     _elementwise,
     _flat,
