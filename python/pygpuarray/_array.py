@@ -394,10 +394,20 @@ class ndarray(_core.Array):
         """The real parts: a view of complex arrays, real ones themselves."""
         return _functions.real(self)
 
+    @real.setter
+    def real(self, value):
+        _functions.real(self)[...] = value
+
     @property
     def imag(self):
         """The imaginary parts: a view of a complex array, zeros for real ones."""
         return _functions.imag(self)
+
+    @imag.setter
+    def imag(self, value):
+        if kind(self.dtype) != "c":
+            raise TypeError(f"an array of {self.dtype} has no imaginary parts to be set")
+        _functions.imag(self)[...] = value
 
     def fill(self, value):
         """Set all elements to one number, an array without dimensions among them."""

@@ -117,6 +117,7 @@ def test_matrices_and_grids():
     same(ga.vander(ga.asarray(v), increasing=True), np.vander(v, increasing=True))
     same(ga.mgrid[0:3, 0:1:3j], np.mgrid[0:3, 0:1:3j])
     same(ga.mgrid[1:7:2], np.mgrid[1:7:2])
+    same(ga.mgrid[3:], np.mgrid[3:])
     for ours, theirs in zip(ga.ogrid[0:3, 2:4], np.ogrid[0:3, 2:4]):
         same(ours, theirs)
     same(ga.fromfunction(lambda i, j: i * 10 + j, (2, 3)), np.fromfunction(lambda i, j: i * 10 + j, (2, 3)))
@@ -264,6 +265,14 @@ def test_forms_of_methods():
         same(ga.asarray([1 + 2j]).astype("f4"), np.array([1], "f4"))
     with pytest.raises(TypeError):
         ga.astype(ga.asarray([1 + 2j]), "f4")
+    z, w = ga.asarray([1 + 2j, 3]), np.array([1 + 2j, 3])
+    z.real, w.real = 5, 5
+    z.imag, w.imag = [7, 8], [7, 8]
+    same(z, w)
+    x.real = 2
+    assert bool((x == 2).all())
+    with pytest.raises(TypeError, match="imaginary"):
+        x.imag = 1
     with pytest.raises(TypeError, match="casting"):
         x.astype("i4", casting="safe")
     with pytest.raises(ValueError, match="casting"):
