@@ -89,7 +89,7 @@ class ndarray(_core.Array):
     def __array_function__(self, function, types, args, keywords):
         from ._protocols import array_function
 
-        return array_function(function, types, args, keywords)
+        return array_function(self, function, types, args, keywords)
 
     def __array__(self, dtype=None, copy=None):
         if copy is False:
@@ -253,7 +253,7 @@ class ndarray(_core.Array):
     @property
     def flags(self):
         """What is known of the layout: `c_contiguous`, `f_contiguous`, `owndata`, `writeable`, `aligned` and so on."""
-        return _host.Flags(self._flags, self._owns)
+        return _host.Flags(self._flags, self.base is None and self._loan is None)
 
     @property
     def flat(self):
@@ -394,10 +394,20 @@ class ndarray(_core.Array):
         """The real parts: a view of complex arrays, real ones themselves."""
         return _functions.real(self)
 
+    @real.setter
+    def real(self, value):
+        _functions.real(self)[...] = value
+
     @property
     def imag(self):
         """The imaginary parts: a view of a complex array, zeros for real ones."""
         return _functions.imag(self)
+
+    @imag.setter
+    def imag(self, value):
+        if kind(self.dtype) != "c":
+            raise TypeError(f"an array of {self.dtype} has no imaginary parts to be set")
+        _functions.imag(self)[...] = value
 
     def fill(self, value):
         """Set all elements to one number, an array without dimensions among them."""
@@ -544,7 +554,7 @@ def coerce(value, context, use):
     takes, and a comparison, whose name is `use`, lists. Nothing equals an object that knows of no equality but itself.
     """
     if use is True or (use and isinstance(value, (list, tuple))):
-        return from_host(np.asarray(value), context)
+        return _creation.asarray(value, device=context)
     if isinstance(value, np.generic) or (isinstance(value, np.ndarray) and value.ndim == 0):
         return from_host(np.asarray(value), context)
     for number in (int, float, complex):
@@ -563,6 +573,7 @@ def _refuse_host(value):
 
 from . import (  # noqa: E402  (they need the class)
     _choosing,
+    _creation,
     _differences,
     _elementwise,
     _flat,

@@ -57,7 +57,7 @@ def _of_list(items, device):
     return stack([i if isinstance(i, _core.Array) else asarray(i, device=device) for i in items])
 
 
-def asarray(a, dtype=None, order=None, *, device=None, copy=None):
+def asarray(a, dtype=None, order=None, *, blocking=False, device=None, copy=None):
     """An array of whatever NumPy takes, of an array of ours, or of what offers DLPack or the CUDA array interface.
 
     Arrays of ours come back as they are when nothing is asked for; what lies on the device already is shared, what lies
@@ -73,6 +73,8 @@ def asarray(a, dtype=None, order=None, *, device=None, copy=None):
         How elements are laid out; else they are as they lie.
     device : Device, optional
         Where the array is; else where `a` is.
+    blocking : bool
+        For CuPy's sake: host memory may be changed once the call returns.
     copy : bool, optional
         True always copies; False raises ValueError where a copy is needed; None copies where it is needed.
 
@@ -111,12 +113,12 @@ def asarray(a, dtype=None, order=None, *, device=None, copy=None):
     return x.copy(order) if copy and x is obj else x
 
 
-def array(object, dtype=None, copy=True, order="K", subok=False, ndmin=0, *, device=None):
+def array(object, dtype=None, copy=True, order="K", subok=False, ndmin=0, *, blocking=False, device=None):
     """A new array of what `asarray` takes.
 
     Parameters
     ----------
-    object, dtype, order, device
+    object, dtype, order, blocking, device
         As for `asarray`.
     copy : bool or None
         None: copied where that is needed; False: ValueError where it is.
@@ -139,7 +141,7 @@ def array(object, dtype=None, copy=True, order="K", subok=False, ndmin=0, *, dev
     return x.reshape((1,) * missing + x.shape) if missing > 0 else x
 
 
-def asanyarray(a, dtype=None, order=None, *, device=None, copy=None):
+def asanyarray(a, dtype=None, order=None, *, blocking=False, device=None, copy=None):
     """`asarray`: there are no subclasses."""
     return asarray(a, dtype, order, device=device, copy=copy)
 
@@ -283,7 +285,7 @@ def full_like(a, /, fill_value, dtype=None, order="K", subok=True, shape=None, *
     return _filled(_like(a, dtype, order, shape, device), fill_value)
 
 
-def eye(N, M=None, /, k=0, dtype=None, order="C", *, device=None):
+def eye(N, M=None, k=0, dtype=None, order="C", *, device=None):
     """A matrix of N rows and M columns (N where it is None) with ones on its k-th diagonal.
 
     Examples

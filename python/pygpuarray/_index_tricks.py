@@ -288,6 +288,8 @@ class _Grid:
     def __getitem__(self, key):
         single = not isinstance(key, tuple)
         place = default_device()
+        if single and isinstance(key, slice) and key.stop is None:  # as NumPy's, which counts up to the start
+            return arange(key.start or 0, None, key.step, device=place)
         ranges = [_range_of(item, place) for item in ((key,) if single else key)]
         if single:
             return ranges[0]

@@ -5,7 +5,7 @@ import operator
 
 import numpy as np
 
-from . import _core, _elementwise
+from . import _core, _creation, _elementwise
 from ._array import from_host, ndarray, normalize_axes
 from ._dtypes import kind
 
@@ -25,7 +25,9 @@ def _sequence(item):
 
 def _as_array(x, item):
     """An index array of ours: integers or bool."""
-    if not isinstance(item, _core.Array):
+    if isinstance(item, (list, tuple)) and _creation._holds_ours(item):
+        item = _creation.asarray(item, device=x.device)
+    elif not isinstance(item, _core.Array):
         host = np.asarray(item)
         nothing = host.size == 0 and isinstance(item, (list, tuple))  # which has no type of its own
         item = from_host(host.astype(np.int64) if nothing else host, x.device)
@@ -227,7 +229,7 @@ def set_items(x, key, value):
 def _number(view, value):
     """What NumPy takes, as an array; a number as one of the view's type."""
     if isinstance(value, (list, tuple, np.ndarray)):
-        return from_host(np.asarray(value), view.device)
+        return _creation.asarray(value, device=view.device)
     number = _core.make(view.device, view._typecode, (), 0, False)
     number[...] = value
     return number

@@ -2,12 +2,10 @@
 
 import operator
 
-import numpy as np
-
 from . import _core
 from ._choosing import diagonal
 from ._creation import arange, asarray, zeros
-from ._dtypes import code_of, float64, kind
+from ._dtypes import code_of, float64, int64, promote
 from ._elementwise import ufuncs
 
 __all__ = ["diag", "diagflat", "fromfunction", "tri", "vander"]
@@ -73,7 +71,7 @@ def vander(x, N=None, increasing=False):
     n = x.size if N is None else operator.index(N)
     if n < 0:
         raise ValueError(f"a matrix has no {n} columns")
-    dtype = np.dtype(np.int64) if kind(x.dtype) in "bi" else x.dtype
+    dtype = promote(x.dtype, int64)
     made = _core.make(x.device, code_of(dtype), (x.size, n), 0, False)
     columns = made if increasing else made[:, ::-1]
     if n:

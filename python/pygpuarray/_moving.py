@@ -59,8 +59,9 @@ def meshgrid(*arrays, indexing="xy", sparse=False, copy=True):
 
 def _triangle(x, k, lower):
     _arrays(x)
-    if x.ndim < 2:
-        raise ValueError("a matrix has at least two dimensions")
+    if x.ndim == 0:
+        raise ValueError("a matrix has at least two dimensions, and a vector is taken as equal rows of one")
+    x = broadcast_to(x, x.shape * 2) if x.ndim == 1 else x
     row = arange(x.shape[-2], device=x.device)[:, None]
     column = arange(x.shape[-1], device=x.device)
     kept = column <= row + k if lower else column >= row + k

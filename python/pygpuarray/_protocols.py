@@ -70,8 +70,10 @@ def _ours(function):
     return None, f"{function.__module__.removeprefix('numpy.')}.{name}"
 
 
-def array_function(function, types, args, keywords):
+def array_function(x, function, types, args, keywords):
     """What `function`, one of NumPy's, gives; NotImplemented where arrays of another library are among what it is of.
+
+    `x` is the array that NumPy asked: of functions that make arrays, what was given as `like`.
 
     Nothing goes to the host: what the package has no function for is a TypeError, and so are arrays of NumPy.
     """
@@ -80,6 +82,6 @@ def array_function(function, types, args, keywords):
     ours, name = _ours(function)
     if not callable(ours):
         raise _missing(name)
-    if name in _MAKING and not any(isinstance(a, _core.Array) for a in args):  # `like` was ours
-        keywords = {"device": None, **keywords}
+    if name in _MAKING:
+        keywords = {"device": x.device, **keywords}
     return ours(*args, **keywords)

@@ -15,6 +15,13 @@ Array *new_array(Context *ctx, PyObject *loan) {
     return a;
 }
 
+/* A new array that will have elements of `a`. */
+static Array *new_part(Array *a, Context *ctx) {
+    Array *v = new_array(ctx, a->loan);
+    if (v != NULL) v->base = Py_NewRef(a->base != NULL ? a->base : (PyObject *)a);
+    return v;
+}
+
 /* The array if the call succeeded, else an exception in its place. */
 static Array *finish(Array *a, int err) {
     if (err == GA_NO_ERROR) return a;
@@ -30,9 +37,8 @@ Array *new_empty(Context *ctx, int typecode, unsigned nd, const size_t *dims, ga
 }
 
 Array *new_view(Array *a, int typecode, unsigned nd, const size_t *dims, const ssize_t *strides, size_t offset) {
-    Array *v = new_array(a->ctx, a->loan);
+    Array *v = new_part(a, a->ctx);
     if (v == NULL) return NULL;
-    v->is_view = true;
     return finish(
         v, GpuArray_fromdata(&v->ga, a->ga.data, offset, typecode, nd, dims, strides, GpuArray_ISWRITEABLE(&a->ga)));
 }
@@ -92,6 +98,7 @@ static void array_dealloc(PyObject *self) {
 
     GpuArray_clear(&a->ga);
     Py_CLEAR(a->loan);
+    Py_CLEAR(a->base);
     Py_CLEAR(a->ctx);
     free_object(self);
 }
@@ -152,9 +159,8 @@ static PyObject *permute(PyObject *module, PyObject *args) {
             return PyErr_Format(PyExc_IndexError, "axis %zd is out of bounds for array of dimension %d", axes[i], n);
         perm[i] = (unsigned)(axes[i] < 0 ? axes[i] + n : axes[i]);
     }
-    Array *v = new_array(a->ctx, a->loan);
+    Array *v = new_part(a, a->ctx);
     if (v == NULL) return NULL;
-    v->is_view = true;
     return (PyObject *)finish(v, GpuArray_transpose(&v->ga, &a->ga, perm));
 }
 
@@ -192,7 +198,7 @@ static PyObject *reshape(PyObject *module, PyObject *args) {
     if (!PyArg_ParseTuple(args, "OOii:reshape", &o, &shape, &order, &copy)) return NULL;
     Array *a = check_array(o, "reshape");
     int nd = a != NULL ? fitting_shape(&a->ga, shape, dims) : -1;
-    Array *r = nd >= 0 ? new_array(a->ctx, a->loan) : NULL;
+    Array *r = nd >= 0 ? new_part(a, a->ctx) : NULL;
     if (r == NULL) return NULL;
     int err;
     Py_BEGIN_ALLOW_THREADS;
@@ -203,8 +209,10 @@ static PyObject *reshape(PyObject *module, PyObject *args) {
         GpuArray_clear(&same);
     }
     Py_END_ALLOW_THREADS;
-    r->is_view = err == GA_NO_ERROR && r->ga.data == a->ga.data;
-    if (err == GA_NO_ERROR && !r->is_view) Py_CLEAR(r->loan);
+    if (err == GA_NO_ERROR && r->ga.data != a->ga.data) {
+        Py_CLEAR(r->loan);
+        Py_CLEAR(r->base);
+    }
     return (PyObject *)finish(r, err);
 }
 
@@ -261,9 +269,8 @@ static PyObject *share_with(PyObject *module, PyObject *args) {
     if (!PyArg_ParseTuple(args, "OO:share_with", &o, &context)) return NULL;
     Array *a = check_array(o, "share_with");
     Context *ctx = a != NULL ? check_context(context) : NULL;
-    Array *v = ctx != NULL ? new_array(ctx, a->loan) : NULL;
+    Array *v = ctx != NULL ? new_part(a, ctx) : NULL;
     if (v == NULL) return NULL;
-    v->is_view = true;
     return (PyObject *)finish(v, GpuArray_share_with(&v->ga, &a->ga, ctx->ctx));
 }
 
@@ -375,9 +382,8 @@ PyMethodDef array_functions[] = {
 static PyObject *get_transposed(PyObject *self, void *closure) {
     Array *a = (Array *)self;
     (void)closure;
-    Array *v = new_array(a->ctx, a->loan);
+    Array *v = new_part(a, a->ctx);
     if (v == NULL) return NULL;
-    v->is_view = true;
     return (PyObject *)finish(v, GpuArray_transpose(&v->ga, &a->ga, NULL));
 }
 
@@ -395,7 +401,7 @@ enum property {
     FLAGS,
     POINTER,
     LOAN,
-    OWNS
+    BASE
 };
 
 static PyObject *get_property(PyObject *self, void *closure) {
@@ -415,7 +421,7 @@ static PyObject *get_property(PyObject *self, void *closure) {
     case TYPECODE: return PyLong_FromLong(ga->typecode);
     case FLAGS: return PyLong_FromLong(ga->flags);
     case POINTER: return PyLong_FromVoidPtr(&a->ga);
-    case OWNS: return PyBool_FromLong(!a->is_view && a->loan == NULL);
+    case BASE: return Py_NewRef(a->base != NULL ? a->base : Py_None);
     case LOAN: return Py_NewRef(a->loan != NULL ? a->loan : Py_None);
     }
     return NULL;
@@ -434,11 +440,11 @@ static PyGetSetDef array_getset[] = {
     PROPERTY("device", DEVICE, "Where the elements are, a Device."),
     PROPERTY("offset", OFFSET, "Byte of the buffer where the first element is."),
     {"T", get_transposed, NULL, "The array with its axes in reverse order, a view.", NULL},
+    PROPERTY("base", BASE, "The array that this one is a view of, None if it is none."),
     PROPERTY("_typecode", TYPECODE, NULL),
     PROPERTY("_flags", FLAGS, NULL),
     PROPERTY("_pointer", POINTER, NULL),
     PROPERTY("_loan", LOAN, NULL),
-    PROPERTY("_owns", OWNS, NULL),
     {NULL, NULL, NULL, NULL, NULL},
 };
 

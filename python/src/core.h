@@ -33,7 +33,7 @@ typedef struct Array {
     PyObject_HEAD GpuArray ga;
     Context *ctx;   /* a reference */
     PyObject *loan; /* what lent the memory, or NULL; see loan.c */
-    bool is_view;   /* are the elements another array's, too? */
+    PyObject *base; /* whose elements they are, too, an array that is no view, or NULL */
 } Array;
 
 /* ------------------------------------------------------------------------------------------------- objects */

@@ -111,10 +111,13 @@ def test_matrices_and_grids():
         same(ga.diag(ga.asarray(A[0]), k), np.diag(A[0], k))
         same(ga.tri(3, 4, k), np.tri(3, 4, k))
     same(ga.diagflat(ga.asarray(A[0, :2, :2])), np.diagflat(A[0, :2, :2]))
-    same(ga.vander(ga.asarray(v), 4), np.vander(v, 4))
+    same(ga.tril(ga.asarray(v), -1), np.tril(v, -1))
+    for dtype in ("i8", "u1", "f4"):
+        same(ga.vander(ga.asarray(v, dtype), 4), np.vander(v.astype(dtype), 4))
     same(ga.vander(ga.asarray(v), increasing=True), np.vander(v, increasing=True))
     same(ga.mgrid[0:3, 0:1:3j], np.mgrid[0:3, 0:1:3j])
     same(ga.mgrid[1:7:2], np.mgrid[1:7:2])
+    same(ga.mgrid[3:], np.mgrid[3:])
     for ours, theirs in zip(ga.ogrid[0:3, 2:4], np.ogrid[0:3, 2:4]):
         same(ours, theirs)
     same(ga.fromfunction(lambda i, j: i * 10 + j, (2, 3)), np.fromfunction(lambda i, j: i * 10 + j, (2, 3)))
@@ -130,6 +133,10 @@ def test_lists_of_arrays_stay_on_the_device():
         warnings.simplefilter("error", ga.HostCopyWarning)
         same(ga.asarray([x, x * 2]), np.array([[1, 2], [2, 4]]))
         same(ga.array([[x[0], 5.5], (3, x[1])]), np.array([[1, 5.5], [3, 2]]))
+        y = ga.zeros(3, "i8")
+        y[[x[0], x[1]]] = [x[1], 7]
+        y[:1] = [x[0]]
+        same(y, np.array([1, 2, 7]))
 
 
 def test_calling_the_class():
@@ -207,6 +214,8 @@ def test_flags_and_memory():
     x = ga.asarray(A)
     assert x.flags.c_contiguous and x.flags["C_CONTIGUOUS"] and x.flags["C"] and not x.flags.fnc and x.flags.forc
     assert x.flags.owndata and not x[1:].flags.owndata and x.T.flags.f_contiguous and ga.isfortran(x.T)
+    assert x.base is None and x[1:].T.base is x and x.reshape(-1).base is x and x.T.reshape(-1).base is None
+    assert ga.real(ga.ones(2, "c8")).base is not None and x[:, ::2].copy().base is None
     assert "C_CONTIGUOUS : True" in repr(x.flags) and x.flags == x.flags
     for wrong in ("X", 1, ""):
         with pytest.raises(KeyError):
@@ -256,6 +265,14 @@ def test_forms_of_methods():
         same(ga.asarray([1 + 2j]).astype("f4"), np.array([1], "f4"))
     with pytest.raises(TypeError):
         ga.astype(ga.asarray([1 + 2j]), "f4")
+    z, w = ga.asarray([1 + 2j, 3]), np.array([1 + 2j, 3])
+    z.real, w.real = 5, 5
+    z.imag, w.imag = [7, 8], [7, 8]
+    same(z, w)
+    x.real = 2
+    assert bool((x == 2).all())
+    with pytest.raises(TypeError, match="imaginary"):
+        x.imag = 1
     with pytest.raises(TypeError, match="casting"):
         x.astype("i4", casting="safe")
     with pytest.raises(ValueError, match="casting"):

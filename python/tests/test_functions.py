@@ -85,7 +85,7 @@ def test_printing_pickling_copying():
     y = copy.deepcopy(x)
     y[...] = 0
     same(x, a)
-    np.testing.assert_array_equal(np.asarray(x), a)
+    np.testing.assert_array_equal(np.array(x), a)
     with pytest.raises(ValueError):
         x.__array__(copy=False)
 

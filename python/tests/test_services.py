@@ -99,13 +99,13 @@ def test_record(device):
         x[...] = a + turn
         step()
         for got, expected in zip(results, work(x), strict=True):
-            assert np.array_equal(np.asarray(got), np.asarray(expected))
+            assert np.array_equal(ga.asnumpy(got), ga.asnumpy(expected))
     other = ga.asarray(a[::-1].copy(), device=device)
     step.replace(x, other)
     step()
     x[...] = a[::-1]
     for got, expected in zip(results, work(x), strict=True):
-        assert np.array_equal(np.asarray(got), np.asarray(expected))
+        assert np.array_equal(ga.asnumpy(got), ga.asnumpy(expected))
     del x, other
     step()
 
