@@ -98,6 +98,7 @@ GPUARRAY_PUBLIC int GpuArray_spline_filter(GpuArray *out, const GpuArray *in, un
 /**
  * Values between the elements of an array: for each element of the result the one at a place that `coordinates` says.
  * Values become integers by being rounded, ties away from 0; those out of range the smallest or largest.
+ * With GA_BORDER_NEAREST the first and the last coefficient go on beyond the ends.
  *
  * \param out where they go: shape of `coordinates` without its first axis, any type that `in` may have; made, of the
  *            type of `in`, if it is zeroed

@@ -144,6 +144,7 @@ def test_interpolation():
         expected = theirs.map_coordinates(PLANE, places, order=order, mode=mode, cval=0.5)
         same(mine, expected, 1e-10)
     both("rotate", PLANE, 33, order=3, tolerance=1e-10)
+    both("shift", PLANE, 4.3, order=2, mode="nearest", prefilter=False, tolerance=1e-10)
     both("zoom", BYTES, (1.5, 0.7), order=3)
     both("affine_transform", PLANE, np.array([[0.9, 0.2, 1], [-0.1, 1.1, 0]]), output_shape=(6, 7), tolerance=1e-10)
     both("shift", PLANE + 1j, 0.5, tolerance=1e-10, mode="grid-constant", cval=1 - 1j)

@@ -240,9 +240,9 @@ static double value_at(const double *c, const size_t dims[2], unsigned order, ga
 
 /* Where a place beyond the ends is taken from. */
 static bool folded(double *at, double n, ga_border border) {
-    if (border == GA_BORDER_GRID_CONSTANT || (*at >= 0 && *at <= n - 1)) return true;
+    if (border == GA_BORDER_GRID_CONSTANT || border == GA_BORDER_NEAREST) return true; /* coefficients go on */
+    if (*at >= 0 && *at <= n - 1) return true;
     if (border == GA_BORDER_CONSTANT) return false;
-    if (border == GA_BORDER_NEAREST) *at = *at < 0 ? 0 : n - 1;
     const double period = border == GA_BORDER_WRAP ? n - 1 : n;
     while ((border == GA_BORDER_WRAP || border == GA_BORDER_GRID_WRAP) && *at < 0) *at += period;
     while ((border == GA_BORDER_WRAP && *at > n - 1) || (border == GA_BORDER_GRID_WRAP && *at >= n)) *at -= period;

@@ -137,28 +137,28 @@ static __device__ inline f64 gk_cast_U_f64_T_f32(f32 x)
 /* place_of<A=f64> */
 static __device__ inline f64 gk_place_of_A_f64(f64 c, idx n, idx mode)
 {
-#line 8 "ndimage_spline.gk"
-    f64 last = (f64)(idx)((u64)n - 1);
-    if (mode == 5 || (c >= 0.0 && c <= last)) {
 #line 9 "ndimage_spline.gk"
+    f64 last = (f64)(idx)((u64)n - 1);
+    if (mode == 2 || mode == 5 || (c >= 0.0 && c <= last)) {
+#line 10 "ndimage_spline.gk"
         return c;
     }
-#line 10 "ndimage_spline.gk"
+#line 11 "ndimage_spline.gk"
     if (mode == 1) {
-#line 10 "ndimage_spline.gk"
+#line 11 "ndimage_spline.gk"
         return -1.0;
     }
-#line 11 "ndimage_spline.gk"
-    if (mode == 2 || n == 1) {
-#line 11 "ndimage_spline.gk"
-        return c > 0.0 ? last : 0.0;
-    }
 #line 12 "ndimage_spline.gk"
-    if (mode == 4) {
+    if (n == 1) {
 #line 12 "ndimage_spline.gk"
-        return c < 0.0 ? c + last * (ga_trunc_f64(ga_neg_f64(c) / last) + 1.0) : c - last * ga_trunc_f64(c / last);
+        return 0.0;
     }
 #line 13 "ndimage_spline.gk"
+    if (mode == 4) {
+#line 13 "ndimage_spline.gk"
+        return c < 0.0 ? c + last * (ga_trunc_f64(ga_neg_f64(c) / last) + 1.0) : c - last * ga_trunc_f64(c / last);
+    }
+#line 14 "ndimage_spline.gk"
     if (mode == 6) {
         f64 size = (f64)n;
         return c < 0.0 ? c + size * (ga_trunc_f64(ga_neg_f64(c) / size) + 1.0) : c - size * ga_trunc_f64(c / size);
@@ -212,7 +212,7 @@ static __device__ inline f64 gk_cast_U_f64_T_f64(f64 x)
 static __device__ inline u8 gk_rounded_U_u8_A_f64(f64 value)
 {
     {
-#line 29 "ndimage_spline.gk"
+#line 30 "ndimage_spline.gk"
         return ga_f64_to_u8(value > 0.0 ? value + 0.5 : value - 0.5);
     }
 }
@@ -231,7 +231,7 @@ gk_interpolate(const char *x__data, i64 x__offset, idx x__size, const char *coor
     (void)shape;
     u8 *y = (u8 *)(y__data + y__offset);
     (void)y;
-#line 44 "ndimage_spline.gk"
+#line 45 "ndimage_spline.gk"
     idx spline = mode == 1 || mode == 4 ? 3 : (mode == 5 ? 1 : (mode == 6 ? 4 : mode));
     idx first = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x);
     idx end = y__size;
@@ -247,30 +247,30 @@ gk_interpolate(const char *x__data, i64 x__offset, idx x__size, const char *coor
         for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) at[ga_i0] = 0.0;
         {
             {
-#line 57 "ndimage_spline.gk"
+#line 58 "ndimage_spline.gk"
                 at[0] = gk_cast_U_f64_T_f32(coords[(idx)(0 * (u64)y__size + (u64)i)]);
             }
             {
-#line 57 "ndimage_spline.gk"
+#line 58 "ndimage_spline.gk"
                 at[1] = gk_cast_U_f64_T_f32(coords[(idx)(1 * (u64)y__size + (u64)i)]);
             }
             {
-#line 57 "ndimage_spline.gk"
+#line 58 "ndimage_spline.gk"
                 at[2] = gk_cast_U_f64_T_f32(coords[(idx)(2 * (u64)y__size + (u64)i)]);
             }
         }
-#line 72 "ndimage_spline.gk"
+#line 73 "ndimage_spline.gk"
         f64 weights[3][3];
         for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) for (int ga_i1 = 0; ga_i1 < 3; ga_i1++) weights[ga_i0][ga_i1] = 0.0;
-#line 73 "ndimage_spline.gk"
+#line 74 "ndimage_spline.gk"
         idx places[3][3];
         for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) for (int ga_i1 = 0; ga_i1 < 3; ga_i1++) places[ga_i0][ga_i1] = 0;
-#line 74 "ndimage_spline.gk"
+#line 75 "ndimage_spline.gk"
         bool beyond = false;
         idx pitch = 1;
         {
             {
-#line 77 "ndimage_spline.gk"
+#line 78 "ndimage_spline.gk"
                 idx n = (idx)shape[2];
                 f64 c = gk_place_of_A_f64(at[2], n, mode);
                 beyond = beyond || (mode == 1 && c <= -1.0);
@@ -281,7 +281,7 @@ gk_interpolate(const char *x__data, i64 x__offset, idx x__size, const char *coor
                 weights[2][0] = 1.0;
                 {
                     {
-#line 86 "ndimage_spline.gk"
+#line 87 "ndimage_spline.gk"
                         f64 saved = 0.0;
                         {
                             f64 part = weights[2][0] / 1.0;
@@ -291,48 +291,48 @@ gk_interpolate(const char *x__data, i64 x__offset, idx x__size, const char *coor
                         weights[2][1] = saved;
                     }
                     {
-#line 86 "ndimage_spline.gk"
+#line 87 "ndimage_spline.gk"
                         f64 saved__2 = 0.0;
                         {
                             {
-#line 88 "ndimage_spline.gk"
+#line 89 "ndimage_spline.gk"
                                 f64 part__2 = weights[2][0] / 2.0;
                                 weights[2][0] = saved__2 + (1.0 - t) * part__2;
                                 saved__2 = (t + 1.0) * part__2;
                             }
                             {
-#line 88 "ndimage_spline.gk"
+#line 89 "ndimage_spline.gk"
                                 f64 part__3 = weights[2][1] / 2.0;
                                 weights[2][1] = saved__2 + (2.0 - t) * part__3;
                                 saved__2 = (t + 0.0) * part__3;
                             }
                         }
-#line 92 "ndimage_spline.gk"
+#line 93 "ndimage_spline.gk"
                         weights[2][2] = saved__2;
                     }
                 }
                 {
                     {
-#line 95 "ndimage_spline.gk"
+#line 96 "ndimage_spline.gk"
                         idx place = gk_within((idx)((u64)ga_f64_to_i64(whole) + 18446744073709551615ull), n, spline);
                         places[2][0] = place < 0 ? -1ll : (idx)((u64)place * (u64)pitch);
                     }
                     {
-#line 95 "ndimage_spline.gk"
+#line 96 "ndimage_spline.gk"
                         idx place__2 = gk_within((idx)((u64)ga_f64_to_i64(whole) + 0), n, spline);
                         places[2][1] = place__2 < 0 ? -1ll : (idx)((u64)place__2 * (u64)pitch);
                     }
                     {
-#line 95 "ndimage_spline.gk"
+#line 96 "ndimage_spline.gk"
                         idx place__3 = gk_within((idx)((u64)ga_f64_to_i64(whole) + 1), n, spline);
                         places[2][2] = place__3 < 0 ? -1ll : (idx)((u64)place__3 * (u64)pitch);
                     }
                 }
-#line 98 "ndimage_spline.gk"
+#line 99 "ndimage_spline.gk"
                 pitch = (idx)((u64)pitch * (u64)n);
             }
             {
-#line 77 "ndimage_spline.gk"
+#line 78 "ndimage_spline.gk"
                 idx n__2 = (idx)shape[1];
                 f64 c__2 = gk_place_of_A_f64(at[1], n__2, mode);
                 beyond = beyond || (mode == 1 && c__2 <= -1.0);
@@ -343,7 +343,7 @@ gk_interpolate(const char *x__data, i64 x__offset, idx x__size, const char *coor
                 weights[1][0] = 1.0;
                 {
                     {
-#line 86 "ndimage_spline.gk"
+#line 87 "ndimage_spline.gk"
                         f64 saved__3 = 0.0;
                         {
                             f64 part__4 = weights[1][0] / 1.0;
@@ -353,48 +353,48 @@ gk_interpolate(const char *x__data, i64 x__offset, idx x__size, const char *coor
                         weights[1][1] = saved__3;
                     }
                     {
-#line 86 "ndimage_spline.gk"
+#line 87 "ndimage_spline.gk"
                         f64 saved__4 = 0.0;
                         {
                             {
-#line 88 "ndimage_spline.gk"
+#line 89 "ndimage_spline.gk"
                                 f64 part__5 = weights[1][0] / 2.0;
                                 weights[1][0] = saved__4 + (1.0 - t__2) * part__5;
                                 saved__4 = (t__2 + 1.0) * part__5;
                             }
                             {
-#line 88 "ndimage_spline.gk"
+#line 89 "ndimage_spline.gk"
                                 f64 part__6 = weights[1][1] / 2.0;
                                 weights[1][1] = saved__4 + (2.0 - t__2) * part__6;
                                 saved__4 = (t__2 + 0.0) * part__6;
                             }
                         }
-#line 92 "ndimage_spline.gk"
+#line 93 "ndimage_spline.gk"
                         weights[1][2] = saved__4;
                     }
                 }
                 {
                     {
-#line 95 "ndimage_spline.gk"
+#line 96 "ndimage_spline.gk"
                         idx place__4 = gk_within((idx)((u64)ga_f64_to_i64(whole__2) + 18446744073709551615ull), n__2, spline);
                         places[1][0] = place__4 < 0 ? -1ll : (idx)((u64)place__4 * (u64)pitch);
                     }
                     {
-#line 95 "ndimage_spline.gk"
+#line 96 "ndimage_spline.gk"
                         idx place__5 = gk_within((idx)((u64)ga_f64_to_i64(whole__2) + 0), n__2, spline);
                         places[1][1] = place__5 < 0 ? -1ll : (idx)((u64)place__5 * (u64)pitch);
                     }
                     {
-#line 95 "ndimage_spline.gk"
+#line 96 "ndimage_spline.gk"
                         idx place__6 = gk_within((idx)((u64)ga_f64_to_i64(whole__2) + 1), n__2, spline);
                         places[1][2] = place__6 < 0 ? -1ll : (idx)((u64)place__6 * (u64)pitch);
                     }
                 }
-#line 98 "ndimage_spline.gk"
+#line 99 "ndimage_spline.gk"
                 pitch = (idx)((u64)pitch * (u64)n__2);
             }
             {
-#line 77 "ndimage_spline.gk"
+#line 78 "ndimage_spline.gk"
                 idx n__3 = (idx)shape[0];
                 f64 c__3 = gk_place_of_A_f64(at[0], n__3, mode);
                 beyond = beyond || (mode == 1 && c__3 <= -1.0);
@@ -405,7 +405,7 @@ gk_interpolate(const char *x__data, i64 x__offset, idx x__size, const char *coor
                 weights[0][0] = 1.0;
                 {
                     {
-#line 86 "ndimage_spline.gk"
+#line 87 "ndimage_spline.gk"
                         f64 saved__5 = 0.0;
                         {
                             f64 part__7 = weights[0][0] / 1.0;
@@ -415,65 +415,65 @@ gk_interpolate(const char *x__data, i64 x__offset, idx x__size, const char *coor
                         weights[0][1] = saved__5;
                     }
                     {
-#line 86 "ndimage_spline.gk"
+#line 87 "ndimage_spline.gk"
                         f64 saved__6 = 0.0;
                         {
                             {
-#line 88 "ndimage_spline.gk"
+#line 89 "ndimage_spline.gk"
                                 f64 part__8 = weights[0][0] / 2.0;
                                 weights[0][0] = saved__6 + (1.0 - t__3) * part__8;
                                 saved__6 = (t__3 + 1.0) * part__8;
                             }
                             {
-#line 88 "ndimage_spline.gk"
+#line 89 "ndimage_spline.gk"
                                 f64 part__9 = weights[0][1] / 2.0;
                                 weights[0][1] = saved__6 + (2.0 - t__3) * part__9;
                                 saved__6 = (t__3 + 0.0) * part__9;
                             }
                         }
-#line 92 "ndimage_spline.gk"
+#line 93 "ndimage_spline.gk"
                         weights[0][2] = saved__6;
                     }
                 }
                 {
                     {
-#line 95 "ndimage_spline.gk"
+#line 96 "ndimage_spline.gk"
                         idx place__7 = gk_within((idx)((u64)ga_f64_to_i64(whole__3) + 18446744073709551615ull), n__3, spline);
                         places[0][0] = place__7 < 0 ? -1ll : (idx)((u64)place__7 * (u64)pitch);
                     }
                     {
-#line 95 "ndimage_spline.gk"
+#line 96 "ndimage_spline.gk"
                         idx place__8 = gk_within((idx)((u64)ga_f64_to_i64(whole__3) + 0), n__3, spline);
                         places[0][1] = place__8 < 0 ? -1ll : (idx)((u64)place__8 * (u64)pitch);
                     }
                     {
-#line 95 "ndimage_spline.gk"
+#line 96 "ndimage_spline.gk"
                         idx place__9 = gk_within((idx)((u64)ga_f64_to_i64(whole__3) + 1), n__3, spline);
                         places[0][2] = place__9 < 0 ? -1ll : (idx)((u64)place__9 * (u64)pitch);
                     }
                 }
-#line 98 "ndimage_spline.gk"
+#line 99 "ndimage_spline.gk"
                 pitch = (idx)((u64)pitch * (u64)n__3);
             }
         }
-#line 100 "ndimage_spline.gk"
+#line 101 "ndimage_spline.gk"
         f64 sum = 0.0;
         idx points = 1;
         {
             {
-#line 102 "ndimage_spline.gk"
+#line 103 "ndimage_spline.gk"
                 points = (idx)((u64)points * 3);
             }
             {
-#line 102 "ndimage_spline.gk"
+#line 103 "ndimage_spline.gk"
                 points = (idx)((u64)points * 3);
             }
             {
-#line 102 "ndimage_spline.gk"
+#line 103 "ndimage_spline.gk"
                 points = (idx)((u64)points * 3);
             }
         }
-#line 103 "ndimage_spline.gk"
+#line 104 "ndimage_spline.gk"
         for (idx p = 0; p < points; p++) {
             f64 weight = 1.0;
             idx from = 0;
@@ -481,7 +481,7 @@ gk_interpolate(const char *x__data, i64 x__offset, idx x__size, const char *coor
             idx rest = p;
             {
                 {
-#line 109 "ndimage_spline.gk"
+#line 110 "ndimage_spline.gk"
                     idx next = rest / 3;
                     idx l = (idx)((u64)rest - (u64)next * 3);
                     weight = weight * weights[2][l];
@@ -490,7 +490,7 @@ gk_interpolate(const char *x__data, i64 x__offset, idx x__size, const char *coor
                     rest = next;
                 }
                 {
-#line 109 "ndimage_spline.gk"
+#line 110 "ndimage_spline.gk"
                     idx next__2 = rest / 3;
                     idx l__2 = (idx)((u64)rest - (u64)next__2 * 3);
                     weight = weight * weights[1][l__2];
@@ -499,7 +499,7 @@ gk_interpolate(const char *x__data, i64 x__offset, idx x__size, const char *coor
                     rest = next__2;
                 }
                 {
-#line 109 "ndimage_spline.gk"
+#line 110 "ndimage_spline.gk"
                     idx next__3 = rest / 3;
                     idx l__3 = (idx)((u64)rest - (u64)next__3 * 3);
                     weight = weight * weights[0][l__3];
@@ -508,13 +508,13 @@ gk_interpolate(const char *x__data, i64 x__offset, idx x__size, const char *coor
                     rest = next__3;
                 }
             }
-#line 116 "ndimage_spline.gk"
+#line 117 "ndimage_spline.gk"
             f64 value = fill;
             if (there) {
-#line 117 "ndimage_spline.gk"
+#line 118 "ndimage_spline.gk"
                 value = gk_cast_U_f64_T_f64(x[from]);
             }
-#line 118 "ndimage_spline.gk"
+#line 119 "ndimage_spline.gk"
             sum = sum + value * weight;
         }
         y[i] = gk_rounded_U_u8_A_f64(beyond ? fill : sum);

@@ -172,28 +172,28 @@ static inline i32 ga_f32_to_i32(f32 x)
 /* place_of<A=f32> */
 GA_FN f32 gk_place_of_A_f32(f32 c, idx n, idx mode)
 {
-#line 8 "ndimage_spline.gk"
-    f32 last = (f32)(idx)((u32)n - 1);
-    if (mode == 5 || (c >= 0.0f && c <= last)) {
 #line 9 "ndimage_spline.gk"
+    f32 last = (f32)(idx)((u32)n - 1);
+    if (mode == 2 || mode == 5 || (c >= 0.0f && c <= last)) {
+#line 10 "ndimage_spline.gk"
         return c;
     }
-#line 10 "ndimage_spline.gk"
+#line 11 "ndimage_spline.gk"
     if (mode == 1) {
-#line 10 "ndimage_spline.gk"
+#line 11 "ndimage_spline.gk"
         return -1.0f;
     }
-#line 11 "ndimage_spline.gk"
-    if (mode == 2 || n == 1) {
-#line 11 "ndimage_spline.gk"
-        return c > 0.0f ? last : 0.0f;
-    }
 #line 12 "ndimage_spline.gk"
-    if (mode == 4) {
+    if (n == 1) {
 #line 12 "ndimage_spline.gk"
-        return c < 0.0f ? c + last * (ga_trunc_f32(ga_div_f32(ga_number_f32(ga_neg_f32(c)), last)) + 1.0f) : c - last * ga_trunc_f32(ga_div_f32(ga_number_f32(c), last));
+        return 0.0f;
     }
 #line 13 "ndimage_spline.gk"
+    if (mode == 4) {
+#line 13 "ndimage_spline.gk"
+        return c < 0.0f ? c + last * (ga_trunc_f32(ga_div_f32(ga_number_f32(ga_neg_f32(c)), last)) + 1.0f) : c - last * ga_trunc_f32(ga_div_f32(ga_number_f32(c), last));
+    }
+#line 14 "ndimage_spline.gk"
     if (mode == 6) {
         f32 size = (f32)n;
         return c < 0.0f ? c + size * (ga_trunc_f32(ga_div_f32(ga_number_f32(ga_neg_f32(c)), size)) + 1.0f) : c - size * ga_trunc_f32(ga_div_f32(ga_number_f32(c), size));
@@ -247,7 +247,7 @@ GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
 GA_FN f32 gk_rounded_U_f32_A_f32(f32 value)
 {
     {
-#line 31 "ndimage_spline.gk"
+#line 32 "ndimage_spline.gk"
         return gk_cast_U_f32_T_f32(value);
     }
 }
@@ -277,12 +277,12 @@ gk_interpolate(__global const char *x__data, i64 x__offset, idx x__size, __globa
     (void)shape;
     __global f32 *y = (__global f32 *)(y__data + y__offset);
     (void)y;
-#line 44 "ndimage_spline.gk"
+#line 45 "ndimage_spline.gk"
     idx spline = mode == 1 || mode == 4 ? 3 : (mode == 5 ? 1 : (mode == 6 ? 4 : mode));
     idx first = (idx)get_global_id(0);
     idx end = y__size;
     idx step__ = (idx)GA_GLOBAL_SIZE(0);
-#line 54 "ndimage_spline.gk"
+#line 55 "ndimage_spline.gk"
     for (idx i = first; i < end; i = (idx)((u32)i + (u32)step__)) {
         f32 at[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0.0f;
@@ -290,18 +290,18 @@ gk_interpolate(__global const char *x__data, i64 x__offset, idx x__size, __globa
 
             f32 indices[2];
             for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) indices[ga_i0] = 0.0f;
-#line 60 "ndimage_spline.gk"
+#line 61 "ndimage_spline.gk"
             idx rest = i;
             {
                 {
-#line 62 "ndimage_spline.gk"
+#line 63 "ndimage_spline.gk"
                     idx n = (idx)shape[3];
                     idx next = ga_div_signed_i32(rest, n);
                     indices[1] = (f32)(idx)((u32)rest - (u32)next * (u32)n);
                     rest = next;
                 }
                 {
-#line 62 "ndimage_spline.gk"
+#line 63 "ndimage_spline.gk"
                     idx n__2 = (idx)shape[2];
                     idx next__2 = ga_div_signed_i32(rest, n__2);
                     indices[0] = (f32)(idx)((u32)rest - (u32)next__2 * (u32)n__2);
@@ -310,47 +310,47 @@ gk_interpolate(__global const char *x__data, i64 x__offset, idx x__size, __globa
             }
             {
                 {
-#line 68 "ndimage_spline.gk"
+#line 69 "ndimage_spline.gk"
                     at[0] = matrix[2];
                     {
                         {
-#line 69 "ndimage_spline.gk"
+#line 70 "ndimage_spline.gk"
                             at[0] = at[0] + indices[0] * matrix[0];
                         }
                         {
-#line 69 "ndimage_spline.gk"
+#line 70 "ndimage_spline.gk"
                             at[0] = at[0] + indices[1] * matrix[1];
                         }
                     }
                 }
                 {
-#line 68 "ndimage_spline.gk"
+#line 69 "ndimage_spline.gk"
                     at[1] = matrix[5];
                     {
                         {
-#line 69 "ndimage_spline.gk"
+#line 70 "ndimage_spline.gk"
                             at[1] = at[1] + indices[0] * matrix[3];
                         }
                         {
-#line 69 "ndimage_spline.gk"
+#line 70 "ndimage_spline.gk"
                             at[1] = at[1] + indices[1] * matrix[4];
                         }
                     }
                 }
             }
         }
-#line 72 "ndimage_spline.gk"
+#line 73 "ndimage_spline.gk"
         f32 weights[2][4];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) for (int ga_i1 = 0; ga_i1 < 4; ga_i1++) weights[ga_i0][ga_i1] = 0.0f;
-#line 73 "ndimage_spline.gk"
+#line 74 "ndimage_spline.gk"
         idx places[2][4];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) for (int ga_i1 = 0; ga_i1 < 4; ga_i1++) places[ga_i0][ga_i1] = 0;
-#line 74 "ndimage_spline.gk"
+#line 75 "ndimage_spline.gk"
         bool beyond = false;
         idx pitch = 1;
         {
             {
-#line 77 "ndimage_spline.gk"
+#line 78 "ndimage_spline.gk"
                 idx n__3 = (idx)shape[1];
                 f32 c = gk_place_of_A_f32(at[1], n__3, mode);
                 beyond = beyond || (mode == 1 && c <= -1.0f);
@@ -361,7 +361,7 @@ gk_interpolate(__global const char *x__data, i64 x__offset, idx x__size, __globa
                 weights[1][0] = 1.0f;
                 {
                     {
-#line 86 "ndimage_spline.gk"
+#line 87 "ndimage_spline.gk"
                         f32 saved = 0.0f;
                         {
                             f32 part = weights[1][0] * 1.0f;
@@ -371,79 +371,79 @@ gk_interpolate(__global const char *x__data, i64 x__offset, idx x__size, __globa
                         weights[1][1] = saved;
                     }
                     {
-#line 86 "ndimage_spline.gk"
+#line 87 "ndimage_spline.gk"
                         f32 saved__2 = 0.0f;
                         {
                             {
-#line 88 "ndimage_spline.gk"
+#line 89 "ndimage_spline.gk"
                                 f32 part__2 = weights[1][0] * 0.5f;
                                 weights[1][0] = saved__2 + (1.0f - t) * part__2;
                                 saved__2 = (t + 1.0f) * part__2;
                             }
                             {
-#line 88 "ndimage_spline.gk"
+#line 89 "ndimage_spline.gk"
                                 f32 part__3 = weights[1][1] * 0.5f;
                                 weights[1][1] = saved__2 + (2.0f - t) * part__3;
                                 saved__2 = (t + 0.0f) * part__3;
                             }
                         }
-#line 92 "ndimage_spline.gk"
+#line 93 "ndimage_spline.gk"
                         weights[1][2] = saved__2;
                     }
                     {
-#line 86 "ndimage_spline.gk"
+#line 87 "ndimage_spline.gk"
                         f32 saved__3 = 0.0f;
                         {
                             {
-#line 88 "ndimage_spline.gk"
+#line 89 "ndimage_spline.gk"
                                 f32 part__4 = weights[1][0] / 3.0f;
                                 weights[1][0] = saved__3 + (1.0f - t) * part__4;
                                 saved__3 = (t + 2.0f) * part__4;
                             }
                             {
-#line 88 "ndimage_spline.gk"
+#line 89 "ndimage_spline.gk"
                                 f32 part__5 = weights[1][1] / 3.0f;
                                 weights[1][1] = saved__3 + (2.0f - t) * part__5;
                                 saved__3 = (t + 1.0f) * part__5;
                             }
                             {
-#line 88 "ndimage_spline.gk"
+#line 89 "ndimage_spline.gk"
                                 f32 part__6 = weights[1][2] / 3.0f;
                                 weights[1][2] = saved__3 + (3.0f - t) * part__6;
                                 saved__3 = (t + 0.0f) * part__6;
                             }
                         }
-#line 92 "ndimage_spline.gk"
+#line 93 "ndimage_spline.gk"
                         weights[1][3] = saved__3;
                     }
                 }
                 {
                     {
-#line 95 "ndimage_spline.gk"
+#line 96 "ndimage_spline.gk"
                         idx place = gk_within((idx)((u32)ga_f32_to_i32(whole) + 4294967295u), n__3, spline);
                         places[1][0] = place < 0 ? -1 : (idx)((u32)place * (u32)pitch);
                     }
                     {
-#line 95 "ndimage_spline.gk"
+#line 96 "ndimage_spline.gk"
                         idx place__2 = gk_within((idx)((u32)ga_f32_to_i32(whole) + 0), n__3, spline);
                         places[1][1] = place__2 < 0 ? -1 : (idx)((u32)place__2 * (u32)pitch);
                     }
                     {
-#line 95 "ndimage_spline.gk"
+#line 96 "ndimage_spline.gk"
                         idx place__3 = gk_within((idx)((u32)ga_f32_to_i32(whole) + 1), n__3, spline);
                         places[1][2] = place__3 < 0 ? -1 : (idx)((u32)place__3 * (u32)pitch);
                     }
                     {
-#line 95 "ndimage_spline.gk"
+#line 96 "ndimage_spline.gk"
                         idx place__4 = gk_within((idx)((u32)ga_f32_to_i32(whole) + 2), n__3, spline);
                         places[1][3] = place__4 < 0 ? -1 : (idx)((u32)place__4 * (u32)pitch);
                     }
                 }
-#line 98 "ndimage_spline.gk"
+#line 99 "ndimage_spline.gk"
                 pitch = (idx)((u32)pitch * (u32)n__3);
             }
             {
-#line 77 "ndimage_spline.gk"
+#line 78 "ndimage_spline.gk"
                 idx n__4 = (idx)shape[0];
                 f32 c__2 = gk_place_of_A_f32(at[0], n__4, mode);
                 beyond = beyond || (mode == 1 && c__2 <= -1.0f);
@@ -454,7 +454,7 @@ gk_interpolate(__global const char *x__data, i64 x__offset, idx x__size, __globa
                 weights[0][0] = 1.0f;
                 {
                     {
-#line 86 "ndimage_spline.gk"
+#line 87 "ndimage_spline.gk"
                         f32 saved__4 = 0.0f;
                         {
                             f32 part__7 = weights[0][0] * 1.0f;
@@ -464,92 +464,92 @@ gk_interpolate(__global const char *x__data, i64 x__offset, idx x__size, __globa
                         weights[0][1] = saved__4;
                     }
                     {
-#line 86 "ndimage_spline.gk"
+#line 87 "ndimage_spline.gk"
                         f32 saved__5 = 0.0f;
                         {
                             {
-#line 88 "ndimage_spline.gk"
+#line 89 "ndimage_spline.gk"
                                 f32 part__8 = weights[0][0] * 0.5f;
                                 weights[0][0] = saved__5 + (1.0f - t__2) * part__8;
                                 saved__5 = (t__2 + 1.0f) * part__8;
                             }
                             {
-#line 88 "ndimage_spline.gk"
+#line 89 "ndimage_spline.gk"
                                 f32 part__9 = weights[0][1] * 0.5f;
                                 weights[0][1] = saved__5 + (2.0f - t__2) * part__9;
                                 saved__5 = (t__2 + 0.0f) * part__9;
                             }
                         }
-#line 92 "ndimage_spline.gk"
+#line 93 "ndimage_spline.gk"
                         weights[0][2] = saved__5;
                     }
                     {
-#line 86 "ndimage_spline.gk"
+#line 87 "ndimage_spline.gk"
                         f32 saved__6 = 0.0f;
                         {
                             {
-#line 88 "ndimage_spline.gk"
+#line 89 "ndimage_spline.gk"
                                 f32 part__10 = weights[0][0] / 3.0f;
                                 weights[0][0] = saved__6 + (1.0f - t__2) * part__10;
                                 saved__6 = (t__2 + 2.0f) * part__10;
                             }
                             {
-#line 88 "ndimage_spline.gk"
+#line 89 "ndimage_spline.gk"
                                 f32 part__11 = weights[0][1] / 3.0f;
                                 weights[0][1] = saved__6 + (2.0f - t__2) * part__11;
                                 saved__6 = (t__2 + 1.0f) * part__11;
                             }
                             {
-#line 88 "ndimage_spline.gk"
+#line 89 "ndimage_spline.gk"
                                 f32 part__12 = weights[0][2] / 3.0f;
                                 weights[0][2] = saved__6 + (3.0f - t__2) * part__12;
                                 saved__6 = (t__2 + 0.0f) * part__12;
                             }
                         }
-#line 92 "ndimage_spline.gk"
+#line 93 "ndimage_spline.gk"
                         weights[0][3] = saved__6;
                     }
                 }
                 {
                     {
-#line 95 "ndimage_spline.gk"
+#line 96 "ndimage_spline.gk"
                         idx place__5 = gk_within((idx)((u32)ga_f32_to_i32(whole__2) + 4294967295u), n__4, spline);
                         places[0][0] = place__5 < 0 ? -1 : (idx)((u32)place__5 * (u32)pitch);
                     }
                     {
-#line 95 "ndimage_spline.gk"
+#line 96 "ndimage_spline.gk"
                         idx place__6 = gk_within((idx)((u32)ga_f32_to_i32(whole__2) + 0), n__4, spline);
                         places[0][1] = place__6 < 0 ? -1 : (idx)((u32)place__6 * (u32)pitch);
                     }
                     {
-#line 95 "ndimage_spline.gk"
+#line 96 "ndimage_spline.gk"
                         idx place__7 = gk_within((idx)((u32)ga_f32_to_i32(whole__2) + 1), n__4, spline);
                         places[0][2] = place__7 < 0 ? -1 : (idx)((u32)place__7 * (u32)pitch);
                     }
                     {
-#line 95 "ndimage_spline.gk"
+#line 96 "ndimage_spline.gk"
                         idx place__8 = gk_within((idx)((u32)ga_f32_to_i32(whole__2) + 2), n__4, spline);
                         places[0][3] = place__8 < 0 ? -1 : (idx)((u32)place__8 * (u32)pitch);
                     }
                 }
-#line 98 "ndimage_spline.gk"
+#line 99 "ndimage_spline.gk"
                 pitch = (idx)((u32)pitch * (u32)n__4);
             }
         }
-#line 100 "ndimage_spline.gk"
+#line 101 "ndimage_spline.gk"
         f32 sum = 0.0f;
         idx points = 1;
         {
             {
-#line 102 "ndimage_spline.gk"
+#line 103 "ndimage_spline.gk"
                 points = (idx)((u32)points * 4);
             }
             {
-#line 102 "ndimage_spline.gk"
+#line 103 "ndimage_spline.gk"
                 points = (idx)((u32)points * 4);
             }
         }
-#line 103 "ndimage_spline.gk"
+#line 104 "ndimage_spline.gk"
         for (idx p = 0; p < points; p++) {
             f32 weight = 1.0f;
             idx from = 0;
@@ -557,7 +557,7 @@ gk_interpolate(__global const char *x__data, i64 x__offset, idx x__size, __globa
             idx rest__2 = p;
             {
                 {
-#line 109 "ndimage_spline.gk"
+#line 110 "ndimage_spline.gk"
                     idx next__3 = rest__2 / 4;
                     idx l = (idx)((u32)rest__2 - (u32)next__3 * 4);
                     weight = weight * weights[1][l];
@@ -566,7 +566,7 @@ gk_interpolate(__global const char *x__data, i64 x__offset, idx x__size, __globa
                     rest__2 = next__3;
                 }
                 {
-#line 109 "ndimage_spline.gk"
+#line 110 "ndimage_spline.gk"
                     idx next__4 = rest__2 / 4;
                     idx l__2 = (idx)((u32)rest__2 - (u32)next__4 * 4);
                     weight = weight * weights[0][l__2];
@@ -575,13 +575,13 @@ gk_interpolate(__global const char *x__data, i64 x__offset, idx x__size, __globa
                     rest__2 = next__4;
                 }
             }
-#line 116 "ndimage_spline.gk"
+#line 117 "ndimage_spline.gk"
             f32 value = fill;
             if (there) {
-#line 117 "ndimage_spline.gk"
+#line 118 "ndimage_spline.gk"
                 value = gk_cast_U_f32_T_f32(x[from]);
             }
-#line 118 "ndimage_spline.gk"
+#line 119 "ndimage_spline.gk"
             sum = sum + value * weight;
         }
         y[i] = gk_rounded_U_f32_A_f32(beyond ? fill : sum);

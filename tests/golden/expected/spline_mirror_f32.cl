@@ -81,16 +81,16 @@ gk_spline_lines(__global char *c__data, i64 c__offset, idx c__size, __global con
     (void)c;
     __global const f32 *poles = (__global const f32 *)(poles__data + poles__offset);
     (void)poles;
-#line 130 "ndimage_spline.gk"
+#line 131 "ndimage_spline.gk"
     idx lines = ga_div_signed_i32(c__size, n);
     idx horizon = ga_min_int_i32(n, 256);
     for (idx line = (idx)get_global_id(0); line < lines; line = (idx)((u32)line + (u32)GA_GLOBAL_SIZE(0))) {
         idx base = (idx)((u32)ga_div_signed_i32(line, inner) * ((u32)n * (u32)inner) + (u32)ga_mod_signed_i32(line, inner));
         for (idx i = 0; i < n; i++) {
-#line 134 "ndimage_spline.gk"
+#line 135 "ndimage_spline.gk"
             c[(idx)((u32)base + (u32)i * (u32)inner)] = c[(idx)((u32)base + (u32)i * (u32)inner)] * gain;
         }
-#line 135 "ndimage_spline.gk"
+#line 136 "ndimage_spline.gk"
         for (idx p = 0; (idx)((u32)p + 2) < poles__size; p = (idx)((u32)p + 3)) {
             f32 z = poles[p];
             f32 power = poles[(idx)((u32)p + 1)];
@@ -104,7 +104,7 @@ gk_spline_lines(__global char *c__data, i64 c__offset, idx c__size, __global con
                 }
                 c[base] = ga_div_f32(ga_number_f32(sum), 1.0f - power * power);
             }
-#line 164 "ndimage_spline.gk"
+#line 165 "ndimage_spline.gk"
             f32 before = c[base];
             for (idx i__3 = 1; i__3 < n; i__3++) {
                 before = c[(idx)((u32)base + (u32)i__3 * (u32)inner)] + z * before;
@@ -112,10 +112,10 @@ gk_spline_lines(__global char *c__data, i64 c__offset, idx c__size, __global con
             }
             idx last = (idx)((u32)base + ((u32)n - 1) * (u32)inner);
             {
-#line 170 "ndimage_spline.gk"
+#line 171 "ndimage_spline.gk"
                 c[last] = ga_div_f32(ga_number_f32((z * c[(idx)((u32)last - (u32)inner)] + before) * z), z * z - 1.0f);
             }
-#line 181 "ndimage_spline.gk"
+#line 182 "ndimage_spline.gk"
             f32 after = c[last];
             for (idx i__4 = (idx)((u32)n - 2); i__4 >= 0; i__4 = (idx)((u32)i__4 - 1)) {
                 after = z * (after - c[(idx)((u32)base + (u32)i__4 * (u32)inner)]);

@@ -42,23 +42,23 @@ gk_spline_lines(char *c__data, i64 c__offset, idx c__size, const char *poles__da
     (void)c;
     const f64 *poles = (const f64 *)(poles__data + poles__offset);
     (void)poles;
-#line 130 "ndimage_spline.gk"
+#line 131 "ndimage_spline.gk"
     idx lines = ga_div_signed_i64(c__size, n);
     idx horizon = ga_min_int_i64(n, 256);
     for (idx line = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); line < lines; line = (idx)((u64)line + (u64)((idx)gridDim.x * (idx)blockDim.x))) {
         idx base = (idx)((u64)ga_div_signed_i64(line, inner) * ((u64)n * (u64)inner) + (u64)ga_mod_signed_i64(line, inner));
         for (idx i = 0; i < n; i++) {
-#line 134 "ndimage_spline.gk"
+#line 135 "ndimage_spline.gk"
             c[(idx)((u64)base + (u64)i * (u64)inner)] = c[(idx)((u64)base + (u64)i * (u64)inner)] * gain;
         }
-#line 135 "ndimage_spline.gk"
+#line 136 "ndimage_spline.gk"
         for (idx p = 0; (idx)((u64)p + 2) < poles__size; p = (idx)((u64)p + 3)) {
             f64 z = poles[p];
             f64 power = poles[(idx)((u64)p + 2)];
             f64 zi = z;
             f64 first = c[base];
             {
-#line 149 "ndimage_spline.gk"
+#line 150 "ndimage_spline.gk"
                 f64 sum = first + power * c[(idx)((u64)base + ((u64)n - 1) * (u64)inner)];
                 for (idx i__2 = 1; i__2 < horizon; i__2++) {
                     sum = sum + zi * (c[(idx)((u64)base + (u64)i__2 * (u64)inner)] + power * c[(idx)((u64)base + ((u64)n - 1 - (u64)i__2) * (u64)inner)]);
@@ -66,7 +66,7 @@ gk_spline_lines(char *c__data, i64 c__offset, idx c__size, const char *poles__da
                 }
                 c[base] = first + sum * (z / (1.0 - power * power));
             }
-#line 164 "ndimage_spline.gk"
+#line 165 "ndimage_spline.gk"
             f64 before = c[base];
             for (idx i__3 = 1; i__3 < n; i__3++) {
                 before = c[(idx)((u64)base + (u64)i__3 * (u64)inner)] + z * before;
@@ -76,7 +76,7 @@ gk_spline_lines(char *c__data, i64 c__offset, idx c__size, const char *poles__da
             {
                 c[last] = before * (z / (z - 1.0));
             }
-#line 181 "ndimage_spline.gk"
+#line 182 "ndimage_spline.gk"
             f64 after = c[last];
             for (idx i__4 = (idx)((u64)n - 2); i__4 >= 0; i__4 = (idx)((u64)i__4 - 1)) {
                 after = z * (after - c[(idx)((u64)base + (u64)i__4 * (u64)inner)]);

@@ -81,23 +81,23 @@ gk_spline_lines(__global char *c__data, i64 c__offset, idx c__size, __global con
     (void)c;
     __global const f32 *poles = (__global const f32 *)(poles__data + poles__offset);
     (void)poles;
-#line 130 "ndimage_spline.gk"
+#line 131 "ndimage_spline.gk"
     idx lines = ga_div_signed_i32(c__size, n);
     idx horizon = ga_min_int_i32(n, 256);
     for (idx line = (idx)get_global_id(0); line < lines; line = (idx)((u32)line + (u32)GA_GLOBAL_SIZE(0))) {
         idx base = (idx)((u32)ga_div_signed_i32(line, inner) * ((u32)n * (u32)inner) + (u32)ga_mod_signed_i32(line, inner));
         for (idx i = 0; i < n; i++) {
-#line 134 "ndimage_spline.gk"
+#line 135 "ndimage_spline.gk"
             c[(idx)((u32)base + (u32)i * (u32)inner)] = c[(idx)((u32)base + (u32)i * (u32)inner)] * gain;
         }
-#line 135 "ndimage_spline.gk"
+#line 136 "ndimage_spline.gk"
         for (idx p = 0; (idx)((u32)p + 2) < poles__size; p = (idx)((u32)p + 3)) {
             f32 z = poles[p];
             f32 power = poles[(idx)((u32)p + 2)];
             f32 zi = z;
             f32 first = c[base];
             {
-#line 157 "ndimage_spline.gk"
+#line 158 "ndimage_spline.gk"
                 f32 sum = first;
                 for (idx i__2 = 1; i__2 < horizon; i__2++) {
                     sum = sum + zi * c[(idx)((u32)base + ((u32)n - (u32)i__2) * (u32)inner)];
