@@ -66,8 +66,12 @@ class flatiter:
             if len(key) != 1:
                 raise IndexError("x.flat has one dimension")
             (key,) = key
-        if key is None or not (
-            isinstance(key, (slice, list, np.ndarray, _core.Array, type(Ellipsis))) or hasattr(key, "__index__")
+        if (
+            key is None
+            or isinstance(key, (bool, np.bool_))
+            or not (
+                isinstance(key, (slice, list, np.ndarray, _core.Array, type(Ellipsis))) or hasattr(key, "__index__")
+            )
         ):
             raise IndexError(f"x.flat is indexed by integers, slices and arrays of one dimension, not {key!r}")
         n = self._base.size
@@ -93,12 +97,9 @@ class flatiter:
 
     def __setitem__(self, key, value):
         places = self._places(key)
-        if isinstance(places, int):
-            self._base[tuple(int(i) for i in np.unravel_index(places, self._base.shape))] = value
-            return
         from ._indexing import put
 
-        put(self._base, places, value)
+        put(self._base, [places] if isinstance(places, int) else places, value)
 
     def __array__(self, dtype=None, copy=None):
         return self.copy().__array__(dtype, copy)

@@ -197,12 +197,15 @@ def test_flat():
         assert [float(e) for e in x[0].flat] == list(a[0].flat) and len(x.flat) == a.size
         x.flat[2], a.flat[2] = -1, -1
         x.flat[4:7], a.flat[4:7] = [7, 8, 9], [7, 8, 9]
+        x.flat[-1], a.flat[-1] = ga.asarray(6), 6
         same(x, a)
         x.flat = 3
         assert bool((x == 3).all())
-    for wrong in (24, -25, None, 1.5, (1, 2), "x"):
+    for wrong in (24, -25, None, True, 1.5, (1, 2), "x", np.array([1.0])):
         with pytest.raises(IndexError):
             x.flat[wrong]
+        with pytest.raises(IndexError):
+            x.flat[wrong] = 1
     with pytest.raises(TypeError):
         ga.flatiter(A)
     it = ga.asarray(A).flat
