@@ -21,7 +21,7 @@ def _inexact(x, what):
 
 def _largest(x, axis):
     """The largest along axes that stay; 0 where that is no number, so that it can be taken away."""
-    m = _ga.max(_u["real"](x) if kind(x.dtype) == "c" else x, axis=axis, keepdims=True)
+    m = _ga.max(x.real if kind(x.dtype) == "c" else x, axis=axis, keepdims=True)
     return _u["where"](_u["isfinite"](m), m, 0)
 
 
