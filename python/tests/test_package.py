@@ -20,7 +20,8 @@ def test_all_names_are_there():
 
 
 def test_every_function_of_elements_has_a_name():
-    assert set(_elementwise.ufuncs) - {"fill"} <= set(ga.__all__)
+    names = {name for name in _elementwise.ufuncs if "." not in name}  # those of scipy.special have a room of their own
+    assert names - {"fill"} <= set(ga.__all__)
 
 
 def test_stubs_name_what_the_extension_has():
