@@ -40,13 +40,16 @@ def _arrays(*xs):
 # ------------------------------------------------------------------------------------------------ what is there
 
 
-def _holds_ours(items):
-    """Are arrays of ours in a list, or in a list in it?"""
+def _holds_ours(items, seen=None):
+    """Are arrays of ours in a list, or in a list in it? Each is looked at once, as a list may be in itself."""
     types = set(map(type, items))
-    return any(issubclass(t, _core.Array) for t in types) or (
-        any(issubclass(t, (list, tuple)) for t in types)
-        and any(_holds_ours(i) for i in items if isinstance(i, (list, tuple)))
-    )
+    if any(issubclass(t, _core.Array) for t in types):
+        return True
+    if not any(issubclass(t, (list, tuple)) for t in types):
+        return False
+    seen = set() if seen is None else seen
+    seen.add(id(items))
+    return any(_holds_ours(i, seen) for i in items if isinstance(i, (list, tuple)) and id(i) not in seen)
 
 
 def _of_list(items, device):
