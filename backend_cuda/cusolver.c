@@ -209,7 +209,8 @@ static ga_cuda_job describe(const ga_cuda_context *c, const ga_solver_call *s) {
 }
 
 static signed char jobs_of(const ga_solver_call *s, bool tall) {
-    return !s->vectors ? 'N' : s->full && tall ? 'A' : 'S';
+    if (!s->vectors) return 'N';
+    return s->full && tall ? 'A' : 'S';
 }
 
 /* ---------------------------------------------------------------------------------------------------- workspaces */

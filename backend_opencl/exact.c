@@ -56,7 +56,8 @@ static bool measure(ga_opencl_context *c, bool *exact) {
     if (ga_cl.clBuildProgram(p, 1, &c->device, "-cl-std=CL1.2", NULL, NULL) == GA_CL_SUCCESS) {
         cl_kernel k = ga_cl.clCreateKernel(p, "ga_exact", &status);
         ran = k != NULL && run_probe(c, k, x);
-        if (ran) *exact = memcmp(x, probes, sizeof probes) == 0; /* signs of zero too */
+        /* NOLINTNEXTLINE(bugprone-suspicious-memory-comparison,cert-exp42-c,cert-flp37-c): signs of zero too */
+        if (ran) *exact = memcmp(x, probes, sizeof probes) == 0;
         if (k != NULL) (void)ga_cl.clReleaseKernel(k);
     }
     (void)ga_cl.clReleaseProgram(p);

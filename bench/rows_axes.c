@@ -175,7 +175,7 @@ static int segments_once(void *arg) {
 
 /* Segments of a length each, or of lengths that go from nothing to several thousand times of that. */
 static int segment_ends(bench *b, row *r, segments *t, size_t n, bool even) {
-    int64_t *ends = malloc((t->count + 1) * sizeof *ends);
+    int64_t *ends = calloc(t->count + 1, sizeof *ends);
     const size_t size = t->count + 1;
 
     if (ends == NULL) return rows_say(b, r, GA_MEMORY_ERROR, "making the offsets");

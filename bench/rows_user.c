@@ -150,7 +150,8 @@ static double sample_histogram(const user *u, size_t s, size_t *at) {
         memcpy(&bits, &x, sizeof bits);
         count += (bits & (BINS - 1)) == *at;
     }
-    return (double)(count * (u->b->elements / period));
+    count *= u->b->elements / period;
+    return (double)count;
 }
 
 static double shape_compaction(user *u) {
@@ -167,7 +168,8 @@ static double sample_compaction(const user *u, size_t s, size_t *at) {
     (void)s;
     *at = 0;
     for (size_t i = 0; i < period; i++) count += (float)bench_value(0, i) > 1;
-    return (double)(count * (u->b->elements / period));
+    count *= u->b->elements / period;
+    return (double)count;
 }
 
 static double shape_black_scholes(user *u) {

@@ -84,7 +84,11 @@ int main(int argc, char **argv) {
     CHECK(GpuScan_call(sum, &places, &steps, 1));
     float *paths = malloc(size);
     unsigned char *lines = calloc(HEIGHT, LINE);
-    if (paths == NULL || lines == NULL) return 1;
+    if (paths == NULL || lines == NULL) {
+        free(paths);
+        free(lines);
+        return 1;
+    }
     CHECK(GpuArray_read(paths, size, &places));
 
     int right = 1;

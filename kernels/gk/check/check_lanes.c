@@ -109,8 +109,8 @@ gk_expr *gk_fold_operation(gk_check *c, gk_expr *e) {
         known = known && (!operands[i] || gk_is_known(operands[i]));
     }
     e->constant = constant;
-    if (!constant || !known || e->kind == GK_X_VECTOR || gk_type_lane(e->type)->kind != GK_TY_SCALAR) return e;
-    if (e->kind == GK_X_LANE) return lane(c, e);
+    if (!constant || !known || !e->a || e->kind == GK_X_VECTOR || gk_type_lane(e->type)->kind != GK_TY_SCALAR) return e;
+    if (e->kind == GK_X_LANE) return e->b ? lane(c, e) : e;
     if (e->type->kind != GK_TY_VEC) return gk_expr_const(c, e->loc, e->type, compute(c, e, 0));
     if (!is_vector(e->type) || is_splat(e)) return e;
     return lane_by_lane(c, e, has_one_number(e->a) && (!e->b || has_one_number(e->b)));
