@@ -100,7 +100,10 @@ class ufunc(_core.Ufunc):
         return outer(self, a, b, keywords)
 
     def at(self, a, indices, b=None, /):
-        """``a[indices] = f(a[indices], b)`` in place, where repeated indices count each time. Waits for the device."""
+        """``a[indices] = f(a[indices], b)`` in place, where repeated indices count each time. Waits for the device.
+
+        `b` is what may be assigned to ``a[indices]``, lists and arrays of NumPy among it.
+        """
         from ._ufunc_methods import at
 
         at(self, a, indices, b)

@@ -192,9 +192,7 @@ def at(f, a, indices, b):
 
     places = _functions.reshape(_functions.arange(a.size, device=a.device), a.shape)[indices]
     if b is not None and not isinstance(b, _core.Array):
-        b = coerce(b, a.device, False) if not isinstance(b, (bool, int, float, complex)) else b
-        if b is NotImplemented:
-            raise TypeError(f"{f.__name__}.at takes arrays of pygpuarray and Python's numbers: see asarray()")
+        b = coerce(b, a.device, True) if not isinstance(b, (bool, int, float, complex)) else b  # as assigned
     if isinstance(b, _core.Array):
         b = _functions.reshape(_functions.broadcast_to(b, places.shape), (-1,))
     if not isinstance(places, _core.Array) or places.size == 0:
