@@ -272,7 +272,7 @@ int GpuArray_apply_args(const char *name, GpuArray *out, unsigned int n, const g
         return ga_fail(&ctx->err, GA_INVALID_ERROR, "%s: the result has type %s and the array for it %s", name,
                        ga_type_name(result), ga_type_name(out->typecode));
     k.function = (size_t)(f - functions);
-    if (args[n - 1].array == NULL && strcmp(name, "pow") == 0)
+    if (n == 2 && args[1].array == NULL && strcmp(name, "pow") == 0)
         k.power = ga_power_special(compute, args[1].typecode, args[1].number);
     err = get(ctx, f, &k, compute, result, &ge);
     if (err != GA_NO_ERROR) return err;
