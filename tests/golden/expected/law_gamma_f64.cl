@@ -497,11 +497,9 @@ GA_FN f64 gk_random_gamma(u64 seed, u64 sequence, u64 block, f64 shape)
 /* law_of_gamma<LAW=13> */
 GA_FN f64 gk_law_of_gamma_LAW_13(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c)
 {
-#line 267 "random_laws.gk"
-    f64 x;
-    f64 y;
     {
-        x = gk_random_gamma(seed, sequence, block, a);
+#line 268 "random_laws.gk"
+        f64 x = gk_random_gamma(seed, sequence, block, a);
         return b * x;
     }
 }

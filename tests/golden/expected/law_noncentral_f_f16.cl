@@ -969,16 +969,13 @@ GA_FN f64 gk_law_half_chisquare(u64 seed, u64 sequence, u64 block, f64 freedom, 
 /* law_of_gamma<LAW=19> */
 GA_FN f64 gk_law_of_gamma_LAW_19(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c)
 {
-#line 267 "random_laws.gk"
-    f64 x;
-    f64 y;
     {
         {
             {
                 {
-#line 289 "random_laws.gk"
-                    x = gk_law_half_chisquare(seed, sequence, block, a, c);
-                    y = gk_random_gamma(seed, sequence, gk_law_part(block, 2u), 0.5 * b);
+#line 288 "random_laws.gk"
+                    f64 x = gk_law_half_chisquare(seed, sequence, block, a, c);
+                    f64 y = gk_random_gamma(seed, sequence, gk_law_part(block, 2u), 0.5 * b);
                     return ga_div_f64(ga_number_f64(ga_div_f64(ga_number_f64(x), a)), ga_div_f64(ga_number_f64(y), b));
                 }
             }

@@ -929,16 +929,13 @@ static __device__ inline f64 gk_law_half_chisquare(u64 seed, u64 sequence, u64 b
 /* law_of_gamma<LAW=19> */
 static __device__ inline f64 gk_law_of_gamma_LAW_19(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c)
 {
-#line 267 "random_laws.gk"
-    f64 x;
-    f64 y;
     {
         {
             {
                 {
-#line 289 "random_laws.gk"
-                    x = gk_law_half_chisquare(seed, sequence, block, a, c);
-                    y = gk_random_gamma(seed, sequence, gk_law_part(block, 2u), 0.5 * b);
+#line 288 "random_laws.gk"
+                    f64 x = gk_law_half_chisquare(seed, sequence, block, a, c);
+                    f64 y = gk_random_gamma(seed, sequence, gk_law_part(block, 2u), 0.5 * b);
                     return x / a / (y / b);
                 }
             }

@@ -255,10 +255,10 @@ GA_FN u64 gk_math64_trig_word_WORD_0(f64 x)
     u32 at = (e < 1053u ? 1053u : (e > 2046u ? 2046u : e)) - 1013u;
     u32 k = at >> 6;
     u32 n = at & 63u;
-    u64 w1 = gk_math64_two_over_pi(k + 1u);
     u64 w2 = gk_math64_two_over_pi(k + 2u);
     u64 low = gk_math64_shift_in(w2, gk_math64_two_over_pi(k + 3u), n);
     {
+        u64 w1 = gk_math64_two_over_pi(k + 1u);
         u64 middle = gk_math64_shift_in(w1, w2, n);
         u64 r1 = m * middle;
         u64 carried = r1 + gk_math64_high_product(m, low);
@@ -309,10 +309,10 @@ GA_FN u64 gk_math64_trig_word_WORD_1(f64 x)
     u32 at = (e < 1053u ? 1053u : (e > 2046u ? 2046u : e)) - 1013u;
     u32 k = at >> 6;
     u32 n = at & 63u;
-    u64 w1 = gk_math64_two_over_pi(k + 1u);
     u64 w2 = gk_math64_two_over_pi(k + 2u);
     u64 low = gk_math64_shift_in(w2, gk_math64_two_over_pi(k + 3u), n);
     {
+        u64 w1 = gk_math64_two_over_pi(k + 1u);
         u64 middle = gk_math64_shift_in(w1, w2, n);
         u64 r1 = m * middle;
         u64 carried = r1 + gk_math64_high_product(m, low);
@@ -331,7 +331,6 @@ GA_FN u64 gk_math64_trig_word_WORD_2(f64 x)
     u32 at = (e < 1053u ? 1053u : (e > 2046u ? 2046u : e)) - 1013u;
     u32 k = at >> 6;
     u32 n = at & 63u;
-    u64 w1 = gk_math64_two_over_pi(k + 1u);
     u64 w2 = gk_math64_two_over_pi(k + 2u);
     u64 low = gk_math64_shift_in(w2, gk_math64_two_over_pi(k + 3u), n);
     {

@@ -157,7 +157,7 @@ gk_neighbours(const char *x__data, i64 x__offset, idx x__size, char *y__data, i6
                 all__ = all__ + gk_neighbour_A_f32_T_f32(x, x__size, shape, shape__size, steps, steps__size, moves, moves__size, fill, mode, axes, i, k, inside) * gk_cast_U_f32_T_f32(weights[k]);
             }
         }
-#line 145 "ndimage.gk"
+#line 147 "ndimage.gk"
         y[i] = gk_stored_U_f32_A_f32(all__);
     }
 }

@@ -244,7 +244,7 @@ gk_neighbours(__global const char *x__data, i64 x__offset, idx x__size, __global
                 all__ = ga_max_f32(all__, one);
             }
         }
-#line 145 "ndimage.gk"
+#line 147 "ndimage.gk"
         y[i] = gk_stored_U_f32_A_f32(all__);
     }
 }

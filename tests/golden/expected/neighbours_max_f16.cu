@@ -226,7 +226,7 @@ gk_neighbours(const char *x__data, i64 x__offset, idx x__size, char *y__data, i6
                 all__ = ga_max_f32(all__, one);
             }
         }
-#line 145 "ndimage.gk"
+#line 147 "ndimage.gk"
         y[i] = gk_stored_U_f32_A_f32(all__);
     }
 }

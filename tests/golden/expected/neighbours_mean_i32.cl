@@ -214,7 +214,7 @@ gk_neighbours(__global const char *x__data, i64 x__offset, idx x__size, __global
 #line 96 "ndimage.gk"
             all__ = ga_div_f64(ga_number_f64(all__), (f64)count);
         }
-#line 145 "ndimage.gk"
+#line 147 "ndimage.gk"
         y[i] = gk_stored_U_i32_A_f64(all__);
     }
 }

@@ -172,7 +172,7 @@ gk_neighbours(const char *x__data, i64 x__offset, idx x__size, char *y__data, i6
 #line 96 "ndimage.gk"
             all__ = all__ / (f64)count;
         }
-#line 145 "ndimage.gk"
+#line 147 "ndimage.gk"
         y[i] = gk_stored_U_i32_A_f64(all__);
     }
 }

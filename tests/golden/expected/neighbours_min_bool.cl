@@ -196,7 +196,7 @@ gk_neighbours(__global const char *x__data, i64 x__offset, idx x__size, __global
                 all__ = ga_min_int_i32(all__, one);
             }
         }
-#line 145 "ndimage.gk"
+#line 147 "ndimage.gk"
         y[i] = (u8)gk_stored_U_bool_A_i32(all__);
     }
 }

@@ -207,7 +207,7 @@ gk_neighbours(__global const char *x__data, i64 x__offset, idx x__size, __global
                 all__ = all__ + (pairs > 0 ? one + other : one - other) * gk_cast_U_f64_T_f64(weights[k]);
             }
         }
-#line 145 "ndimage.gk"
+#line 147 "ndimage.gk"
         y[i] = gk_stored_U_u8_A_f64(all__);
     }
 }

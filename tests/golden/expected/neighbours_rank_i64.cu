@@ -172,7 +172,9 @@ gk_neighbours(const char *x__data, i64 x__offset, idx x__size, char *y__data, i6
             idx numbers = 0;
             for (idx k = 0; k < count; k++) {
                 i64 one = gk_neighbour_A_i64_T_i64(x, x__size, shape, shape__size, steps, steps__size, moves, moves__size, fill, mode, axes, i, k, inside);
-                if (one == one) {
+                bool number = true;
+
+                if (number) {
                     low = ga_min_int_i64(low, one);
                     high = ga_max_int_i64(high, one);
                     numbers = (idx)((u64)numbers + 1);
@@ -193,11 +195,11 @@ gk_neighbours(const char *x__data, i64 x__offset, idx x__size, char *y__data, i6
                             below = ga_max_int_i64(below, one__2);
                         }
                         if (one__2 > half__ && one__2 <= high) {
-#line 133 "ndimage.gk"
+#line 135 "ndimage.gk"
                             above = ga_min_int_i64(above, one__2);
                         }
                     }
-#line 135 "ndimage.gk"
+#line 137 "ndimage.gk"
                     if (place < less) {
                         high = below;
                     } else {
