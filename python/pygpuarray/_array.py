@@ -561,8 +561,9 @@ def coerce(value, context, use):
         if isinstance(value, number):
             return number(value)
     _refuse_host(value)
-    if use in ("equal", "not_equal") and (type(value).__eq__ is object.__eq__ or isinstance(value, (str, bytes))):
-        return np.nan if type(value).__ne__ is object.__ne__ or isinstance(value, (str, bytes)) else NotImplemented
+    alone = value is None or isinstance(value, (str, bytes))  # types whose equality knows nothing of arrays
+    if use in ("equal", "not_equal") and (alone or type(value).__eq__ is object.__eq__):
+        return np.nan if alone or type(value).__ne__ is object.__ne__ else NotImplemented
     return NotImplemented
 
 

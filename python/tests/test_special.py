@@ -24,13 +24,14 @@ def same(ours, theirs, rtol=1e-12):
 
 def test_types():
     x = np.array([0.25, 0.5, 0.75])
+    same(special.expit(on(x.astype("f"))), sc.expit(x.astype("f")), 1e-6)
     for d in ("e", "f"):
-        same(special.expit(on(x.astype(d))), sc.expit(x.astype(d)), 1e-6)
         same(special.entr(on(x.astype(d))), sc.entr(x.astype(d)), 1e-6)
     for d in ("b", "i"):
         n = np.array([1, 2, 3], dtype=d)
         assert special.entr(on(n)).dtype == sc.entr(n).dtype
-        assert special.expit(on(n)).dtype == sc.expit(n).dtype
+        if d == "i" or np.lib.NumpyVersion(scipy.__version__) < "1.18.0":  # float32 of all short ones since then
+            assert special.expit(on(n)).dtype == sc.expit(n).dtype
     assert special.expn(on(n), on(x.astype("f"))).dtype == sc.expn(n, x.astype("f")).dtype
 
 

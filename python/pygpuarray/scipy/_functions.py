@@ -114,7 +114,8 @@ _MEANINGS = {
     "zetac": ("x", "The zeta function of Riemann, less 1."),
 }
 _LIBRARY = {"expit": "sigmoid", "gammaln": "lgamma", "hurwitz_zeta": "zeta"}
-# What SciPy makes of types of 8 and 16 bits: float32 of all, of half types alone, or (the others) float64
+# What SciPy, to 1.17, makes of types of 8 and 16 bits (1.18: float32 of all): float32 of all, of half types alone, or
+# (the others) float64
 _SHORT = (
     "bdtr bdtrc bdtri betainc betaincc betaincinv betainccinv binom boxcox boxcox1p btdtr btdtri chdtr chdtrc chdtri "
     "entr erfcinv erfinv exp1 expi fdtr fdtrc fdtri gdtr gdtrc huber hurwitz_zeta inv_boxcox inv_boxcox1p "

@@ -1,7 +1,7 @@
 """Special functions: SciPy's `scipy.special`, on the device.
 
 Functions of elements compute in float64 and round once, which needs a device that has it. Of types of 8 and 16 bits
-some give float32, others float64, as SciPy's do; other integers give float64. docs/functions.md has the errors.
+some give float32, others float64, as SciPy 1.17's do; other integers give float64. docs/functions.md has the errors.
 """
 
 from .._elementwise import ufuncs as _u
