@@ -10,6 +10,7 @@ import numpy as np
 
 from . import _core, linalg
 from ._array import AxisError, from_host
+from ._creation import _arrays
 from ._device import Device, default_device
 from ._dtypes import as_dtype, code_of, float64, int64, kind
 from ._functions import concat
@@ -374,8 +375,7 @@ class Laws:
 
     def shuffle(self, x, axis=0):
         """Put the parts of an array along an axis in random order, in place."""
-        if not isinstance(x, _core.Array):
-            raise TypeError(f"an array of pygpuarray is needed, not {type(x).__name__}")
+        _arrays(x)
         if x.ndim == 0:
             raise TypeError("an array of no dimensions has nothing to shuffle")
         if not -x.ndim <= axis < x.ndim:

@@ -304,6 +304,25 @@ def sobel(input, axis=-1, output=None, mode="reflect", cval=0.0):
     return _edges(input, axis, output, mode, cval, [1, 2, 1])
 
 
+def _add_derivatives(input, derivative, output, mode, cval, arguments, keywords, axes, squared=False):
+    """The sum of derivatives, or of their squares, along axes; the input itself where there is no axis."""
+    output = result(output, input, is_complex=is_complex(input))
+    if not axes:
+        output[...] = input
+        return output
+    for i, (axis, m) in enumerate(zip(axes, per_axis(mode, len(axes), str, "mode"))):
+        if i == 0:
+            derivative(input, axis, output, m, cval, *arguments, **keywords)
+            one = output
+        else:
+            one = derivative(input, axis, output.dtype, m, cval, *arguments, **keywords)
+        if squared:
+            one *= one
+        if i > 0:
+            output += one
+    return output
+
+
 def generic_laplace(
     input, derivative2, output=None, mode="reflect", cval=0.0, extra_arguments=(), extra_keywords=None, *, axes=None
 ):
@@ -321,20 +340,8 @@ def generic_laplace(
     axes : int or tuple of ints, optional
         The axes; all unless given.
     """
-    array(input)
-    keywords = extra_keywords or {}
-    axes = axes_of(axes, input.ndim)
-    output = result(output, input, is_complex=is_complex(input))
-    if not axes:
-        output[...] = input
-        return output
-    modes = per_axis(mode, len(axes), str, "mode")
-    for i, (a, m) in enumerate(zip(axes, modes)):
-        if i == 0:
-            derivative2(input, a, output, m, cval, *extra_arguments, **keywords)
-        else:
-            output += derivative2(input, a, output.dtype, m, cval, *extra_arguments, **keywords)
-    return output
+    calls = (extra_arguments, extra_keywords or {})
+    return _add_derivatives(input, derivative2, output, mode, cval, *calls, axes_of(axes, array(input).ndim))
 
 
 def laplace(input, output=None, mode="reflect", cval=0.0, *, axes=None):
@@ -365,23 +372,12 @@ def generic_gradient_magnitude(
     input, derivative, output=None, mode="reflect", cval=0.0, extra_arguments=(), extra_keywords=None, *, axes=None
 ):
     """The root of the sum of squared derivatives along axes; parameters as of `generic_laplace`."""
-    array(input)
-    keywords = extra_keywords or {}
-    axes = axes_of(axes, input.ndim)
-    output = result(output, input, is_complex=is_complex(input))
-    if not axes:
-        output[...] = input
-        return output
-    modes = per_axis(mode, len(axes), str, "mode")
-    for i, (a, m) in enumerate(zip(axes, modes)):
-        if i == 0:
-            derivative(input, a, output, m, cval, *extra_arguments, **keywords)
-            output *= output
-        else:
-            one = derivative(input, a, output.dtype, m, cval, *extra_arguments, **keywords)
-            one *= one
-            output += one
-    output[...] = ga.sqrt(output if output.dtype.kind in "fc" else output.astype(np.float64))
+    axes = axes_of(axes, array(input).ndim)
+    output = _add_derivatives(
+        input, derivative, output, mode, cval, extra_arguments, extra_keywords or {}, axes, squared=True
+    )
+    if axes:
+        output[...] = ga.sqrt(output if output.dtype.kind in "fc" else output.astype(np.float64))
     return output
 
 

@@ -8,6 +8,7 @@ import numpy as np
 import pygpuarray as ga
 
 from ... import _core
+from ..._creation import _arrays
 from ..._dtypes import as_dtype, kind
 
 # ga_border and ga_window_op of gpuarray/ndimage.h.
@@ -34,10 +35,7 @@ def border(mode):
 
 def array(x):
     """An array of ours; anything else is a TypeError, as nothing goes to the device in silence."""
-    if not isinstance(x, _core.Array):
-        raise TypeError(
-            f"an array of pygpuarray is needed, not {type(x).__name__}: pygpuarray.asarray() makes one of it"
-        )
+    _arrays(x)
     return x
 
 

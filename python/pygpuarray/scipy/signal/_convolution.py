@@ -6,7 +6,7 @@ import numpy as np
 
 import pygpuarray as ga
 
-from ... import _core
+from ..._creation import _arrays
 from ..._dtypes import kind
 
 __all__ = [
@@ -25,9 +25,7 @@ _FEW = 1 << 16  # products of all pairs of elements that are not worth transform
 
 
 def _pair(a, b):
-    for x in (a, b):
-        if not isinstance(x, _core.Array):
-            raise TypeError(f"an array of pygpuarray is needed, not {type(x).__name__}")
+    _arrays(a, b)
     if a.ndim != b.ndim:
         raise ValueError("in1 and in2 should have the same dimensionality")
 
