@@ -9,44 +9,17 @@ import sys
 import matplotlib
 import numpy as np
 import pygpuarray as ga
+from mandelbrot import with_kernel
 
 matplotlib.use("Agg")
 import matplotlib.pyplot as plt  # noqa: E402
-
-mandelbrot = ga.GKTemplate(
-    """
-template <typename T : float>
-group_size(64)
-kernel mandelbrot(in view<T, 1> re, in view<T, 1> im, out view<i32, 2> steps, i32 limit)
-{
-    idx i = idx(global_id(0));
-    if (i < steps.dim(0) * steps.dim(1)) {
-        T cr = re[i % steps.dim(1)];
-        T ci = im[i / steps.dim(1)];
-        T r = 0;
-        T s = 0;
-        i32 n = 0;
-        while (n < limit && r * r + s * s <= 4) {
-            T next = r * r - s * s + cr;
-            s = 2 * r * s + ci;
-            r = next;
-            n += 1;
-        }
-        steps[i / steps.dim(1), i % steps.dim(1)] = n;
-    }
-}
-""",
-    name="mandelbrot.gk",
-)
 
 
 def mandelbrot_set(size):
     """How many steps each point of the plane takes to leave, on a logarithmic scale."""
     re = ga.linspace(-2.1, 0.7, size, dtype=ga.float32)
     im = ga.linspace(-1.2, 1.2, size * 6 // 7, dtype=ga.float32)
-    steps = ga.empty((im.size, re.size), dtype=ga.int32)
-    mandelbrot(T=ga.float32)((steps.size + 63) // 64, re, im, steps, 300)
-    return ga.log(steps.astype(ga.float32))
+    return ga.log(with_kernel(ga, re, im, 300).astype(ga.float32))
 
 
 def heat(size, steps):
