@@ -104,7 +104,7 @@ int GpuArray_spline_filter(GpuArray *out, const GpuArray *in, unsigned int axis,
 
 /* ----------------------------------------------------------------------------------------------------------- values */
 
-/* Values at places, which coordinates or a matrix say. */
+/* An interpolation: at coordinates from an array, or from an affine matrix. */
 typedef struct places {
     const GpuArray *coordinates; /* C contiguous, or NULL */
     const double *matrix;

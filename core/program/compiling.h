@@ -5,7 +5,7 @@
 /* Seconds of a clock that only goes forward. */
 double ga_compiling_now(void);
 
-/* A vendor's compiler has been at a program since `start`. */
+/* A vendor's compiler has returned; `start` is when it was called. The time is added up, and the watcher told. */
 void ga_compiling_done(double start);
 
 #endif

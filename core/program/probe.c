@@ -53,7 +53,7 @@ static int compile_and_run(gpucontext *ctx, ga_str *verdict) {
     return err;
 }
 
-/* Memory that is short, or a process that ends, says nothing of the device. */
+/* Is this a verdict on the device? Out of memory, and a process that is exiting, are none. */
 static bool lasts(int err) {
     return err == GA_NO_ERROR || err == GA_IMPL_ERROR || err == GA_DEVSUP_ERROR;
 }
