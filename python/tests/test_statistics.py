@@ -12,7 +12,8 @@ N[2, 1] = np.nan
 
 
 def check(name, *args, rtol=1e-5, **keywords):
-    expected = getattr(np, name)(*args, **keywords)
+    reference = np.trapz if name == "trapezoid" and not hasattr(np, name) else getattr(np, name)
+    expected = reference(*args, **keywords)
     got = getattr(ga, name)(*(ga.asarray(a) if isinstance(a, np.ndarray) else a for a in args), **{
         k: ga.asarray(v) if isinstance(v, np.ndarray) else v for k, v in keywords.items()})  # fmt: skip
     assert got.dtype == expected.dtype and got.shape == expected.shape, (name, got.dtype, expected.dtype)
@@ -50,6 +51,8 @@ METHODS = ["linear", "inverted_cdf", "averaged_inverted_cdf", "closest_observati
 
 @pytest.mark.parametrize("method", METHODS)
 def test_quantiles(method):
+    if method == "closest_observation" and np.lib.NumpyVersion(np.__version__) < "2.0.1":
+        pytest.skip("NumPy took the odd one of two observations that are equally near (numpy#26656)")
     q = np.array([0, 0.1, 0.25, 0.5, 0.7, 0.99, 1])
     check("quantile", X, q, 1, method=method)
     check("quantile", np.arange(8), q, method=method)
