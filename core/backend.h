@@ -132,20 +132,20 @@ typedef struct ga_caps {
                                  only. 0 where is_cpu: there kernels choose vectors by what the host can do */
     bool fp64;
     bool exact_reals;   /* f32 and f64 follow IEEE 754: fma() rounds once, x * 0 is -0 or NaN where it has to be. False
-                           also where that is not known: strict mathematics then emulates both in other arithmetic, which
-                           is right everywhere and slow. Without meaning where fp64 is false */
+                           also where that is not known: strict mathematics then emulates both in other arithmetic,
+                           which is right everywhere and slow. Without meaning where fp64 is false */
     bool fp16;          /* informative: half arithmetic in kernels (storage always works) */
     bool int64_atomics; /* add, min, max, exchange and compare-and-swap on 64-bit integers */
     bool shuffles; /* GK's shuffles work, among 32 consecutive work-items of a group: in CUDA C, and in OpenCL C 1.2
                       where the compiler takes NVIDIA's PTX */
     bool matrix;   /* GK's matrices of f16, bf16 and f32 run on tensor cores: the device's compiler takes PTX of compute
-                      capability 8.0. Never true of a CPU */
+                      capability 8.0. False for CPUs */
     bool matrix64; /* f64 matrices do so too (PTX 9.0), several times faster than fma; likewise matrix_fma, if there are
                       shuffles. Needs fp64 */
     bool is_cpu;   /* few work-items that loop for long are faster than many short ones */
     bool vector_items;  /* with is_cpu: the compiler vectorises across the work-items of a group; loops inside a
-                           work-item only where they are simple: over elements, of a length unknown to it. Reductions are
-                           then written as such loops, and over narrow rows with neighbouring work-items */
+                           work-item only where they are simple: over elements, of a length unknown to it. Reductions
+                           are then written as such loops, and over narrow rows with neighbouring work-items */
     bool keep_binaries; /* core's disk cache pays; false where the driver's own cache is faster */
 } ga_caps;
 

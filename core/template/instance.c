@@ -1,4 +1,4 @@
-/* GK instances: compiled for one width of indices, then for the other when that is needed. */
+/* GK instances: a variant for one width of indices is compiled at once, the others when needed. */
 #include "instance.h"
 
 #include <assert.h>
@@ -76,7 +76,7 @@ int ga_gk_report(gpucontext *ctx, const gk_result *r, gk_status status, char **e
     return ga_fail(&ctx->err, status == GK_DEVICE_ERROR ? GA_DEVSUP_ERROR : GA_VALUE_ERROR, "%s", r->messages);
 }
 
-/* Hand the emitted text to the vendor's compiler. */
+/* Compile the emitted text with the vendor's compiler. */
 static int build(GpuInstance *in, ga_variant *v, char **err_str) {
     const gk_result *r = v->code;
     gpucontext *ctx = in->ctx;
@@ -98,7 +98,7 @@ static int build(GpuInstance *in, ga_variant *v, char **err_str) {
     return err;
 }
 
-/* Below so many characters of text, GK is as quick as the disk cache. */
+/* For a shorter text the GK compiler is as fast as the disk cache. */
 enum { WORTH_KEEPING = 12000 };
 
 static void add_piece(ga_str *k, const char *s, size_t length) {
@@ -106,7 +106,7 @@ static void add_piece(ga_str *k, const char *s, size_t length) {
     ga_str_addn(k, s, length);
 }
 
-/* Everything that GK's text and the description of its parameters depend on; lengths keep pieces apart. */
+/* The cache key: everything that GK's output depends on; lengths separate the pieces. */
 static char *result_key(const GpuInstance *in, const gk_options *o, size_t *keylen) {
     ga_str k = GA_STR_INIT;
     size_t n;
@@ -130,9 +130,11 @@ static char *result_key(const GpuInstance *in, const gk_options *o, size_t *keyl
     return ga_str_take(&k);
 }
 
-/* GK's part: from the disk cache where compiling takes longer (then *kept), else compiled; always so with `anew`. */
+/* Run the GK compiler, or load its result from the disk cache (*cached is true then). `anew`: do not look in the
+ * cache. */
 static int translate(GpuInstance *in, const gk_options *o, bool anew, bool *kept, gk_result **out, char **err_str) {
-    const char *dir = o->checked ? NULL : ga_kernels_folder(in->ctx); /* what is said of accesses is not kept */
+    /* descriptions of accesses are not in saved results */
+    const char *dir = o->checked ? NULL : ga_kernels_folder(in->ctx);
     size_t keylen = 0, size;
     char *key = dir != NULL ? result_key(in, o, &keylen) : NULL;
     void *bytes = NULL;
@@ -203,9 +205,10 @@ static int make_variant(GpuInstance *in, ga_variant *v, int bits, bool assumes, 
     o.kernel = in->kernel;
     o.args = in->args;
     o.nargs = in->nargs;
-    o.known = o.any_element = !in->owns_ctx; /* the library's own; their views need no type code of vectors */
+    /* the library's own text is tested on every device, and its views need no type codes of vectors */
+    o.known = o.any_element = !in->owns_ctx;
     int err = translate_and_build(in, v, &o, false, &kept, err_str);
-    if (err == GA_IMPL_ERROR && kept) { /* what the device's compiler refuses would be refused for ever */
+    if (err == GA_IMPL_ERROR && kept) { /* a cached text that the device's compiler rejects must not fail for ever */
         if (err_str != NULL) free(*err_str);
         if (err_str != NULL) *err_str = NULL;
         err = translate_and_build(in, v, &o, true, &kept, err_str);

@@ -5,11 +5,11 @@
 
 #include "kernels.h"
 
-/* What a context keeps of the library. */
+/* State of the library's kernels in a context. */
 typedef struct library {
     pthread_mutex_t lock; /* guards `modules` */
-    gk_module **modules;  /* the files used so far, in the order of ga_library_texts; NULL: not yet used */
-    ga_kept kept;         /* instances by their picks */
+    gk_module **modules;  /* parsed files, in the order of ga_library_texts; NULL: not used so far */
+    ga_kept kept;         /* instances by their template arguments */
 } library;
 
 static size_t file_count(void) {
@@ -29,7 +29,7 @@ static void *library_new(gpucontext *ctx) {
 
     (void)ctx;
     if (l == NULL) return NULL;
-    l->modules = calloc(file_count() + 1, sizeof *l->modules); /* the last is of names that no file has */
+    l->modules = calloc(file_count() + 1, sizeof *l->modules); /* the last entry is for names that no file has */
     if (l->modules != NULL && pthread_mutex_init(&l->lock, NULL) == 0) {
         if (ga_kept_init(&l->kept, ga_instance_release)) return l;
         pthread_mutex_destroy(&l->lock);
@@ -58,7 +58,7 @@ static library *library_of(gpucontext *ctx) {
 
 /* ------------------------------------------------------------------------------------------------------- texts */
 
-/* The number of a file; that of the end of the list where there is none of that name. */
+/* The index of a file; the index of the end of the list if there is no such file. */
 static size_t find_file(const char *name) {
     size_t i = 0;
     while (ga_library_texts[i].name != NULL && strcmp(ga_library_texts[i].name, name) != 0) i++;
@@ -70,12 +70,12 @@ static gk_source source_of(size_t file, bool closed) {
     return (gk_source){.name = t->file, .text = t->text, .length = t->length, .checked = true, .closed = closed};
 }
 
-/* What a file calls functions of, beside ops.gk; or NULL. */
+/* A file whose functions this file calls, beside ops.gk; or NULL. */
 static const char *file_before(const char *file) {
     return strcmp(file, "random_laws") == 0 ? "random" : NULL;
 }
 
-/* ops.gk, what the file builds on, then the file, then a user's operator, if there is one. */
+/* Parse ops.gk, the file that this one builds on, the file, then a user's operator, if there is one. */
 static int parse(gpucontext *ctx, const char *file, const char *user, gk_module **out) {
     const char *before = file_before(file);
     size_t i = find_file(file);
@@ -91,7 +91,7 @@ static int parse(gpucontext *ctx, const char *file, const char *user, gk_module 
     return ga_module_new(ctx, sources, n, out);
 }
 
-/* The file, parsed when it is first used; the caller gets a reference. */
+/* The module of a file, parsed on first use; the caller gets a reference. */
 static int module_of(gpucontext *ctx, library *l, const char *file, gk_module **out) {
     gk_module **place = &l->modules[find_file(file)], *made = NULL;
 
@@ -103,7 +103,7 @@ static int module_of(gpucontext *ctx, library *l, const char *file, gk_module **
     int err = parse(ctx, file, NULL, out);
     if (err != GA_NO_ERROR) return err;
     pthread_mutex_lock(&l->lock);
-    if (*place == NULL) gk_module_retain(*place = *out); /* unless another thread was quicker */
+    if (*place == NULL) gk_module_retain(*place = *out); /* another thread may have been faster */
     pthread_mutex_unlock(&l->lock);
     return GA_NO_ERROR;
 }
@@ -139,7 +139,7 @@ int ga_library_instance(gpucontext *ctx, const ga_picks *picks, GpuInstance **ou
     return err == GA_NO_ERROR ? keep(ctx, picks, &l->kept, out) : err;
 }
 
-/* ops.gk, a text made of one of the library's if there is one, and users'. */
+/* Parse ops.gk, a generated text if there is one, and the users' texts. */
 static int parse_made(gpucontext *ctx, const char *text, size_t n, const ga_user_text *users, gk_module **out) {
     enum { USERS = 3 };
     gk_source sources[2 + USERS] = {source_of(find_file("ops"), false)};

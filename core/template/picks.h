@@ -1,8 +1,9 @@
 #ifndef GA_PICKS_H
 #define GA_PICKS_H
 /*
- * How a kernel of the library is picked: its file, its name and its template arguments. Texts are constants, or live as
- * long as what is kept for them: picks are compared by address, and printed only when an instance is made.
+ * The template arguments of a kernel of the library, with its file and name. Strings are constants, or live as long as
+ * the cache that the instance is stored in: arguments are compared by address, and formatted only when an instance is
+ * made.
  */
 #include <stdbool.h>
 #include <stddef.h>
@@ -13,14 +14,14 @@ enum { GA_PICKS_MAX = 20 };
 
 typedef struct ga_pick_arg {
     const char *name;
-    const char *text; /* a type or an operator; NULL: a number */
-    size_t number;    /* or, with a text, the lanes of a vector of that type */
+    const char *text; /* a type or an operator; NULL: `number` is the value */
+    size_t number;    /* with a text: number of lanes of a vector of that type */
 } ga_pick_arg;
 
-/* Zeroed but for `file` and `kernel` before the first ga_pick(). */
+/* Initialise `file` and `kernel` and zero the rest before the first ga_template_arg(). */
 typedef struct ga_picks {
     const char *file, *kernel; /* "reduce", "reduce_rows" */
-    size_t n;                  /* more than GA_PICKS_MAX: too many were asked for */
+    size_t n;                  /* above GA_TEMPLATE_ARGS_MAX: too many were added */
     ga_pick_arg args[GA_PICKS_MAX];
 } ga_picks;
 
@@ -31,10 +32,10 @@ void ga_pick_number(ga_picks *p, const char *name, size_t value);
 void ga_pick_type(ga_picks *p, const char *name, int typecode);
 void ga_pick_vector(ga_picks *p, const char *name, int typecode, unsigned lanes);
 
-/* Bytes of *p that tell it from others. */
+/* Number of bytes of *p that are in use, for comparison and hashing. */
 size_t ga_picks_size(const ga_picks *p);
 
-/* The template arguments as text; the values are in `store`. */
+/* The template arguments as text; formatted values are in `store`. */
 typedef struct ga_pick_texts {
     gputemplate_arg args[GA_PICKS_MAX];
     char store[GA_PICKS_MAX][24];
