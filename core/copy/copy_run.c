@@ -109,30 +109,30 @@ static void operand_view(ga_view *v, const ga_plan *p, const ga_operand *o, unsi
     }
 }
 
-static void copy_pick(ga_picks *picks, const ga_plan *p, const copy_walk *w, int to, int from) {
+static void copy_pick(ga_template_args *targs, const ga_plan *p, const copy_walk *w, int to, int from) {
     static const char *const names[] = {"copy", "copy_packs", "copy_loops"};
 
-    picks->kernel = names[w->kernel];
-    ga_pick(picks, "T", ga_copy_type(from));
-    ga_pick(picks, "U", ga_copy_type(to));
-    ga_pick_number(picks, "R", p->nd);
+    targs->kernel = names[w->kernel];
+    ga_template_arg(targs, "T", ga_copy_type(from));
+    ga_template_arg(targs, "U", ga_copy_type(to));
+    ga_template_arg_number(targs, "R", p->nd);
     if (w->kernel == COPY_PACKS) {
-        ga_pick_vector(picks, "X", from, w->lanes);
-        ga_pick(picks, "E", to == GA_BOOL ? "u8" : ga_copy_type(to));
-        ga_pick_vector(picks, "Y", to, w->lanes);
-        ga_pick_number(picks, "V", w->lanes);
+        ga_template_arg_vector(targs, "X", from, w->lanes);
+        ga_template_arg(targs, "E", to == GA_BOOL ? "u8" : ga_copy_type(to));
+        ga_template_arg_vector(targs, "Y", to, w->lanes);
+        ga_template_arg_number(targs, "V", w->lanes);
     }
-    if (w->kernel != COPY && w->fill) ga_pick(picks, "FILL", "true");
+    if (w->kernel != COPY && w->fill) ga_template_arg(targs, "FILL", "true");
     if (w->kernel == COPY_LOOPS) {
-        ga_pick_number(picks, "SX", w->size_x);
-        ga_pick_number(picks, "SY", w->size_y);
-        if (w->step) ga_pick(picks, "STEP", "true");
+        ga_template_arg_number(targs, "SX", w->size_x);
+        ga_template_arg_number(targs, "SY", w->size_y);
+        if (w->step) ga_template_arg(targs, "STEP", "true");
     } else {
-        ga_pick_number(picks, "ALONG", w->along);
-        ga_pick_number(picks, "ACROSS", w->across);
+        ga_template_arg_number(targs, "ALONG", w->along);
+        ga_template_arg_number(targs, "ACROSS", w->across);
     }
-    if (w->kernel != COPY_PACKS) ga_pick_number(picks, "WIDE", w->wide);
-    if (w->kernel == COPY) ga_pick_number(picks, "TALL", w->tall);
+    if (w->kernel != COPY_PACKS) ga_template_arg_number(targs, "WIDE", w->wide);
+    if (w->kernel == COPY) ga_template_arg_number(targs, "TALL", w->tall);
 }
 
 /* The arguments of one launch. */
@@ -146,14 +146,14 @@ static int copy_launch(void *self, atomic_uint *limit) {
     const copy_job *j = self;
     const ga_plan *p = j->plan;
     const ga_operand *y = &p->operands[0], *x = &p->operands[1];
-    ga_picks picks = {.file = "copy"};
+    ga_template_args targs = {.file = "copy"};
     ga_view vx, vy, xs, ys;
     GpuInstance *k;
     copy_walk w;
 
     plan_walk(j->ctx, p, j->to, j->from, atomic_load(limit), &w);
-    copy_pick(&picks, p, &w, j->to, j->from);
-    int err = ga_library_instance(j->ctx, &picks, &k);
+    copy_pick(&targs, p, &w, j->to, j->from);
+    int err = ga_library_instance(j->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     operand_view(&vx, p, x, 1);
     operand_view(&vy, p, y, 1);

@@ -63,23 +63,23 @@ static tiling plan_tiles(const gpucontext *ctx, const ga_plan *p, unsigned fast,
 }
 
 static int instance(gpucontext *ctx, const tiling *t, GpuInstance **k) {
-    ga_picks picks = {.file = "transpose", .kernel = t->words ? "transpose_words" : "transpose"};
+    ga_template_args targs = {.file = "transpose", .kernel = t->words ? "transpose_words" : "transpose"};
 
     if (t->words) {
-        if (ctx->caps.vector_items) ga_pick_number(&picks, "STEP", t->tile / WORD);
-        return ga_library_instance(ctx, &picks, k);
+        if (ctx->caps.vector_items) ga_template_arg_number(&targs, "STEP", t->tile / WORD);
+        return ga_library_instance(ctx, &targs, k);
     }
 
-    ga_pick(&picks, "T", ga_copy_type(t->from));
-    ga_pick(&picks, "U", ga_copy_type(t->to));
+    ga_template_arg(&targs, "T", ga_copy_type(t->from));
+    ga_template_arg(&targs, "U", ga_copy_type(t->to));
     if (t->lanes > 1) {
-        ga_pick_vector(&picks, "X", t->from, t->lanes);
-        ga_pick_vector(&picks, "Y", t->to, t->lanes);
-        ga_pick_number(&picks, "V", t->lanes);
+        ga_template_arg_vector(&targs, "X", t->from, t->lanes);
+        ga_template_arg_vector(&targs, "Y", t->to, t->lanes);
+        ga_template_arg_number(&targs, "V", t->lanes);
     }
-    ga_pick_number(&picks, "TILE", t->tile);
-    ga_pick_number(&picks, "ROWS", t->rows);
-    int err = ga_library_instance(ctx, &picks, k);
+    ga_template_arg_number(&targs, "TILE", t->tile);
+    ga_template_arg_number(&targs, "ROWS", t->rows);
+    int err = ga_library_instance(ctx, &targs, k);
     if (err != GA_NO_ERROR) return err;
     /* the compiled kernel takes smaller groups than the device promises */
     return ga_instance_max_group(*k) < ITEMS ? GA_UNSUPPORTED_ERROR : GA_NO_ERROR;

@@ -143,13 +143,13 @@ static void plan_view(ga_view *v, const gather_plan *p, gpudata *data, bool pick
     }
 }
 
-static void pick_plan(ga_picks *picks, const gather_plan *p, const GpuArray *ind) {
-    ga_pick(picks, "T", ga_gk_word(p->word));
-    ga_pick_type(picks, "I", ind->typecode);
-    ga_pick_number(picks, "B", p->before);
-    ga_pick_number(picks, "F", p->kept.count - p->before);
-    ga_pick_number(picks, "ALONG", p->along);
-    ga_pick_number(picks, "ACROSS", p->across);
+static void pick_plan(ga_template_args *targs, const gather_plan *p, const GpuArray *ind) {
+    ga_template_arg(targs, "T", ga_gk_word(p->word));
+    ga_template_arg_type(targs, "I", ind->typecode);
+    ga_template_arg_number(targs, "B", p->before);
+    ga_template_arg_number(targs, "F", p->kept.count - p->before);
+    ga_template_arg_number(targs, "ALONG", p->along);
+    ga_template_arg_number(targs, "ACROSS", p->across);
 }
 
 /* A view of a flag; without a flag an empty view, because the kernel has the parameter in any case. */
@@ -182,14 +182,14 @@ typedef struct gather_job {
 
 static int launch_take(const gather_job *j, atomic_uint *limit) {
     const gather_plan *p = &j->plan;
-    ga_picks picks = {.file = "take", .kernel = "take"};
+    ga_template_args targs = {.file = "take", .kernel = "take"};
     ga_view x, y, ind, error;
     GpuInstance *k;
 
-    pick_plan(&picks, p, j->ind);
-    ga_pick_flag(&picks, "CHECK", j->flag != NULL);
-    ga_pick_number(&picks, "UNROLL", p->unroll);
-    int err = ga_library_instance(j->a->data->ctx, &picks, &k);
+    pick_plan(&targs, p, j->ind);
+    ga_template_arg_flag(&targs, "CHECK", j->flag != NULL);
+    ga_template_arg_number(&targs, "UNROLL", p->unroll);
+    int err = ga_library_instance(j->a->data->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     plan_view(&x, p, j->a->data, false);
     plan_view(&y, p, j->picked->data, true);
@@ -205,14 +205,14 @@ static int launch_claim(const gather_job *j, const ga_view *owner, atomic_uint *
     gpucontext *ctx = j->a->data->ctx;
     unsigned group = ga_group_items(&ctx->caps, atomic_load(limit));
     size_t groups = ga_min_size(ga_ceil_div(j->ind->dimensions[0], group), ga_most_groups(&ctx->caps, 0));
-    ga_picks picks = {.file = "take", .kernel = "put_claim"};
+    ga_template_args targs = {.file = "take", .kernel = "put_claim"};
     ga_view ind, error;
     GpuInstance *k;
 
-    ga_pick_type(&picks, "I", j->ind->typecode);
-    ga_pick_flag(&picks, "CHECK", j->flag != NULL);
-    ga_pick_number(&picks, "GROUP", group);
-    int err = ga_library_instance(ctx, &picks, &k);
+    ga_template_arg_type(&targs, "I", j->ind->typecode);
+    ga_template_arg_flag(&targs, "CHECK", j->flag != NULL);
+    ga_template_arg_number(&targs, "GROUP", group);
+    int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     ga_view_array(&ind, j->ind);
     flag_view(&error, j->flag, owner->data);
@@ -222,12 +222,12 @@ static int launch_claim(const gather_job *j, const ga_view *owner, atomic_uint *
 
 static int launch_put(const gather_job *j, const ga_view *owner, atomic_uint *limit) {
     const gather_plan *p = &j->plan;
-    ga_picks picks = {.file = "take", .kernel = "put"};
+    ga_template_args targs = {.file = "take", .kernel = "put"};
     ga_view x, y, ind;
     GpuInstance *k;
 
-    pick_plan(&picks, p, j->ind);
-    int err = ga_library_instance(j->a->data->ctx, &picks, &k);
+    pick_plan(&targs, p, j->ind);
+    int err = ga_library_instance(j->a->data->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     plan_view(&x, p, j->picked->data, true);
     plan_view(&y, p, j->a->data, false);

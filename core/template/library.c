@@ -110,33 +110,34 @@ static int module_of(gpucontext *ctx, library *l, const char *file, gk_module **
 
 /* --------------------------------------------------------------------------------------------------- instances */
 
-static int library_make(gpucontext *ctx, gk_module *module, const ga_picks *picks, GpuInstance **out, char **err_str) {
-    ga_pick_texts texts;
+static int library_make(gpucontext *ctx, gk_module *module, const ga_template_args *targs, GpuInstance **out,
+                        char **err_str) {
+    ga_template_args_text texts;
 
-    if (picks->n > GA_PICKS_MAX)
-        return ga_fail(&ctx->err, GA_INVALID_ERROR, "%zu template arguments for %s, %d are the most", picks->n,
-                       picks->kernel, GA_PICKS_MAX);
-    ga_picks_print(picks, &texts);
-    return ga_instance_new(ctx, false, module, picks->kernel, picks->n, texts.args, 0, out, err_str);
+    if (targs->n > GA_TEMPLATE_ARGS_MAX)
+        return ga_fail(&ctx->err, GA_INVALID_ERROR, "%zu template arguments for %s, %d are the most", targs->n,
+                       targs->kernel, GA_TEMPLATE_ARGS_MAX);
+    ga_template_args_print(targs, &texts);
+    return ga_instance_new(ctx, false, module, targs->kernel, targs->n, texts.args, 0, out, err_str);
 }
 
-static int keep(gpucontext *ctx, const ga_picks *picks, ga_kept *kept, GpuInstance **out) {
-    *out = ga_kept_add(kept, &ctx->err, picks, ga_picks_size(picks), *out);
+static int keep(gpucontext *ctx, const ga_template_args *targs, ga_kept *kept, GpuInstance **out) {
+    *out = ga_kept_add(kept, &ctx->err, targs, ga_template_args_size(targs), *out);
     return *out != NULL ? GA_NO_ERROR : GA_MEMORY_ERROR;
 }
 
-int ga_library_instance(gpucontext *ctx, const ga_picks *picks, GpuInstance **out) {
+int ga_library_instance(gpucontext *ctx, const ga_template_args *targs, GpuInstance **out) {
     library *l = library_of(ctx);
     gk_module *module;
 
     if (l == NULL) return ga_fail_memory(&ctx->err, "the library's kernels");
-    *out = ga_kept_find(&l->kept, picks, ga_picks_size(picks));
+    *out = ga_kept_find(&l->kept, targs, ga_template_args_size(targs));
     if (*out != NULL) return GA_NO_ERROR;
-    int err = module_of(ctx, l, picks->file, &module);
+    int err = module_of(ctx, l, targs->file, &module);
     if (err != GA_NO_ERROR) return err;
-    err = library_make(ctx, module, picks, out, NULL);
+    err = library_make(ctx, module, targs, out, NULL);
     gk_module_release(module);
-    return err == GA_NO_ERROR ? keep(ctx, picks, &l->kept, out) : err;
+    return err == GA_NO_ERROR ? keep(ctx, targs, &l->kept, out) : err;
 }
 
 /* Parse ops.gk, a generated text if there is one, and the users' texts. */
@@ -176,15 +177,15 @@ int ga_library_check_function(gpucontext *ctx, size_t n, const ga_user_text *use
     return err;
 }
 
-int ga_library_instance_made(gpucontext *ctx, const ga_picks *picks, const char *text, size_t n,
+int ga_library_instance_made(gpucontext *ctx, const ga_template_args *targs, const char *text, size_t n,
                              const ga_user_text *users, ga_kept *kept, GpuInstance **out, char **err_str) {
     gk_module *module;
 
     int err = parse_made(ctx, text, n, users, &module);
     if (err != GA_NO_ERROR) return err;
-    err = library_make(ctx, module, picks, out, err_str);
+    err = library_make(ctx, module, targs, out, err_str);
     gk_module_release(module);
-    return err == GA_NO_ERROR ? keep(ctx, picks, kept, out) : err;
+    return err == GA_NO_ERROR ? keep(ctx, targs, kept, out) : err;
 }
 
 const char *ga_library_text(const char *file, size_t *length) {
@@ -194,15 +195,15 @@ const char *ga_library_text(const char *file, size_t *length) {
     return t->text;
 }
 
-int ga_library_instance_with(gpucontext *ctx, const ga_picks *picks, const char *source, ga_kept *kept,
+int ga_library_instance_with(gpucontext *ctx, const ga_template_args *targs, const char *source, ga_kept *kept,
                              GpuInstance **out, char **err_str) {
     gk_module *module;
 
-    *out = ga_kept_find(kept, picks, ga_picks_size(picks));
+    *out = ga_kept_find(kept, targs, ga_template_args_size(targs));
     if (*out != NULL) return GA_NO_ERROR;
-    int err = parse(ctx, picks->file, source, &module);
+    int err = parse(ctx, targs->file, source, &module);
     if (err != GA_NO_ERROR) return err;
-    err = library_make(ctx, module, picks, out, err_str);
+    err = library_make(ctx, module, targs, out, err_str);
     gk_module_release(module);
-    return err == GA_NO_ERROR ? keep(ctx, picks, kept, out) : err;
+    return err == GA_NO_ERROR ? keep(ctx, targs, kept, out) : err;
 }

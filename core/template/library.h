@@ -2,20 +2,20 @@
 #define GA_LIBRARY_H
 /* The library's own kernels, kernels/library/NAME.gk, and their instances. */
 #include "instance.h"
-#include "picks.h"
+#include "template_args.h"
 #include "program/kept.h"
 
 /*
  * The instance of a kernel of the library with these template arguments; the context owns it, the caller borrows it.
  * Every file is compiled together with ops.gk. Errors as of GpuTemplate_instantiate().
  */
-int ga_library_instance(gpucontext *ctx, const ga_picks *picks, GpuInstance **out);
+int ga_library_instance(gpucontext *ctx, const ga_template_args *targs, GpuInstance **out);
 
 /*
  * The same with a user's operator: `source` is compiled together with the file, and the instance is stored in `cache`
  * (values are GpuInstance). err_str receives the compiler's messages and may be NULL.
  */
-int ga_library_instance_with(gpucontext *ctx, const ga_picks *picks, const char *source, ga_kept *kept,
+int ga_library_instance_with(gpucontext *ctx, const ga_template_args *targs, const char *source, ga_kept *kept,
                              GpuInstance **out, char **err_str);
 
 /* GK text of a user, compiled together with a kernel of the library. */
@@ -29,7 +29,7 @@ typedef struct ga_user_text {
  * The same for generated text: made from a file of the library, it calls functions that the users' texts declare.
  * Instances of different texts must differ in targs->file.
  */
-int ga_library_instance_made(gpucontext *ctx, const ga_picks *picks, const char *text, size_t n,
+int ga_library_instance_made(gpucontext *ctx, const ga_template_args *targs, const char *text, size_t n,
                              const ga_user_text *users, ga_kept *kept, GpuInstance **out, char **err_str);
 
 /* Check that `function` of the last text only computes with values: no barriers, shuffles or work-item functions. The

@@ -1,5 +1,5 @@
-#ifndef GA_PICKS_H
-#define GA_PICKS_H
+#ifndef GA_TEMPLATE_ARGS_H
+#define GA_TEMPLATE_ARGS_H
 /*
  * The template arguments of a kernel of the library, with its file and name. Strings are constants, or live as long as
  * the cache that the instance is stored in: arguments are compared by address, and formatted only when an instance is
@@ -10,37 +10,37 @@
 
 #include <gpuarray/template.h>
 
-enum { GA_PICKS_MAX = 20 };
+enum { GA_TEMPLATE_ARGS_MAX = 20 };
 
-typedef struct ga_pick_arg {
+typedef struct ga_template_value {
     const char *name;
     const char *text; /* a type or an operator; NULL: `number` is the value */
     size_t number;    /* with a text: number of lanes of a vector of that type */
-} ga_pick_arg;
+} ga_template_value;
 
 /* Initialise `file` and `kernel` and zero the rest before the first ga_template_arg(). */
-typedef struct ga_picks {
+typedef struct ga_template_args {
     const char *file, *kernel; /* "reduce", "reduce_rows" */
     size_t n;                  /* above GA_TEMPLATE_ARGS_MAX: too many were added */
-    ga_pick_arg args[GA_PICKS_MAX];
-} ga_picks;
+    ga_template_value args[GA_TEMPLATE_ARGS_MAX];
+} ga_template_args;
 
-void ga_pick(ga_picks *p, const char *name, const char *text);
-void ga_pick_flag(ga_picks *p, const char *name, bool value);
-void ga_pick_number(ga_picks *p, const char *name, size_t value);
+void ga_template_arg(ga_template_args *p, const char *name, const char *text);
+void ga_template_arg_flag(ga_template_args *p, const char *name, bool value);
+void ga_template_arg_number(ga_template_args *p, const char *name, size_t value);
 /* The GK type of elements; and of elements read `lanes` at a time ("f32x4", "u8x16" for bool). */
-void ga_pick_type(ga_picks *p, const char *name, int typecode);
-void ga_pick_vector(ga_picks *p, const char *name, int typecode, unsigned lanes);
+void ga_template_arg_type(ga_template_args *p, const char *name, int typecode);
+void ga_template_arg_vector(ga_template_args *p, const char *name, int typecode, unsigned lanes);
 
 /* Number of bytes of *p that are in use, for comparison and hashing. */
-size_t ga_picks_size(const ga_picks *p);
+size_t ga_template_args_size(const ga_template_args *p);
 
 /* The template arguments as text; formatted values are in `store`. */
-typedef struct ga_pick_texts {
-    gputemplate_arg args[GA_PICKS_MAX];
-    char store[GA_PICKS_MAX][24];
-} ga_pick_texts;
+typedef struct ga_template_args_text {
+    gputemplate_arg args[GA_TEMPLATE_ARGS_MAX];
+    char store[GA_TEMPLATE_ARGS_MAX][24];
+} ga_template_args_text;
 
-void ga_picks_print(const ga_picks *p, ga_pick_texts *t);
+void ga_template_args_print(const ga_template_args *p, ga_template_args_text *t);
 
 #endif
