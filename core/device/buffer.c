@@ -144,8 +144,8 @@ static int check_share_with(gpudata *b, gpucontext *ctx, int flags) {
 
 /* A buffer of ctx over the memory of `owner`, which it keeps. */
 static int make_share(gpudata *owner, gpucontext *ctx, unsigned flags, gpudata **out) {
-    const unsigned kept = GA_BUFFER_READ_ONLY | GA_BUFFER_WRITE_ONLY | GA_BUFFER_HOST;
-    gpudata *b = wrapper(ctx, owner->native, owner->size, (owner->flags & kept) | flags | GA_BUFFER_FOREIGN);
+    const unsigned inherited = GA_BUFFER_READ_ONLY | GA_BUFFER_WRITE_ONLY | GA_BUFFER_HOST;
+    gpudata *b = wrapper(ctx, owner->native, owner->size, (owner->flags & inherited) | flags | GA_BUFFER_FOREIGN);
 
     if (b == NULL) return GA_MEMORY_ERROR;
     b->host = owner->host;

@@ -60,10 +60,10 @@ static int checked_of(gpucontext *ctx, ga_checked **out) {
 
 static const char *keep(char **at, const char *s) {
     size_t size = strlen(s) + 1;
-    const char *kept = memcpy(*at, s, size);
+    const char *copied = memcpy(*at, s, size);
 
     *at += size;
-    return kept;
+    return copied;
 }
 
 static kernel *new_kernel(const char *name, size_t n, const ga_checked_access *accesses) {

@@ -78,13 +78,13 @@ int ga_enqueue_fill(gpucontext *ctx, gpudata *dst, size_t dstoff, unsigned char 
 
 /* The bytes go to a buffer of the graph's own now, and from there with each launch. */
 int ga_record_write(gpucontext *ctx, ga_graph *g, gpudata *dst, size_t dstoff, const void *src, size_t size) {
-    gpudata *kept;
+    gpudata *own;
 
-    int err = ga_allocator_get(ctx->allocator, size, GA_BUFFER_READ_WRITE, &kept);
+    int err = ga_allocator_get(ctx->allocator, size, GA_BUFFER_READ_WRITE, &own);
     if (err != GA_NO_ERROR) return err;
     ga_context_retain(ctx);
-    err = ctx->backend->buffer->write(ctx, kept, 0, src, size);
-    if (err == GA_NO_ERROR) err = record_copy(g, dst, dstoff, kept, 0, size);
-    gpudata_release(kept);
+    err = ctx->backend->buffer->write(ctx, own, 0, src, size);
+    if (err == GA_NO_ERROR) err = record_copy(g, dst, dstoff, own, 0, size);
+    gpudata_release(own);
     return err;
 }

@@ -21,9 +21,9 @@ enum {
 /* Both arrays as the kernels of take.gk see them: extents and strides count words; the dimensions slower than the axis
  * come first. */
 typedef struct gather_plan {
-    ga_axes kept; /* all dimensions but the axis; .in, .out: offsets of array and selected elements */
-    ga_axis axis; /* .n: extent in the array; .in, .out: strides of array and selected elements */
-    size_t count; /* number of indices */
+    ga_axes retained; /* all dimensions but the axis; .in, .out: offsets of array and selected elements */
+    ga_axis axis;     /* .n: extent in the array; .in, .out: strides of array and selected elements */
+    size_t count;     /* number of indices */
     unsigned before;
     size_t word;
     unsigned along, across, unroll;
@@ -76,12 +76,12 @@ static int gather_check(const char *what, const GpuArray *a, const GpuArray *ind
 /* The widest word, at most `pack` bytes, that divides the last dimension (in bytes) and to which everything is
  * aligned. */
 static size_t widest_word(const gather_plan *p, const gpudata *from, const gpudata *to, size_t pack) {
-    const ga_axis *fast = &p->kept.axis[p->kept.count - 1];
+    const ga_axis *fast = &p->retained.axis[p->retained.count - 1];
     ga_axis in = {p->axis.n, p->axis.in, 0}, out = {p->count, 0, p->axis.out};
     ga_axes in_list = {.axis = &in, .count = 1}, out_list = {.axis = &out, .count = 1};
-    const ga_axes *read[2] = {&p->kept, &in_list}, *written[2] = {&p->kept, &out_list};
-    size_t word = ga_lowest_bit(ga_axes_alignment(from, p->kept.in, read, 2, fast, GA_SIDE_IN) |
-                                ga_axes_alignment(to, p->kept.out, written, 2, fast, GA_SIDE_OUT) | fast->n |
+    const ga_axes *read[2] = {&p->retained, &in_list}, *written[2] = {&p->retained, &out_list};
+    size_t word = ga_lowest_bit(ga_axes_alignment(from, p->retained.in, read, 2, fast, GA_SIDE_IN) |
+                                ga_axes_alignment(to, p->retained.out, written, 2, fast, GA_SIDE_OUT) | fast->n |
                                 (pack >= 16 ? 16 : 8));
 
     while (word >= 16 && word < pack && fast->n % (2 * word) == 0) word *= 2;
@@ -94,7 +94,7 @@ static size_t widest_word(const gather_plan *p, const gpudata *from, const gpuda
  */
 static void make_plan(gather_plan *p, const GpuArray *a, const GpuArray *picked, unsigned axis) {
     const ga_caps *caps = &a->data->ctx->caps;
-    ga_axes *k = &p->kept;
+    ga_axes *k = &p->retained;
 
     p->axis = (ga_axis){a->dimensions[axis], a->strides[axis], picked->strides[axis]};
     p->count = picked->dimensions[axis];
@@ -120,11 +120,12 @@ static void make_plan(gather_plan *p, const GpuArray *a, const GpuArray *picked,
 
 /* Neighbouring work-items along the last dimension, several groups along it where it is long, then rows. */
 static void gather_lay_out(gather_plan *p, const ga_caps *caps, unsigned limit) {
-    bool inside = p->before < p->kept.count, loops = ga_loops(caps); /* inside: the last dimension is not the axis */
-    size_t last = inside ? p->kept.axis[p->kept.count - 1].n : p->count, rows = p->count;
+    bool inside = p->before < p->retained.count,
+         loops = ga_loops(caps); /* inside: the last dimension is not the axis */
+    size_t last = inside ? p->retained.axis[p->retained.count - 1].n : p->count, rows = p->count;
     unsigned group = ga_group_items(caps, limit), wide = ga_ceil_pow2(last);
 
-    for (unsigned i = 0; i < p->kept.count; i++) rows *= p->kept.axis[i].n;
+    for (unsigned i = 0; i < p->retained.count; i++) rows *= p->retained.axis[i].n;
     rows /= last > 0 ? last : 1;
     p->along = wide < group ? wide : group;
     p->across = group / p->along;
@@ -135,11 +136,11 @@ static void gather_lay_out(gather_plan *p, const ga_caps *caps, unsigned limit) 
 }
 
 static void plan_view(ga_view *v, const gather_plan *p, gpudata *data, bool picked) {
-    ga_view_init(v, data, picked ? p->kept.out : p->kept.in);
-    for (unsigned i = 0; i <= p->kept.count; i++) {
+    ga_view_init(v, data, picked ? p->retained.out : p->retained.in);
+    for (unsigned i = 0; i <= p->retained.count; i++) {
         if (i == p->before) ga_view_add(v, picked ? p->count : p->axis.n, picked ? p->axis.out : p->axis.in);
-        if (i == p->kept.count) break;
-        ga_view_add(v, p->kept.axis[i].n, picked ? p->kept.axis[i].out : p->kept.axis[i].in);
+        if (i == p->retained.count) break;
+        ga_view_add(v, p->retained.axis[i].n, picked ? p->retained.axis[i].out : p->retained.axis[i].in);
     }
 }
 
@@ -147,7 +148,7 @@ static void pick_plan(ga_template_args *targs, const gather_plan *p, const GpuAr
     ga_template_arg(targs, "T", ga_gk_word(p->word));
     ga_template_arg_type(targs, "I", ind->typecode);
     ga_template_arg_number(targs, "B", p->before);
-    ga_template_arg_number(targs, "F", p->kept.count - p->before);
+    ga_template_arg_number(targs, "F", p->retained.count - p->before);
     ga_template_arg_number(targs, "ALONG", p->along);
     ga_template_arg_number(targs, "ACROSS", p->across);
 }
@@ -252,7 +253,7 @@ static int put(const gather_job *j, atomic_uint *limit) {
     err = gpudata_memset(data, 0, 0);
     if (err == GA_NO_ERROR) err = launch_claim(j, &owner, limit);
     if (err == GA_NO_ERROR && j->flag != NULL) err = read_flag("GpuArray_put", j->flag, p->axis.n);
-    if (err == GA_NO_ERROR && p->axis.n > 0 && p->kept.total > 0) err = launch_put(j, &owner, limit);
+    if (err == GA_NO_ERROR && p->axis.n > 0 && p->retained.total > 0) err = launch_put(j, &owner, limit);
     gpudata_release(data);
     return err;
 }
@@ -298,15 +299,15 @@ static int gather_run(bool is_put, const GpuArray *a, const GpuArray *ind, const
                       int check_error) {
     gpucontext *ctx = a->data->ctx;
     gather_job j = {.a = a, .ind = ind, .picked = picked};
-    ga_axes *kept = &j.plan.kept;
+    ga_axes *retained = &j.plan.retained;
     atomic_uint limit;
     int err = GA_NO_ERROR;
 
     atomic_init(&limit, GA_NO_ITEM_LIMIT);
-    kept->axis = malloc(((size_t)a->nd + 1) * sizeof *kept->axis);
-    if (kept->axis == NULL) return ga_fail_memory(&ctx->err, "an array's shape");
+    retained->axis = malloc(((size_t)a->nd + 1) * sizeof *retained->axis);
+    if (retained->axis == NULL) return ga_fail_memory(&ctx->err, "an array's shape");
     make_plan(&j.plan, a, picked, axis);
-    bool fits = kept->count < GA_AXES_MAX;
+    bool fits = retained->count < GA_AXES_MAX;
     if (fits && check_error) j.flag = new_flag(ctx, &err);
     if (!fits)
         err = gather_run_dense(is_put, a, ind, picked, axis, check_error);
@@ -314,7 +315,7 @@ static int gather_run(bool is_put, const GpuArray *a, const GpuArray *ind, const
         err = ga_attempt(&limit, is_put ? attempt_put : attempt_take, &j);
     if (err == GA_NO_ERROR && j.flag != NULL && !is_put) err = read_flag("GpuArray_take", j.flag, j.plan.axis.n);
     gpudata_release(j.flag);
-    free(kept->axis);
+    free(retained->axis);
     return err;
 }
 

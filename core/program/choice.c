@@ -42,27 +42,27 @@ static int open_one(gpucontext **res, const char *spec) {
 
 typedef struct search {
     gpucontext **res;
-    bool anew;  /* what earlier processes found of devices does not count */
-    bool kept;  /* some device was passed over by what an earlier process found */
-    ga_str why; /* a line for each device and backend that is of no use */
+    bool anew;   /* what earlier processes found of devices does not count */
+    bool cached; /* some device was passed over by what an earlier process found */
+    ga_str why;  /* a line for each device and backend that is of no use */
 } search;
 
 /* The device if it opens and compiles. */
 static bool take(search *s, const char *backend, unsigned platform, unsigned device, const char *name) {
     char spec[64];
-    bool kept = false;
+    bool cached = false;
 
     (void)gpu_get_device_spec(backend, platform, device, spec, sizeof spec);
     int err = open_one(s->res, spec);
     if (err == GA_NO_ERROR) {
-        err = ga_probe(*s->res, s->anew, &kept);
+        err = ga_probe(*s->res, s->anew, &cached);
         if (err == GA_NO_ERROR) return true;
         gpucontext_deref(*s->res);
         *s->res = NULL;
-        s->kept |= kept;
+        s->cached |= cached;
     }
     const char *text = ga_error_text(NULL, err);
-    ga_log(1, "auto passes over %s (%s)%s: %s", spec, name, kept ? ", as an earlier process found" : "", text);
+    ga_log(1, "auto passes over %s (%s)%s: %s", spec, name, cached ? ", as an earlier process found" : "", text);
     ga_str_addf(&s->why, "\n%s (%s): %s", spec, name, text);
     return false;
 }
@@ -98,7 +98,7 @@ static int open_best(gpucontext **res) {
     search s = {.res = res, .why = GA_STR_INIT};
 
     bool found = take_best(&s);
-    if (!found && s.kept) {
+    if (!found && s.cached) {
         s.anew = true;
         found = take_best(&s);
     }

@@ -15,7 +15,7 @@ static const char source[] = "KERNEL void gpuarray_probe(ga_uint x) {\n"
                              "    local_barrier();\n"
                              "}\n";
 
-/* What is kept of a device: this, or why it cannot. */
+/* What is cached of a device: this, or why it cannot. */
 static const char works[] = "works";
 
 /* Why it failed, for a list of devices: of the compiler's report the log alone, and of a long one the start. */
@@ -58,18 +58,18 @@ static bool lasts(int err) {
     return err == GA_NO_ERROR || err == GA_IMPL_ERROR || err == GA_DEVSUP_ERROR;
 }
 
-int ga_probe(gpucontext *ctx, bool anew, bool *kept) {
+int ga_probe(gpucontext *ctx, bool anew, bool *cached) {
     ga_str key = GA_STR_INIT, verdict = GA_STR_INIT;
     void *found = NULL;
     size_t size = 0;
     int err = GA_NO_ERROR;
 
-    *kept = false;
+    *cached = false;
     if (!ctx->backend->probed) return GA_NO_ERROR;
     ga_str_addf(&key, "probe\ngpuarray %s\n%s\n%s\n", GPUARRAY_VERSION, ctx->backend->name, ctx->caps.bin_id);
     char *dir = key.failed ? NULL : ga_disk_cache_open(ctx->cache_path);
     if (dir != NULL && !anew && ga_disk_cache_load(dir, key.s, key.len, &found, &size) == 0) {
-        *kept = true;
+        *cached = true;
         ga_str_addn(&verdict, found, size);
         free(found);
         if (!verdict.failed && strcmp(verdict.s, works) != 0) err = GA_IMPL_ERROR;

@@ -341,14 +341,14 @@ int ga_reduce_map_instance(ga_operator *o, const ga_reduce_map *m, const ga_redu
     targs->file = uses->map && uses->after ? "reduce, mapped and ended"
                   : uses->map              ? "reduce, mapped"
                                            : "reduce, ended";
-    *k = ga_kept_find(&o->kept, targs, ga_template_args_size(targs));
+    *k = ga_cache_find(&o->cache, targs, ga_template_args_size(targs));
     if (*k != NULL) return GA_NO_ERROR;
     char *text = make_text(m, uses);
     if (text == NULL) return ga_fail_memory(&o->ctx->err, "a kernel's text");
     if (m->source != NULL) users[n++] = (ga_user_text){"preamble", m->source, false};
     if (uses->map) users[n++] = (ga_user_text){"map", m->map, true};
     if (uses->after) users[n++] = (ga_user_text){"after", m->after, true};
-    int err = ga_library_instance_made(o->ctx, targs, text, n, users, &o->kept, k, err_str);
+    int err = ga_library_instance_made(o->ctx, targs, text, n, users, &o->cache, k, err_str);
     free(text);
     return err;
 }

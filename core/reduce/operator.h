@@ -23,7 +23,7 @@ typedef struct ga_operator {
     bool needs_elements; /* extremes of nothing are an error */
     int typecode, acctype, outtype;
     atomic_uint group_limit; /* most work-items that the kernels so far took in a group */
-    ga_kept kept;            /* instances of a user's operator */
+    ga_cache cache;          /* instances of a user's operator */
 } ga_operator;
 
 /*

@@ -132,7 +132,7 @@ static char *result_key(const GpuInstance *in, const gk_options *o, size_t *keyl
 
 /* Run the GK compiler, or load its result from the disk cache (*cached is true then). `anew`: do not look in the
  * cache. */
-static int translate(GpuInstance *in, const gk_options *o, bool anew, bool *kept, gk_result **out, char **err_str) {
+static int translate(GpuInstance *in, const gk_options *o, bool anew, bool *cached, gk_result **out, char **err_str) {
     /* descriptions of accesses are not in saved results */
     const char *dir = o->checked ? NULL : ga_kernels_folder(in->ctx);
     size_t keylen = 0, size;
@@ -144,7 +144,7 @@ static int translate(GpuInstance *in, const gk_options *o, bool anew, bool *kept
     if (key != NULL && anew) ga_disk_cache_drop(dir, key, keylen);
     if (key != NULL && ga_disk_cache_load(dir, key, keylen, &bytes, &size) == 0) *out = gk_result_load(bytes, size);
     free(bytes);
-    *kept = *out != NULL;
+    *cached = *out != NULL;
     if (*out == NULL) {
         gk_options full = *o;
         bytes = NULL;
@@ -179,11 +179,11 @@ static int add_accesses(GpuInstance *in, ga_variant *v) {
     return err;
 }
 
-static int translate_and_build(GpuInstance *in, ga_variant *v, const gk_options *o, bool anew, bool *kept,
+static int translate_and_build(GpuInstance *in, ga_variant *v, const gk_options *o, bool anew, bool *cached,
                                char **err_str) {
     double start = ga_profile_now(in->ctx);
-    int err = translate(in, o, anew, kept, &v->code, err_str);
-    if (err == GA_NO_ERROR) ga_profile_host(in->ctx, *kept ? GA_WORK_LOAD : GA_WORK_GK, v->code->instance, start);
+    int err = translate(in, o, anew, cached, &v->code, err_str);
+    if (err == GA_NO_ERROR) ga_profile_host(in->ctx, *cached ? GA_WORK_LOAD : GA_WORK_GK, v->code->instance, start);
     if (err == GA_NO_ERROR && o->checked) err = add_accesses(in, v);
     if (err == GA_NO_ERROR) err = build(in, v, err_str);
     if (err != GA_NO_ERROR) {
@@ -195,7 +195,7 @@ static int translate_and_build(GpuInstance *in, ga_variant *v, const gk_options 
 
 static int make_variant(GpuInstance *in, ga_variant *v, int bits, bool assumes, char **err_str) {
     gk_options o;
-    bool kept;
+    bool cached;
 
     ga_gk_options(in->ctx, &o);
     o.index_bits = bits;
@@ -207,11 +207,11 @@ static int make_variant(GpuInstance *in, ga_variant *v, int bits, bool assumes, 
     o.nargs = in->nargs;
     /* the library's own text is tested on every device, and its views need no type codes of vectors */
     o.known = o.any_element = !in->owns_ctx;
-    int err = translate_and_build(in, v, &o, false, &kept, err_str);
-    if (err == GA_IMPL_ERROR && kept) { /* a cached text that the device's compiler rejects must not fail for ever */
+    int err = translate_and_build(in, v, &o, false, &cached, err_str);
+    if (err == GA_IMPL_ERROR && cached) { /* a cached text that the device's compiler rejects must not fail for ever */
         if (err_str != NULL) free(*err_str);
         if (err_str != NULL) *err_str = NULL;
-        err = translate_and_build(in, v, &o, true, &kept, err_str);
+        err = translate_and_build(in, v, &o, true, &cached, err_str);
     }
     return err;
 }

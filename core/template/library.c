@@ -9,7 +9,7 @@
 typedef struct library {
     pthread_mutex_t lock; /* guards `modules` */
     gk_module **modules;  /* parsed files, in the order of ga_library_texts; NULL: not used so far */
-    ga_kept kept;         /* instances by their template arguments */
+    ga_cache cache;       /* instances by their template arguments */
 } library;
 
 static size_t file_count(void) {
@@ -31,7 +31,7 @@ static void *library_new(gpucontext *ctx) {
     if (l == NULL) return NULL;
     l->modules = calloc(file_count() + 1, sizeof *l->modules); /* the last entry is for names that no file has */
     if (l->modules != NULL && pthread_mutex_init(&l->lock, NULL) == 0) {
-        if (ga_kept_init(&l->kept, ga_instance_release)) return l;
+        if (ga_cache_init(&l->cache, ga_instance_release)) return l;
         pthread_mutex_destroy(&l->lock);
     }
     free(l->modules);
@@ -43,7 +43,7 @@ static void library_free(gpucontext *ctx, void *state) {
     library *l = state;
 
     (void)ctx;
-    ga_kept_free(&l->kept);
+    ga_cache_free(&l->cache);
     for (size_t i = 0; i < file_count(); i++) gk_module_release(l->modules[i]);
     free(l->modules);
     pthread_mutex_destroy(&l->lock);
@@ -121,8 +121,8 @@ static int library_make(gpucontext *ctx, gk_module *module, const ga_template_ar
     return ga_instance_new(ctx, false, module, targs->kernel, targs->n, texts.args, 0, out, err_str);
 }
 
-static int keep(gpucontext *ctx, const ga_template_args *targs, ga_kept *kept, GpuInstance **out) {
-    *out = ga_kept_add(kept, &ctx->err, targs, ga_template_args_size(targs), *out);
+static int add_to_cache(gpucontext *ctx, const ga_template_args *targs, ga_cache *cache, GpuInstance **out) {
+    *out = ga_cache_add(cache, &ctx->err, targs, ga_template_args_size(targs), *out);
     return *out != NULL ? GA_NO_ERROR : GA_MEMORY_ERROR;
 }
 
@@ -131,13 +131,13 @@ int ga_library_instance(gpucontext *ctx, const ga_template_args *targs, GpuInsta
     gk_module *module;
 
     if (l == NULL) return ga_fail_memory(&ctx->err, "the library's kernels");
-    *out = ga_kept_find(&l->kept, targs, ga_template_args_size(targs));
+    *out = ga_cache_find(&l->cache, targs, ga_template_args_size(targs));
     if (*out != NULL) return GA_NO_ERROR;
     int err = module_of(ctx, l, targs->file, &module);
     if (err != GA_NO_ERROR) return err;
     err = library_make(ctx, module, targs, out, NULL);
     gk_module_release(module);
-    return err == GA_NO_ERROR ? keep(ctx, targs, &l->kept, out) : err;
+    return err == GA_NO_ERROR ? add_to_cache(ctx, targs, &l->cache, out) : err;
 }
 
 /* Parse ops.gk, a generated text if there is one, and the users' texts. */
@@ -178,14 +178,14 @@ int ga_library_check_function(gpucontext *ctx, size_t n, const ga_user_text *use
 }
 
 int ga_library_instance_made(gpucontext *ctx, const ga_template_args *targs, const char *text, size_t n,
-                             const ga_user_text *users, ga_kept *kept, GpuInstance **out, char **err_str) {
+                             const ga_user_text *users, ga_cache *cache, GpuInstance **out, char **err_str) {
     gk_module *module;
 
     int err = parse_made(ctx, text, n, users, &module);
     if (err != GA_NO_ERROR) return err;
     err = library_make(ctx, module, targs, out, err_str);
     gk_module_release(module);
-    return err == GA_NO_ERROR ? keep(ctx, targs, kept, out) : err;
+    return err == GA_NO_ERROR ? add_to_cache(ctx, targs, cache, out) : err;
 }
 
 const char *ga_library_text(const char *file, size_t *length) {
@@ -195,15 +195,15 @@ const char *ga_library_text(const char *file, size_t *length) {
     return t->text;
 }
 
-int ga_library_instance_with(gpucontext *ctx, const ga_template_args *targs, const char *source, ga_kept *kept,
+int ga_library_instance_with(gpucontext *ctx, const ga_template_args *targs, const char *source, ga_cache *cache,
                              GpuInstance **out, char **err_str) {
     gk_module *module;
 
-    *out = ga_kept_find(kept, targs, ga_template_args_size(targs));
+    *out = ga_cache_find(cache, targs, ga_template_args_size(targs));
     if (*out != NULL) return GA_NO_ERROR;
     int err = parse(ctx, targs->file, source, &module);
     if (err != GA_NO_ERROR) return err;
     err = library_make(ctx, module, targs, out, err_str);
     gk_module_release(module);
-    return err == GA_NO_ERROR ? keep(ctx, targs, kept, out) : err;
+    return err == GA_NO_ERROR ? add_to_cache(ctx, targs, cache, out) : err;
 }

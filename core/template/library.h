@@ -3,7 +3,7 @@
 /* The library's own kernels, kernels/library/NAME.gk, and their instances. */
 #include "instance.h"
 #include "template_args.h"
-#include "program/kept.h"
+#include "program/cache.h"
 
 /*
  * The instance of a kernel of the library with these template arguments; the context owns it, the caller borrows it.
@@ -15,7 +15,7 @@ int ga_library_instance(gpucontext *ctx, const ga_template_args *targs, GpuInsta
  * The same with a user's operator: `source` is compiled together with the file, and the instance is stored in `cache`
  * (values are GpuInstance). err_str receives the compiler's messages and may be NULL.
  */
-int ga_library_instance_with(gpucontext *ctx, const ga_template_args *targs, const char *source, ga_kept *kept,
+int ga_library_instance_with(gpucontext *ctx, const ga_template_args *targs, const char *source, ga_cache *cache,
                              GpuInstance **out, char **err_str);
 
 /* GK text of a user, compiled together with a kernel of the library. */
@@ -30,7 +30,7 @@ typedef struct ga_user_text {
  * Instances of different texts must differ in targs->file.
  */
 int ga_library_instance_made(gpucontext *ctx, const ga_template_args *targs, const char *text, size_t n,
-                             const ga_user_text *users, ga_kept *kept, GpuInstance **out, char **err_str);
+                             const ga_user_text *users, ga_cache *cache, GpuInstance **out, char **err_str);
 
 /* Check that `function` of the last text only computes with values: no barriers, shuffles or work-item functions. The
  * compiler's messages go to the error and to err_str, which may be NULL. */
