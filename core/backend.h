@@ -179,9 +179,9 @@ struct _gpucontext {
     ga_context_slot slots[GA_CONTEXT_SLOTS];
     _Atomic(struct _gpugraph *) recording; /* the recording under way, of one thread, or NULL (recording.h) */
     _Atomic(pthread_t) recorder;           /* the thread that records */
-    atomic_bool noted;                     /* a thread captures the launch of an operation: `capturer` (capture.h) */
-    _Atomic(struct ga_noting *) noting;
-    _Atomic(pthread_t) noter;
+    atomic_bool capturing;                 /* a thread captures the launch of an operation: `capturer` (capture.h) */
+    _Atomic(struct ga_capture *) capture;
+    _Atomic(pthread_t) capturer;
     _Atomic(struct ga_checked *) checked_kernels; /* reports of checked kernels, once there are any (checked.h) */
     _Atomic(struct ga_profile *) profile;         /* the profile that is being recorded, or NULL (profile.h) */
     struct ga_profile *profiled;                  /* the same object, kept when profiling pauses; made under lock */

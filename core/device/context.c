@@ -46,8 +46,8 @@ int ga_context_adopt(gpucontext *ctx, const gpucontext_props *props) {
     atomic_init(&ctx->nslots, 0);
     atomic_init(&ctx->recording, NULL);
     atomic_init(&ctx->profile, NULL);
-    atomic_init(&ctx->noted, false);
-    atomic_init(&ctx->noting, NULL);
+    atomic_init(&ctx->capturing, false);
+    atomic_init(&ctx->capture, NULL);
     ctx->profiled = NULL;
     ctx->errbuf = NULL;
     if (ga_errbuf_init(&ctx->err) != GA_NO_ERROR) return ga_fail(NULL, GA_SYS_ERROR, "could not make a mutex");

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "allocator.h"
-#include "noting.h"
+#include "capture.h"
 #include "profile.h"
 #include "recording.h"
 
@@ -54,13 +54,13 @@ int ga_enqueue_copy(gpucontext *ctx, gpudata *dst, size_t dstoff, gpudata *src, 
     ga_graph *g = ga_recording_of(ctx);
 
     if (g != NULL) return record_copy(g, dst, dstoff, src, srcoff, size);
-    ga_noting_spoil(ctx);
+    ga_capture_spoil(ctx);
     ga_timing *t = ga_timing_begin(ctx, GA_WORK_COPY, "copy", 2 * size);
     return ga_timing_end(t, ctx->backend->buffer->copy(ctx, dst, dstoff, src, srcoff, size));
 }
 
 static int fill_now(gpucontext *ctx, gpudata *dst, size_t dstoff, unsigned char byte, size_t size) {
-    ga_noting_spoil(ctx);
+    ga_capture_spoil(ctx);
     ga_timing *t = ga_timing_begin(ctx, GA_WORK_FILL, "fill", size);
     return ga_timing_end(t, ctx->backend->buffer->fill(ctx, dst, dstoff, byte, size));
 }

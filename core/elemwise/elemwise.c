@@ -560,7 +560,7 @@ int GpuElemwise_call(GpuElemwise *ge, void **args, int flags) {
         err = ga_fail(&ge->ctx->err, GA_VALUE_ERROR, "GpuElemwise_call: unknown flags 0x%x", (unsigned)flags);
     if (err != GA_NO_ERROR) return err;
     ga_call_init(&call, &ge->memo, ge->ctx, (uint64_t)flags);
-    for (unsigned j = 0; j < ge->op.n && !call.unfit; j++) {
+    for (unsigned j = 0; j < ge->op.n && !call.uncacheable; j++) {
         if (ge->args[j].flags & GE_SCALAR)
             ga_call_value(&call, args[j]);
         else

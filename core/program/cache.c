@@ -6,7 +6,7 @@
 #include "base/hash.h"
 
 struct ga_cache_entry {
-    struct ga_cache_entry *next; /* never changes, so that readers need no lock */
+    struct ga_cache_entry *next; /* never changes, so readers need no lock */
     void *value;
     uint64_t hash;
     size_t size;

@@ -1,9 +1,9 @@
 #ifndef GA_CACHE_H
 #define GA_CACHE_H
 /*
- * What was made once and is kept: a map from a key, which is bytes, to a value. Entries stay until all of them go, so
- * that finding one takes no lock. The rule for what is missing: it is made without a lock and then added; of two
- * threads that made the same, the first one's is kept.
+ * A cache: a map from a key, which is bytes, to an object that is expensive to make. No entry is removed before the
+ * whole cache is freed, so finding one takes no lock. A missing object is made without a lock and then added; if two
+ * threads make the same one, the first that is added stays.
  */
 #include <pthread.h>
 #include <stdatomic.h>
@@ -15,22 +15,22 @@
 enum { GA_CACHE_BUCKETS = 64 };
 
 typedef struct ga_cache {
-    pthread_mutex_t lock; /* one thread at a time adds */
+    pthread_mutex_t lock; /* serialises additions */
     void (*release)(void *value);
     _Atomic(struct ga_cache_entry *) buckets[GA_CACHE_BUCKETS];
 } ga_cache;
 
-/* An empty map whose values go through `release` at the end. False: no mutex could be made. */
+/* Initialise an empty cache that frees its values with `release`. False: no mutex could be made. */
 bool ga_cache_init(ga_cache *m, void (*release)(void *value));
-/* Release everything; no other thread uses the map any more. */
+/* Free all entries; no other thread may still use the cache. */
 void ga_cache_free(ga_cache *m);
 
-/* The value kept for a key of `size` bytes, or NULL. */
+/* The value cached for a key of `size` bytes, or NULL. */
 void *ga_cache_find(ga_cache *m, const void *key, size_t size);
 
 /*
- * Keep `value`, which is the map's from here on, also on failure. Returns what is kept for the key: `value`, or what
- * another thread was quicker with; NULL, with an error in `e`, when there is no memory.
+ * Add `value`, which the cache owns from here on, after failure too. Returns the value cached for the key: `value`, or
+ * the one that another thread added first; NULL, with an error in `e`, when there is no memory.
  */
 void *ga_cache_add(ga_cache *m, ga_errbuf *e, const void *key, size_t size, void *value);
 

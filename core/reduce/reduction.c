@@ -325,7 +325,7 @@ static int reduction_call(GpuReduction *r, GpuArray *values, GpuArray *out, cons
     int err;
 
     ga_call_init(&call, &r->memo, r->op.ctx, (uint64_t)flags << 1 | (axes == NULL));
-    for (unsigned i = 0; axes != NULL && i < naxes; i++) ga_call_word(&call, axes[i]);
+    for (unsigned i = 0; axes != NULL && i < naxes; i++) ga_call_key(&call, axes[i]);
     ga_call_array(&call, in, false);
     ga_call_array(&call, out, true); /* one that is to be made, call_unknown() makes */
     if (values != NULL) ga_call_array(&call, values, true);
