@@ -1,4 +1,4 @@
-/* Copies and fills on the device: done, or recorded as nodes. */
+/* Copies and fills on the device: enqueued, or recorded as nodes. */
 #include <stdlib.h>
 
 #include "allocator.h"
@@ -10,7 +10,7 @@ typedef struct move_node {
     ga_node node;
     gpudata *operands[2]; /* destination; source of a copy */
     size_t dstoff, srcoff, size;
-    unsigned char byte; /* of a fill */
+    unsigned char byte; /* byte of a fill */
 } move_node;
 
 static int issue_copy(gpucontext *ctx, ga_node *n) {
@@ -76,7 +76,7 @@ int ga_enqueue_fill(gpucontext *ctx, gpudata *dst, size_t dstoff, unsigned char 
                                  .byte = byte});
 }
 
-/* The bytes go to a buffer of the graph's own now, and from there with each launch. */
+/* Copy the bytes to a buffer that the graph owns; each launch of the graph copies them from there. */
 int ga_record_write(gpucontext *ctx, ga_graph *g, gpudata *dst, size_t dstoff, const void *src, size_t size) {
     gpudata *own;
 

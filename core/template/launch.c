@@ -269,7 +269,7 @@ static bool bytes_span(const gk_param *p, const ga_arg *a, size_t *from, size_t 
 }
 
 /* Is no array that the kernel writes overlapping one that it only reads? */
-static bool are_apart(const gk_result *r, const ga_arg *args) {
+static bool are_disjoint(const gk_result *r, const ga_arg *args) {
     for (size_t w = 0; w < r->nparams; w++) {
         size_t from, size, other, length;
         if (!r->params[w].writes || !bytes_span(&r->params[w], &args[w], &from, &size)) continue;
@@ -294,7 +294,7 @@ static bool holds(GpuInstance *k, const gk_result *r, const size_t *groups, cons
     const asked l = {r, groups, args};
 
     if (ga_recording_of(k->ctx) != NULL && asks_for_scalars(r)) return false;
-    return gk_result_allows(r, step_value, &l) && are_apart(r, args);
+    return gk_result_allows(r, step_value, &l) && are_disjoint(r, args);
 }
 
 /* `most`: upper bounds over the arguments, from the caller. */
