@@ -1,4 +1,4 @@
-/* Reductions of expressions over several arrays: arguments, the dimensions that they share, and the call. */
+/* Calls of reductions of expressions over several arrays: checks, common dimensions, launch. */
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 
 /* ---------------------------------------------------------------------------------------------------------- making */
 
-/* Is it an operation of the library's, and not an operator in the source? */
+/* Is it an operation of the library, rather than an operator in the source? */
 static bool is_known(const char *op) {
     static const char *const known[] = {"sum", "prod", "min", "max", "any", "all", "argmin", "argmax"};
 
@@ -18,7 +18,7 @@ static bool is_known(const char *op) {
     return false;
 }
 
-/* Compile the simplest kernel, so that an error in the expressions shows here. */
+/* Compile the simplest kernel, so that errors in the expressions are reported at creation. */
 static int try_expressions(GpuReduction *r, char **err_str) {
     ga_template_args targs = {.kernel = "reduce_rows"};
     ga_reduce_uses uses = {.map = true, .after = r->map->after != NULL};
@@ -35,7 +35,7 @@ static int try_expressions(GpuReduction *r, char **err_str) {
     return ga_reduce_map_instance(o, r->map, &uses, &targs, &k, err_str);
 }
 
-/* With places: one level of recursion. */
+/* Recurses once, for argmin and argmax. */
 static int map_make(GpuReduction **out, gpucontext *ctx, const char *source, const char *op, const char *map,
                     const char *after, unsigned n, const gpuelemwise_arg *args, // NOLINT(misc-no-recursion)
                     const int types[3]) {
@@ -52,7 +52,7 @@ static int map_make(GpuReduction **out, gpucontext *ctx, const char *source, con
                        "%s: \"%s\" is none of the library's operations, and there is no source", what, op);
     GpuReduction *new = calloc(1, sizeof *new);
     if (new == NULL) return ga_fail_memory(&ctx->err, "a reduction");
-    /* The expression after converts as it says. */
+    /* The expression after does its own conversion to the result's type. */
     int err = ga_operator_init(&new->op, what, ctx, op, is_known(op) ? NULL : source, type, types[1],
                                after != NULL ? -1 : types[2]);
     if (err != GA_NO_ERROR) {
@@ -66,7 +66,7 @@ static int map_make(GpuReduction **out, gpucontext *ctx, const char *source, con
     const bool places = new->op.kind == GA_OPERATOR_PLACE;
     if (err == GA_NO_ERROR && places && after != NULL)
         err = ga_fail(&ctx->err, GA_VALUE_ERROR, "%s: there is no expression after %s", what, op);
-    if (err == GA_NO_ERROR && places) /* the largest of one value is that value */
+    if (err == GA_NO_ERROR && places) /* a reduction of one element: gives the expression's value */
         err = map_make(&new->values, ctx, source, "max", map, NULL, n, args, (const int[]){type, -1, type});
     else if (err == GA_NO_ERROR)
         err = ga_reduce_map_new(&new->map, &new->op, what, source, map, after, n, args);
@@ -98,14 +98,14 @@ int GpuReduction_new_map(GpuReduction **r, gpucontext *ctx, const char *source, 
 
 /* ------------------------------------------------------------------------------------------------------ dimensions */
 
-/* The operands of a call with one shape: that of the result before axes are reduced. */
+/* The operands of a call, broadcast to one shape: that of the result before axes are reduced. */
 typedef struct together {
     unsigned n, nd;
-    unsigned first; /* the operand that the walk is laid out for: that of the most elements */
+    unsigned first; /* the operand with the most elements, whose layout determines the walk */
     size_t *dims;
     ssize_t *strides; /* nd of each operand, 0 where its elements are repeated */
-    GpuArray *view;   /* n, which borrow all of that */
-    GpuArray *copy;   /* n; those that were copied, else zeroed */
+    GpuArray *view;   /* n views, which borrow the above */
+    GpuArray *copy;   /* n arrays: copies where one was needed, else zeroed */
 } together;
 
 static void together_free(together *t) {
@@ -116,12 +116,12 @@ static void together_free(together *t) {
     free(t->copy);
 }
 
-/* One dimension more, slowest first, with a stride for each operand and, last, for the result. */
+/* Dimensions, slowest first, with a stride for each operand and, last, for the result. */
 typedef struct walk {
     unsigned ops, count;
     size_t total, *n;
     ssize_t *strides; /* ops of each dimension */
-    size_t *offset;   /* of each operand's first element */
+    size_t *offset;   /* offset of each operand's first element */
 } walk;
 
 static int walk_init(walk *w, ga_errbuf *e, unsigned ops, unsigned nd) {
@@ -147,7 +147,7 @@ static void walk_move(walk *w, unsigned to, unsigned from) {
     memmove(steps(w, to), steps(w, from), w->ops * sizeof *w->strides);
 }
 
-/* Does dimension a belong further out than b, going by operand `first`? */
+/* Does dimension a belong outside dimension b, by the strides of operand `first`? */
 static bool is_slower(const walk *w, unsigned first, unsigned a, unsigned b) {
     const ssize_t *x = steps(w, a), *y = steps(w, b);
 
@@ -197,7 +197,7 @@ static void walk_merge(walk *w) {
     w->count = n + 1;
 }
 
-/* As ga_axes_simplify() does it for two arrays. */
+/* ga_axes_simplify() for several operands. */
 static void walk_simplify(walk *w, unsigned first, bool any_order) {
     unsigned n = 0;
 
@@ -250,7 +250,7 @@ static int take_args(GpuReduction *r, together *t, ga_arg *scalars, void **args)
     return err;
 }
 
-/* NumPy's rule. */
+/* Broadcast the shapes by NumPy's rule. */
 static int broadcast(GpuReduction *r, together *t) {
     for (unsigned d = 0; d < t->nd; d++) t->dims[d] = 1;
     for (unsigned k = 0; k < t->n; k++)
@@ -264,7 +264,7 @@ static int broadcast(GpuReduction *r, together *t) {
     return GA_NO_ERROR;
 }
 
-/* View k as one of the whole shape. */
+/* Make view k: the operand broadcast to the whole shape. */
 static void spread(together *t, unsigned k, const GpuArray *a) {
     ssize_t *s = t->strides + (size_t)k * t->nd;
     const unsigned gap = t->nd - a->nd;
@@ -277,7 +277,7 @@ static void spread(together *t, unsigned k, const GpuArray *a) {
     t->view[k].strides = s;
 }
 
-/* Elements that differ in place. */
+/* Number of elements at different addresses. */
 static size_t distinct(const GpuArray *a) {
     size_t n = 1;
     for (unsigned d = 0; d < a->nd; d++)
@@ -311,7 +311,7 @@ static int bring_together(GpuReduction *r, together *t) {
 
 /* ----------------------------------------------------------------------------------------------------------- layout */
 
-/* The axis along which an operand's elements lie next to each other; nd: there is none. */
+/* The axis along which an operand is contiguous; nd: there is none. */
 static unsigned fastest(const together *t, unsigned k) {
     unsigned best = t->nd;
 
@@ -323,14 +323,14 @@ static unsigned fastest(const together *t, unsigned k) {
     return best;
 }
 
-/* The last axis that has a length. */
+/* The last axis with an extent above 1. */
 static unsigned last_axis(const together *t) {
     unsigned d = t->nd;
     while (d > 0 && t->dims[d - 1] == 1) d--;
     return d > 0 ? d - 1 : t->nd;
 }
 
-/* Operands that are read along different axes, and large, are brought into the order of C. */
+/* Copy large operands whose fastest axes differ to C order. */
 static int bring_in_order(together *t) {
     enum { SMALL = 65536 };
     const unsigned lead = fastest(t, t->first), last = last_axis(t);
@@ -345,7 +345,7 @@ static int bring_in_order(together *t) {
         const size_t bytes = distinct(&t->view[k]) * GpuArray_ITEMSIZE(&t->view[k]);
         if (bytes <= SMALL || fastest(t, k) == last || t->view[k].strides[last] == 0) continue;
         GpuArray once = t->view[k], copy = {0};
-        size_t *dims = malloc((size_t)t->nd * sizeof *dims); /* without what is repeated */
+        size_t *dims = malloc((size_t)t->nd * sizeof *dims); /* without repeated elements */
         if (dims == NULL) return ga_fail_memory(ga_array_errbuf(&once), "an array's shape");
         for (unsigned d = 0; d < t->nd; d++) dims[d] = t->view[k].strides[d] == 0 ? 1 : t->dims[d];
         once.dimensions = dims;
@@ -359,7 +359,7 @@ static int bring_in_order(together *t) {
     return err;
 }
 
-/* Kept and reduced dimensions of all operands and the result. */
+/* Collect the retained and reduced dimensions of all operands and the result. */
 static void collect(walk *kept, walk *reduced, const ga_reduced *s, const together *t, const GpuArray *out) {
     const bool keepdims = out->nd == t->nd;
     unsigned to = 0;
@@ -382,7 +382,7 @@ static void list_of(ga_axes *a, const walk *w, unsigned first) {
         a->axis[i] = (ga_axis){w->n[i], steps(w, i)[first], steps(w, i)[w->ops - 1]};
 }
 
-/* The type that the order goes by: of the widest elements, and complex ones before others. */
+/* The type that determines the order: that of the widest elements; complex ones first. */
 static int order_type(const together *t) {
     int type = t->view[0].typecode;
 
@@ -418,7 +418,7 @@ static int run_walks(GpuReduction *r, const ga_reduced *s, const together *t, co
     return ga_reduce_run(&r->op, &j);
 }
 
-/* More dimensions than the kernels have: copies of everything as matrices, whose rows are reduced. */
+/* There are more dimensions than the kernels take: copy everything to matrices, whose rows are reduced. */
 static int run_as_matrix(GpuReduction *r, const ga_reduced *s, together *t, const ga_arg *scalars, const GpuArray *out);
 
 static int run(GpuReduction *r, const ga_reduced *s, together *t, const ga_arg *scalars, const GpuArray *out) {
@@ -479,7 +479,7 @@ static int run_as_matrix(GpuReduction *r, const ga_reduced *s, together *t, cons
     return err;
 }
 
-/* Through a result of our own where the one given is in the way. */
+/* Use a result of our own, if the given one overlaps an operand or is not aligned. */
 static int run_apart(GpuReduction *r, const ga_reduced *s, together *t, const ga_arg *scalars, const GpuArray *out) {
     bool apart = ga_whole_aligned(out);
     GpuArray y = {0};
@@ -516,7 +516,7 @@ static int map_call(GpuReduction *r, GpuArray *out, void **args, unsigned naxes,
     return err;
 }
 
-/* The values of the expression, then their extremes; `values` is NULL where they are not wanted. */
+/* Compute the expression's values, then their extremes; `values` is NULL where they are not wanted. */
 static int places_call(GpuReduction *r, GpuArray *values, GpuArray *places, void **args, unsigned naxes,
                        const unsigned *axes, int flags) {
     static const unsigned no_axis = 0;

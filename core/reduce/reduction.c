@@ -1,4 +1,4 @@
-/* Reductions: arguments, shapes, and what becomes of them. */
+/* Reductions: checks of arguments and shapes, and the call. */
 #include "reduction.h"
 
 #include <stdlib.h>
@@ -31,7 +31,7 @@ int GpuReduction_new(GpuReduction **r, gpucontext *ctx, const char *op, int type
     return reduction_make(r, "GpuReduction_new", ctx, NULL, op, typecode, acctype, outtype);
 }
 
-/* Compile the simplest kernel, so that an error in the source shows here. */
+/* Compile the simplest kernel, so that errors in the source are reported at creation. */
 static int try_operator(ga_operator *o, char **err_str) {
     ga_template_args targs = {.file = "reduce", .kernel = "reduce_rows"};
     GpuInstance *k;
@@ -96,7 +96,7 @@ static int find_axes(ga_reduced *s, const GpuArray *in, unsigned naxes, const un
     return GA_NO_ERROR;
 }
 
-/* What the order of sums goes by. */
+/* Fill in the shape's properties that determine the order of sums. */
 static void look_at_last(ga_reduced *s, const GpuArray *in) {
     unsigned i = in->nd;
 
@@ -145,7 +145,8 @@ int ga_reduced_result(ga_operator *o, const ga_reduced *s, GpuArray *out, int ty
 
 /* ---------------------------------------------------------------------------------------------------------- run */
 
-/* The dimensions of `in` with what a step along them means in `out` or, where they are reduced, for `places`. */
+/* Collect the dimensions of `in`; their output strides are those of `out` or, for reduced ones, the increments of
+ * `places`. */
 static void collect(ga_axes *kept, ga_axes *reduced, const ga_reduced *s, bool places, const GpuArray *out,
                     const GpuArray *in) {
     unsigned to = 0;
@@ -167,7 +168,7 @@ static void collect(ga_axes *kept, ga_axes *reduced, const ga_reduced *s, bool p
 static int reduction_run(ga_operator *o, const ga_reduced *s, const GpuArray *values, const GpuArray *out,
                          const GpuArray *in);
 
-/* More dimensions than the kernels have: over dense copies there are two. */
+/* There are more dimensions than the kernels take: dense copies have two. */
 static int reduction_run_dense(ga_operator *o, const ga_reduced *s, const GpuArray *values, const GpuArray *out,
                                const GpuArray *in) {
     GpuArray x = {0}, y = {0}, v = {0};
@@ -203,8 +204,9 @@ static int reduction_run_dense(ga_operator *o, const ga_reduced *s, const GpuArr
     return err;
 }
 
-/* Would elements be read far from each other that lie together in memory? The order is that of the array's axes, so
- * what lies in another one is copied, unless it is small or lines of kept elements are read anyway. */
+/* Would elements that are close in memory be read far from each other? Elements are combined in the order of the
+ * array's axes, so an array with another memory order is copied, unless it is small, or whole cache lines are read
+ * along the retained axes anyway. */
 static bool reads_apart(const ga_axes *kept, const ga_axes *reduced, size_t size) {
     enum { SMALL = 65536, LINE = 32 };
     const ga_axis *last = &reduced->axis[reduced->count - 1], *near = &kept->axis[kept->count - 1];
@@ -231,7 +233,7 @@ static int run_places(ga_operator *o, const ga_axes *kept, const ga_axes *reduce
     return ga_extremes_run(o->ctx, &e, &o->group_limit);
 }
 
-/* `values`, if any, is laid out like `out`; neither shares memory with `in`. */
+/* `values`, if any, has the layout of `out`; both are disjoint from `in`. */
 static int reduction_run(ga_operator *o, const ga_reduced *s, const GpuArray *values, const GpuArray *out,
                          const GpuArray *in) {
     ga_axis *axes = malloc(2 * ((size_t)in->nd + 1) * sizeof *axes);
@@ -243,7 +245,7 @@ static int reduction_run(ga_operator *o, const ga_reduced *s, const GpuArray *va
     collect(&kept, &reduced, s, places, out, in);
     if (places) ga_axes_sort(&reduced);
     ga_axes_simplify(&kept, true);
-    /* Where the order matters, the elements' places in the array decide, not those in memory. */
+    /* Where the order matters, the elements' indices determine it, not their addresses. */
     ga_axes_simplify(&reduced, !places && !ga_operator_ordered(o));
     kept.in += in->offset;
     const bool apart = ga_operator_ordered(o) && reads_apart(&kept, &reduced, GpuArray_ITEMSIZE(in));
@@ -260,7 +262,7 @@ static int reduction_run(ga_operator *o, const ga_reduced *s, const GpuArray *va
     return err;
 }
 
-/* Element i of one at i times its size where element i of the other is. */
+/* Is every element of one at the same index and at proportional offsets as in the other? */
 static bool laid_out_alike(const GpuArray *a, const GpuArray *b) {
     ssize_t sa = (ssize_t)GpuArray_ITEMSIZE(a), sb = (ssize_t)GpuArray_ITEMSIZE(b);
     for (unsigned i = 0; i < a->nd; i++)
@@ -272,7 +274,7 @@ static bool laid_out_alike(const GpuArray *a, const GpuArray *b) {
 static int reduction_run_apart(ga_operator *o, const ga_reduced *s, GpuArray *values, GpuArray *out,
                                const GpuArray *in);
 
-/* From a dense copy of the input. */
+/* Reduce a dense copy of the input. */
 static int run_copied(ga_operator *o, const ga_reduced *s, GpuArray *values, GpuArray *out, const GpuArray *in) {
     GpuArray x = {0};
     int err = GpuArray_copy(&x, in, GA_C_ORDER);
@@ -281,7 +283,7 @@ static int run_copied(ga_operator *o, const ga_reduced *s, GpuArray *values, Gpu
     return err;
 }
 
-/* Through results of our own where those given are in the way. */
+/* Use results of our own, if the given ones overlap the input, or their layouts do not fit. */
 static int reduction_run_apart(ga_operator *o, const ga_reduced *s, GpuArray *values, GpuArray *out,
                                const GpuArray *in) {
     bool apart = !ga_array_overlap(out, in) && ga_whole_aligned(out);
@@ -327,7 +329,7 @@ static int reduction_call(GpuReduction *r, GpuArray *values, GpuArray *out, cons
     ga_call_init(&call, &r->memo, r->op.ctx, (uint64_t)flags << 1 | (axes == NULL));
     for (unsigned i = 0; axes != NULL && i < naxes; i++) ga_call_key(&call, axes[i]);
     ga_call_array(&call, in, false);
-    ga_call_array(&call, out, true); /* one that is to be made, call_unknown() makes */
+    ga_call_array(&call, out, true); /* call_unknown() makes it if it is zeroed */
     if (values != NULL) ga_call_array(&call, values, true);
     if (ga_memo_run(&call, &err)) return err;
     err = call_unknown(&r->op, values, out, in, naxes, axes, flags);

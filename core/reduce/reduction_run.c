@@ -1,4 +1,5 @@
-/* From kept and reduced dimensions to launches: the order of what is combined, then who does which share of it. */
+/* Launches reductions over lists of retained and reduced dimensions. First the order in which elements are combined is
+ * determined, then the distribution of the work over work-items. */
 #include "reduction.h"
 
 #include <limits.h>
@@ -6,14 +7,14 @@
 #include "plan/geometry.h"
 #include "template/gk_types.h"
 
-/* The order: what kernels/library/reduce.gk says about CHAINS and W, and the parts, in elements. Shape and types alone
- * decide on it, for with these numbers goes every bit of a sum. */
+/* The order of combination: CHAINS and W as in kernels/library/reduce.gk, and the size of parts in elements. It must
+ * depend on shape and types only, because every bit of a sum depends on it. */
 typedef struct order {
     unsigned chains, width;
     size_t parts, piece;
 } order;
 
-/* How one launch is laid out; see kernels/library/reduce.gk. */
+/* Geometry of one launch; see kernels/library/reduce.gk. */
 typedef struct layout {
     enum { ROWS, COLUMNS, LOOPS, STRIPS, PANELS, PLAIN_LOOPS, PLAIN_PANELS } way;
     unsigned lanes, unroll, along, across, strip, depth;
@@ -22,22 +23,22 @@ typedef struct layout {
 } layout;
 
 enum {
-    CHAINS = 256,       /* most chains of a part: as many as a group of a GPU has work-items */
-    SIDE_BY_SIDE = 32,  /* of which so many stand across columns */
-    LEAST_TURNS = 16,   /* elements for each total of a part, before there is a second part */
-    ENOUGH = 2048,      /* groups of 256 work-items, one for each chain, that fill any device... */
-    WANTED = 4096,      /* ... and how many there are to be where they are fewer */
-    WIDE_ROW = 2048,    /* bytes of a row that a CPU walks along, few rows at a time... */
-    WIDE_SINGLE = 512,  /* ... and where they are not read in vectors... */
-    WIDE_PLAIN = 128,   /* ... or in plain loops */
-    LOOPS_TOTALS = 32,  /* where the order is free, a CPU has as many as are in registers... */
-    PLAIN_TOTALS = 128, /* ... or as are worth a loop of a length that its compiler does not know */
-    TOTAL_BYTES = 16384 /* the totals of a part, or strip of parts: half of a CPU's first cache, and what GK allows */
+    CHAINS = 256,       /* most chains of a part: the work-items of a group on a GPU */
+    SIDE_BY_SIDE = 32,  /* most chains of columns, which are side by side */
+    LEAST_TURNS = 16,   /* elements for each total of a part, before a second part is made */
+    ENOUGH = 2048,      /* groups of 256 work-items, one for each chain, that keep any device busy... */
+    WANTED = 4096,      /* ... and the number wanted where there are fewer */
+    WIDE_ROW = 2048,    /* bytes of a row from which a CPU walks along it, few rows at a time... */
+    WIDE_SINGLE = 512,  /* ... where it is not read in vectors... */
+    WIDE_PLAIN = 128,   /* ... and in plain loops */
+    LOOPS_TOTALS = 32,  /* order-independent operators: partial results of a CPU's work-item that fit in registers... */
+    PLAIN_TOTALS = 128, /* ... or enough for a loop whose length its compiler does not know */
+    TOTAL_BYTES = 16384 /* bytes of the totals of a part, or strip of parts: half of a CPU's L1 cache, and GK's limit */
 };
 
 /* -------------------------------------------------------------------------------------------------------- the order */
 
-/* The largest power of two up to 16 bytes of elements that divides n. */
+/* The largest power of two that divides n, of elements that take 16 bytes at most. */
 static unsigned wide(int typecode, size_t n) {
     unsigned w = ga_is_complex(typecode) || typecode > GA_DELIM ? 1 : 16 / (unsigned)gpuarray_get_elsize(typecode);
 
@@ -68,7 +69,7 @@ static void choose_order(const ga_reduce_job *j, size_t acc, order *r) {
     ga_cut(count, want, LEAST_TURNS * step, step, &r->parts, &r->piece);
 }
 
-/* Where the order is free: that of memory. */
+/* Order-independent operators follow the order of memory. */
 static ga_reduce_shape shape_in_memory(const ga_reduce_job *j) {
     const bool columns = ga_axes_fastest(&j->kept, &j->reduced);
     const ga_axes *fast = columns ? &j->kept : &j->reduced;
@@ -78,12 +79,12 @@ static ga_reduce_shape shape_in_memory(const ga_reduce_job *j) {
 
 /* ----------------------------------------------------------------------------------------------------- the launches */
 
-/* Are several arrays read here? */
+/* Does the job read several arrays? */
 static bool is_mapped(const ga_reduce_job *j) {
     return j->mapped != NULL && !j->totals;
 }
 
-/* The lists of a job with the strides of one of its operands. */
+/* The job's dimensions with the strides of one of its operands. */
 static void lists_of(const ga_reduce_job *j, const ga_reduce_operand *x, ga_axis store[2 * GA_AXES_MAX],
                      ga_axes lists[2]) {
     lists[0] = j->kept;
@@ -95,7 +96,7 @@ static void lists_of(const ga_reduce_job *j, const ga_reduce_operand *x, ga_axis
         store[GA_AXES_MAX + i] = (ga_axis){j->reduced.axis[i].n, x->reduced[i], 0};
 }
 
-/* As many lanes as all operands take that are not repeated along them. */
+/* The most lanes that all operands allow that are not repeated along them. */
 static unsigned choose_lanes_mapped(const ga_operator *o, const ga_reduce_job *j, bool along_kept) {
     unsigned lanes = 0;
 
@@ -140,7 +141,7 @@ static void reduce_plan_groups(const ga_operator *o, const ga_reduce_job *j, lay
         kept /= l->lanes;
         const size_t side = ga_min_size(ga_ceil_pow2(kept), group < SIDE_BY_SIDE ? group : SIDE_BY_SIDE);
         l->along = (unsigned)ga_min_size(r->chains, group / side);
-        /* Few chains each, if there are many: a quarter of a line across is enough. */
+        /* If there are many columns, few chains for each: a quarter of a cache line across is enough. */
         while (l->along < r->chains && l->along < group / 8) l->along *= 2;
         l->unroll = l->lanes <= 4 ? 8 : 4;
         reads = r->width;
@@ -159,14 +160,14 @@ static void reduce_plan_groups(const ga_operator *o, const ga_reduce_job *j, lay
     l->groups = ga_min_size(blocks, caps->max_groups[0]);
 }
 
-/* Is `list`'s last dimension one of neighbours, in an array read as it is, on a device whose compiler sees no vectors
- * but in plain loops over elements? */
+/* Is `list`'s last dimension contiguous, in an array read without a map, on a device whose compiler vectorises only
+ * plain loops over elements? */
 static bool wants_plain(const ga_operator *o, const ga_reduce_job *j, const ga_axes *list) {
     return o->ctx->caps.vector_items && j->mapped == NULL && ga_gk_lanes(j->from) == 1 &&
            ga_gk_lanes(o->acctype) == 1 && list->axis[list->count - 1].in == (ssize_t)gpuarray_get_elsize(j->from);
 }
 
-/* Columns of rows so long that a work-item best reads pieces of them, whatever the compiler makes of it. */
+/* Columns with rows so long that a work-item best reads pieces of them, whatever its compiler vectorises. */
 static bool has_wide_rows(const ga_operator *o, const ga_reduce_job *j, unsigned lanes) {
     const size_t row = j->kept.axis[j->kept.count - 1].n * gpuarray_get_elsize(j->from);
 
@@ -177,7 +178,7 @@ static bool wants_plain_loops(const ga_operator *o, const ga_reduce_job *j) {
     return j->reduced.count == 1 && wants_plain(o, j, &j->reduced);
 }
 
-/* Columns for groups of one work-item: a strip of them, or long pieces of few rows. Returns how many there are. */
+/* Columns for groups of one work-item: a strip of them, or long pieces of few rows. Returns the number of groups. */
 static size_t reduce_plan_strips(const ga_operator *o, const ga_reduce_job *j, layout *l) {
     const size_t acc = gpuarray_get_elsize(o->acctype), row = j->kept.axis[j->kept.count - 1].n;
     size_t totals = (size_t)l->order.chains * l->order.width, most = 16;
@@ -203,8 +204,8 @@ static size_t reduce_plan_strips(const ga_operator *o, const ga_reduce_job *j, l
     return lines * ga_ceil_div(width, l->strip);
 }
 
-/* Groups of one work-item: each walks part after part by itself. Of more than two 64-bit integers at once neither
- * PoCL's compiler nor Intel's makes vectors, and it takes 6 or 2 times as long. */
+/* Groups of one work-item: each processes part after part alone. With more than two 64-bit integers at once neither
+ * PoCL's compiler nor Intel's vectorises; it then takes 6 or 2 times as long. */
 static void reduce_plan_loops(const ga_operator *o, const ga_reduce_job *j, layout *l) {
     const ga_caps *caps = &o->ctx->caps;
     const order *r = &l->order;
@@ -245,12 +246,12 @@ static void reduce_plan(const ga_operator *o, const ga_reduce_job *j, layout *l)
         reduce_plan_groups(o, j, l);
 }
 
-/* Do vectors, and the parts of a result, lie along the reduced elements? */
+/* Are vectors, and the parts of a result, along the reduced elements? */
 static bool runs_along(const layout *l) {
     return l->way == ROWS || l->way == LOOPS || l->way == PLAIN_LOOPS;
 }
 
-/* x: kept dimensions, then the reduced ones, in vectors of `lanes`. */
+/* x: retained dimensions, then the reduced ones, in vectors of `lanes`. */
 static void input_view(ga_view *x, const ga_reduce_job *j, const ga_axes *kept, const ga_axes *reduced, gpudata *data,
                        size_t offset, const layout *l) {
     ga_view_init(x, data, offset);
@@ -261,14 +262,15 @@ static void input_view(ga_view *x, const ga_reduce_job *j, const ga_axes *kept, 
     x->strides[fast] *= (ssize_t)l->lanes;
 }
 
-/* y: kept dimensions with the strides of the job's output, then the parts. */
+/* y: retained dimensions with the strides of the job's output, then the parts. */
 static void output_view(ga_view *y, const ga_reduce_job *j) {
     ga_view_init(y, j->out, j->kept.out);
     ga_view_axes(y, &j->kept, GA_SIDE_OUT);
     ga_view_add(y, 1, 0);
 }
 
-/* The same for a buffer [kept][parts] or [parts][kept], whose strides become inputs of the next stage. */
+/* The same for a buffer [retained][parts] or [parts][retained], whose strides become the input strides of the next
+ * stage. */
 static void partial_view(ga_view *y, const ga_axes *kept, gpudata *data, size_t size, const layout *l) {
     ga_view_init(y, data, 0);
     const bool along = runs_along(l);
@@ -276,7 +278,7 @@ static void partial_view(ga_view *y, const ga_axes *kept, gpudata *data, size_t 
     ga_view_add(y, l->order.parts, (ssize_t)(along ? size : bytes));
 }
 
-/* Is the array given as a buffer, too? */
+/* Does the kernel also take the array as a buffer? */
 static bool is_plain(const layout *l) {
     return l->way == PLAIN_LOOPS || l->way == PLAIN_PANELS;
 }
@@ -302,7 +304,7 @@ static void pick_layout(ga_template_args *p, const ga_operator *o, const ga_redu
     if (l->way != PLAIN_LOOPS) ga_template_arg_number(p, "D", j->reduced.count);
 }
 
-/* The inputs of a launch, and in how many lanes each is read; returns how many there are. */
+/* Views of a launch's inputs, and the lanes in which each is read; returns their number. */
 static unsigned input_views(ga_view *x, const ga_reduce_job *j, const layout *l, unsigned *lanes) {
     if (!is_mapped(j)) {
         input_view(x, j, &j->kept, &j->reduced, j->in, j->kept.in + j->reduced.in, l);
@@ -320,7 +322,7 @@ static unsigned input_views(ga_view *x, const ga_reduce_job *j, const layout *l,
     return j->mapped->map->arrays;
 }
 
-/* The kernel: the library's, or one with the expressions that belong to this stage. */
+/* Get the kernel: the library's, or one generated with the expressions of this stage. */
 static int fold_kernel(ga_operator *o, const ga_reduce_job *j, ga_reduce_uses *uses, ga_template_args *targs,
                        GpuInstance **k) {
     if (!uses->map && !uses->after) return ga_operator_instance(o, targs, k, NULL);
@@ -389,11 +391,11 @@ static int fold(ga_operator *o, const ga_reduce_job *j) {
     second.reduced = (ga_axes){.axis = &rest, .count = 1, .total = parts};
     if (!second.shape.columns) second.shape.inner = parts;
     if (err == GA_NO_ERROR) err = fold(o, &second);
-    gpudata_release(partial); /* kept by the work under way */
+    gpudata_release(partial); /* enqueued work retains it */
     return err;
 }
 
-/* What ga_attempt() goes through. */
+/* The arguments of ga_attempt(). */
 typedef struct reduce_attempt {
     ga_operator *o;
     const ga_reduce_job *job;
@@ -402,7 +404,7 @@ typedef struct reduce_attempt {
 static int attempt_reduce(void *self, atomic_uint *limit) {
     const reduce_attempt *a = self;
 
-    (void)limit; /* the operator's */
+    (void)limit; /* it is the operator's limit */
     return fold(a->o, a->job);
 }
 

@@ -1,4 +1,4 @@
-/* Scans: arguments, shapes, and what becomes of them. */
+/* Scans: checks of arguments and shapes, and the call. */
 #include "scan.h"
 
 #include <stdlib.h>
@@ -38,7 +38,7 @@ int GpuScan_new(GpuScan **s, gpucontext *ctx, const char *op, int typecode, int 
     return scan_make(s, "GpuScan_new", ctx, NULL, op, typecode, acctype, outtype, flags);
 }
 
-/* Compile the simplest kernel, so that an error in the source shows here. */
+/* Compile the simplest kernel, so that errors in the source are reported at creation. */
 static int try_operator(ga_operator *o, char **err_str) {
     ga_template_args targs = {.file = "scan_cpu", .kernel = "scan_lockstep"};
     GpuInstance *k;
@@ -97,7 +97,7 @@ static int scan_run(GpuScan *s, const GpuArray *out, const GpuArray *in, unsigne
     int err;
     if (j.kept.count < GA_AXES_MAX) {
         err = ga_scan_run(o, &j);
-    } else { /* more dimensions than the kernels have: dense arrays have three, in place */
+    } else { /* more dimensions than the kernels take: use dense arrays, which have three, in place */
         GpuArray x = {0}, y = {0};
         err = GpuArray_copy(&x, in, GA_C_ORDER);
         if (err == GA_NO_ERROR) err = GpuArray_empty(&y, o->ctx, out->typecode, out->nd, out->dimensions, GA_C_ORDER);
@@ -110,7 +110,7 @@ static int scan_run(GpuScan *s, const GpuArray *out, const GpuArray *in, unsigne
     return err;
 }
 
-/* Through arrays of our own where those given are in the way; a scan in place is none. */
+/* Use arrays of our own, if the given ones overlap or are not aligned; a scan in place needs none. */
 static int scan_run_apart(GpuScan *s, const GpuArray *out, const GpuArray *in, unsigned axis) {
     GpuArray x = {0}, y = {0};
     bool copy_in = !ga_whole_aligned(in);

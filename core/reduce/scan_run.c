@@ -1,33 +1,34 @@
-/* From a scan's dimensions to launches: which kernel, how many parts, how the work is laid out. */
+/* Launches scans over dimensions described by ga_axes: chooses kernel, number of parts, geometry. */
 #include "scan.h"
 
 #include <limits.h>
 
 #include "plan/geometry.h"
 
-/* How the launches are laid out; see kernels/library/scan_*.gk. What goes before an element is combined in an order of
- * its index alone (scan_rows.gk), so pieces are of a power of 16, whichever suits the device. */
+/* Geometry of the launches; see kernels/library/scan_*.gk. The elements before an element are combined in an order that
+ * depends on its index alone (scan_rows.gk). Therefore pieces have a power of 16 elements; which power depends on the
+ * device. */
 typedef struct layout {
     enum { ROWS, WALKS, CHAINED, COLUMNS, LOCKSTEP, STRIPS } way;
     unsigned lanes, along, across, side, levels;
-    unsigned tiles;      /* of a group, CHAINED */
-    size_t parts, piece; /* piece in elements */
+    unsigned tiles;      /* tiles of a group, CHAINED */
+    size_t parts, piece; /* elements of a piece */
     size_t groups, slots;
 } layout;
 
-enum { STRIP = 16, TILE = 4096 }; /* elements of a work-item; of 256 of them, 16 to the power of 3 */
+enum { STRIP = 16, TILE = 4096 }; /* elements of a work-item; of 256 work-items: 16 to the power of 3 */
 
 static bool is_rows(const layout *l) {
     return l->way == ROWS || l->way == WALKS || l->way == CHAINED;
 }
 
-/* The scanned axis as a list. */
+/* The scanned axis as a list of one dimension. */
 static ga_axes axis_list(const ga_scan_job *j, ga_axis *store) {
     *store = j->axis;
     return (ga_axes){.axis = store, .count = 1, .total = j->axis.n};
 }
 
-/* Are neighbours in memory among the kept elements? */
+/* Is the smallest stride among the retained dimensions? */
 static bool kept_is_fastest(const ga_scan_job *j) {
     ga_axis store;
     const ga_axes axis = axis_list(j, &store);
@@ -35,7 +36,7 @@ static bool kept_is_fastest(const ga_scan_job *j) {
     return ga_axes_fastest(&j->kept, &axis);
 }
 
-/* Lanes in which both arrays can be walked along the axis, or along the last kept dimension. */
+/* Lanes in which both arrays can be accessed along the axis, or along the last retained dimension. */
 static unsigned choose_lanes(const ga_operator *o, const ga_scan_job *j, bool along_axis) {
     ga_axis store;
     const ga_axes axis = axis_list(j, &store), *lists[2] = {&j->kept, &axis};
@@ -47,7 +48,7 @@ static unsigned choose_lanes(const ga_operator *o, const ga_scan_job *j, bool al
     return a < b ? a : b;
 }
 
-/* About `want` pieces, each of the same power of 16 that is `least` at least, or of all elements. */
+/* Divide into about `want` pieces whose size is the same power of 16, at least `least`, or into one piece. */
 static void cut_sixteenths(size_t count, size_t want, size_t least, layout *l) {
     l->piece = least;
     while (l->piece <= count / want / 16) l->piece *= 16;
@@ -55,7 +56,7 @@ static void cut_sixteenths(size_t count, size_t want, size_t least, layout *l) {
     l->parts = ga_ceil_div(count, l->piece);
 }
 
-/* How often 16 goes into a piece as a factor, rounded up, beyond `first`; one at least. */
+/* How many factors of 16 a piece has beyond `first`, rounded up; at least one. */
 static unsigned levels_above(size_t first, size_t piece) {
     unsigned levels = 0;
 
@@ -63,12 +64,13 @@ static unsigned levels_above(size_t first, size_t piece) {
     return levels > 0 ? levels : 1;
 }
 
-/* Bytes of local memory of a group of `items` of scan_rows, each with so many strips. */
+/* Bytes of local memory of a group of `items` work-items of scan_rows, with `strips` strips each. */
 static size_t rows_memory(size_t items, size_t strips, size_t acc) {
     return (strips * (18 * items + items / 8 + 16) + 256) * acc;
 }
 
-/* One pass, where rows are longer than a tile: one that can hand values from group to group. */
+/* One pass, where rows are longer than a tile: groups hand totals on to the next group. False if device or type do not
+ * allow that. */
 static bool chain(const ga_operator *o, const ga_scan_job *j, unsigned group, layout *l) {
     const ga_caps *caps = &o->ctx->caps;
 
@@ -137,7 +139,7 @@ static void scan_plan_columns(const ga_operator *o, const ga_scan_job *j, unsign
     l->groups = ga_min_size(blocks * l->parts, caps->max_groups[0]);
 }
 
-/* One work-item a group. */
+/* Groups of one work-item. */
 static void scan_plan_loops(const ga_operator *o, const ga_scan_job *j, layout *l) {
     size_t units = ga_units(&o->ctx->caps), most = ga_loops(&o->ctx->caps) ? 8 * units : o->ctx->caps.max_groups[0];
     size_t kept = j->kept.total, jobs = kept, want;
@@ -164,7 +166,7 @@ static void scan_plan_loops(const ga_operator *o, const ga_scan_job *j, layout *
     l->groups = ga_min_size(ga_min_size(jobs, most), 1 + kept * j->axis.n / 2048);
 }
 
-/* Dimensions of the job with the strides of one of its arrays; `fast` is counted in vectors. */
+/* A view of one of the job's arrays; extents along `fast` count vectors. */
 static void job_view(ga_view *v, const ga_scan_job *j, const layout *l, ga_side side) {
     bool out = side == GA_SIDE_OUT;
 
@@ -176,7 +178,7 @@ static void job_view(ga_view *v, const ga_scan_job *j, const layout *l, ga_side 
     v->strides[fast] *= (ssize_t)l->lanes;
 }
 
-/* [kept][parts], or [parts][kept] where neighbours in memory are kept ones. */
+/* A view of totals: [retained][parts], or [parts][retained] if the smallest stride is among the retained dimensions. */
 static void totals_view(ga_view *v, const ga_operator *o, const ga_scan_job *j, const layout *l, gpudata *data) {
     size_t size = gpuarray_get_elsize(o->acctype);
     bool inner = l->way == ROWS || l->way == LOCKSTEP;
@@ -206,13 +208,13 @@ static void pick_layout(ga_template_args *p, const ga_operator *o, const ga_scan
     ga_template_arg(p, "OP", o->name);
 }
 
-/* A total's words in `state`. */
+/* Words of a total in `state`. */
 static size_t words_of(const ga_operator *o) {
     return gpuarray_get_elsize(o->acctype) > 4 ? 2 : 1;
 }
 
-/* One pass: totals of the parts into `totals`, or the scan from `starts` (or from the identity, if NULL). CHAINED has
- * groups tell each other of totals in `state`, else NULL. */
+/* Launch one pass: it computes the parts' totals into `totals`, or the scan, starting from `starts` (NULL: from the
+ * identity). For CHAINED, groups pass totals to each other through `state`, else NULL. */
 static int launch_pass(ga_operator *o, const ga_scan_job *j, const layout *l, const ga_view *starts,
                        const ga_view *totals, const ga_view *state) {
     static const struct {
@@ -238,7 +240,7 @@ static int launch_pass(ga_operator *o, const ga_scan_job *j, const layout *l, co
     if (err != GA_NO_ERROR) return err;
     job_view(&x, j, l, GA_SIDE_IN);
     job_view(&y, j, l, GA_SIDE_OUT);
-    ga_view_init(&none, j->in, 0); /* an argument has to be there */
+    ga_view_init(&none, j->in, 0); /* the kernel has the parameter in any case */
     for (unsigned i = 0; i < x.nd; i++) ga_view_add(&none, 0, 0);
     ga_view_buffer(&nothing, j->out, 0, 0, sizeof(uint64_t));
     const ga_arg in = ga_arg_view(&x), from = ga_arg_view(starts != NULL ? starts : &none),
@@ -260,7 +262,7 @@ static int launch_chained(ga_operator *o, const ga_scan_job *j, const layout *l)
     ga_view_buffer(&state, data, 0, count, sizeof(uint64_t));
     err = gpudata_memset(data, 0, 0);
     if (err == GA_NO_ERROR) err = launch_pass(o, j, l, NULL, NULL, &state);
-    gpudata_release(data); /* kept by the work under way */
+    gpudata_release(data); /* enqueued work retains it */
     return err;
 }
 
@@ -288,7 +290,7 @@ static int scan_passes(ga_operator *o, const ga_scan_job *job) {
     if (data == NULL) return err;
     totals_view(&totals, o, job, &l, data);
     err = launch_pass(o, job, &l, NULL, &totals, NULL);
-    /* The parts' starts are the exclusive scan of their totals, in place. */
+    /* The starts of the parts are the exclusive scan of their totals, in place. */
     ga_axis kept[GA_AXES_MAX];
     ssize_t step = totals.strides[job->kept.count];
     ga_scan_job second = {.in = data, .out = data, .from = o->acctype, .to = o->acctype, .exclusive = true};
@@ -298,11 +300,11 @@ static int scan_passes(ga_operator *o, const ga_scan_job *job) {
         kept[i] = (ga_axis){job->kept.axis[i].n, totals.strides[i], totals.strides[i]};
     if (err == GA_NO_ERROR) err = scan_passes(o, &second);
     if (err == GA_NO_ERROR) err = launch_pass(o, job, &l, &totals, NULL, NULL);
-    gpudata_release(data); /* kept by the work under way */
+    gpudata_release(data); /* enqueued work retains it */
     return err;
 }
 
-/* What ga_attempt() goes through. */
+/* The arguments of ga_attempt(). */
 typedef struct scan_attempt {
     ga_operator *o;
     const ga_scan_job *job;
@@ -311,7 +313,7 @@ typedef struct scan_attempt {
 static int attempt_scan(void *self, atomic_uint *limit) {
     const scan_attempt *a = self;
 
-    (void)limit; /* the operator's */
+    (void)limit; /* it is the operator's limit */
     return scan_passes(a->o, a->job);
 }
 

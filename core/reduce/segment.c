@@ -1,4 +1,4 @@
-/* Reductions of segments: arguments, shapes, and what becomes of them. */
+/* Reductions of segments: checks of arguments and shapes, and the call. */
 #include "segment.h"
 #include "segment_bounds.h"
 
@@ -10,7 +10,7 @@
 #include "copy/copy.h"
 #include "device/profile.h"
 
-/* A call: of ids, or of offsets, of which there is one more than segments. */
+/* A call, with ids, or with offsets, one more than segments. */
 typedef struct call {
     const char *what, *op;
     bool ids;
@@ -39,7 +39,7 @@ static int make_operator(const call *c, ga_operator *o, const GpuArray *in) {
     return err;
 }
 
-/* An array given for the result fits, or a zeroed one is made. */
+/* Check the array given for the result, or make it if it is zeroed. */
 static int prepare_result(const call *c, const ga_operator *o, GpuArray *out, const GpuArray *in, unsigned axis,
                           bool *made) {
     size_t *dims = malloc(in->nd * sizeof *dims);
@@ -61,7 +61,7 @@ static int prepare_result(const call *c, const ga_operator *o, GpuArray *out, co
     return err;
 }
 
-/* Through copies of what does not lie as it should. */
+/* Copy arrays that are not dense, aligned and disjoint. */
 static int run(const call *c, ga_operator *o, const GpuArray *out, const GpuArray *in, const GpuArray *index,
                unsigned axis) {
     const bool copied = !GpuArray_IS_C_CONTIGUOUS(in) || !ga_whole_aligned(in);

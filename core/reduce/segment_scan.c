@@ -1,4 +1,4 @@
-/* Scans of segments: arguments, and what becomes of them. */
+/* Scans of segments: checks of arguments, and the call. */
 #include "segment_scan.h"
 
 #include <stdint.h>
@@ -31,7 +31,7 @@ static int check(call *c, GpuScan *s, const GpuArray *out, const GpuArray *in, c
     return err;
 }
 
-/* Through copies of what does not lie as it should; a scan in place needs none. */
+/* Copy arrays that are not dense, aligned and disjoint; a scan in place needs no copy. */
 static int run(const call *c, GpuScan *s, const GpuArray *out, const GpuArray *in, const GpuArray *index,
                unsigned axis) {
     const bool same = ga_array_same_layout(out, in) && out->typecode == in->typecode;
