@@ -213,6 +213,6 @@ int ga_own_dot(gpucontext *ctx, const ga_blas_dot *g) {
     p.y = (operand){sums, sum, 0, 1, 0, 0};
     err = gemv_run(&p);
     if (err == GA_NO_ERROR) err = gemv_run(&end);
-    gpudata_release(sums); /* kept by the work under way */
+    gpudata_release(sums); /* enqueued work retains it */
     return err;
 }

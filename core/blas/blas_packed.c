@@ -191,7 +191,7 @@ int ga_gemm_packed(gpucontext *ctx, const ga_gemm_problem *p, bool *done) {
         if (err == GA_NO_ERROR) err = attempted(attempt_pack, &(packing){&q, &q.b});
         if (err == GA_NO_ERROR) err = attempted(attempt_product, &q);
     }
-    gpudata_release(q.a.packed); /* kept by the work under way */
+    gpudata_release(q.a.packed); /* enqueued work retains it */
     gpudata_release(q.b.packed);
     return err;
 }

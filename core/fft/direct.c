@@ -195,8 +195,8 @@ static int run_pass(fft_pass *p) {
  */
 static void part_view(ga_view *v, const ga_fft_lines *l, ga_side side, const size_t *columns, unsigned count,
                       size_t n) {
-    ga_view_init(v, side == GA_SIDE_IN ? l->in : l->out, side == GA_SIDE_IN ? l->kept.in : l->kept.out);
-    ga_view_axes(v, &l->kept, side);
+    ga_view_init(v, side == GA_SIDE_IN ? l->in : l->out, side == GA_SIDE_IN ? l->others.in : l->others.out);
+    ga_view_axes(v, &l->others, side);
     for (unsigned i = 0; i < count; i++) ga_view_add(v, columns[i], 0);
     ga_view_add(v, n, side == GA_SIDE_IN ? l->step_in : l->step_out);
 }
@@ -207,7 +207,7 @@ static void temp_view(ga_view *v, const ga_fft_lines *l, gpudata *temp, const si
     size_t pair = 2 * gpuarray_get_elsize(l->type), step = l->n * pair;
 
     ga_view_init(v, temp, 0);
-    ga_view_dense(v, &l->kept, step);
+    ga_view_dense(v, &l->others, step);
     step = m * pair;
     unsigned first = v->nd;
     for (unsigned i = p; i-- > 0;) ga_view_add(v, parts[i], 0);
@@ -229,7 +229,7 @@ static int run_long(const ga_fft_lines *l, const size_t *parts, unsigned count, 
         size_t rest = m / parts[p];
         bool last = p + 1 == count;
         fft_pass s = {.ctx = l->ctx, .type = l->type, .n = parts[p], .scale = 1, .twist = last ? 0 : m};
-        s.batch = l->kept.total * (l->n / parts[p]);
+        s.batch = l->others.total * (l->n / parts[p]);
         s.have = s.keep = m;
         s.rin = s.rout = rest;
         if (p == 0) {
@@ -296,7 +296,7 @@ int ga_fft_direct(const ga_fft_lines *l) {
     int err = GA_NO_ERROR;
 
     if (count <= 1) {
-        fft_pass s = {.ctx = l->ctx, .type = l->type, .n = l->n, .batch = l->kept.total, .load = l->load};
+        fft_pass s = {.ctx = l->ctx, .type = l->type, .n = l->n, .batch = l->others.total, .load = l->load};
         s.have = l->have;
         s.keep = l->keep;
         s.real = l->real;
@@ -307,10 +307,10 @@ int ga_fft_direct(const ga_fft_lines *l) {
         ga_fft_view(&s.y, l, GA_SIDE_OUT, l->keep);
         return run_pass(&s);
     }
-    if (ga_mul_overflow(l->kept.total, l->n, &bytes) ||
+    if (ga_mul_overflow(l->others.total, l->n, &bytes) ||
         ga_mul_overflow(bytes, 2 * gpuarray_get_elsize(l->type), &bytes))
-        return ga_fail(&l->ctx->err, GA_VALUE_ERROR, "fft: %zu transforms of %zu elements are too many", l->kept.total,
-                       l->n);
+        return ga_fail(&l->ctx->err, GA_VALUE_ERROR, "fft: %zu transforms of %zu elements are too many",
+                       l->others.total, l->n);
     gpudata *temp = gpudata_alloc(l->ctx, bytes, NULL, GA_BUFFER_READ_WRITE, &err);
     if (err == GA_NO_ERROR) err = run_long(l, parts, count, temp);
     gpudata_release(temp);

@@ -11,7 +11,7 @@
 #include "lines.h"
 #include "vendor.h"
 
-enum { MOST_KEPT = GA_VIEW_RANK - 5 }; /* a view of a part of a long line has up to five dimensions more */
+enum { MOST_OTHERS = GA_VIEW_RANK - 5 }; /* a view of a part of a long line has up to five dimensions more */
 
 typedef enum fft_kind { FFT_COMPLEX, FFT_REAL_IN, FFT_REAL_OUT } fft_kind;
 
@@ -25,10 +25,10 @@ typedef struct fft_call {
     int type;       /* of the parts */
     unsigned count; /* of axes that are transformed, the last of them the real one */
     unsigned *axes;
-    size_t *sizes; /* a length for each */
-    size_t *dims;  /* in->nd extents of the result */
-    size_t *now;   /* in->nd extents that the array has on its way */
-    ga_axis *kept; /* in->nd + 1 */
+    size_t *sizes;   /* a length for each */
+    size_t *dims;    /* in->nd extents of the result */
+    size_t *now;     /* in->nd extents that the array has on its way */
+    ga_axis *others; /* in->nd + 1 */
 } fft_call;
 
 /* ------------------------------------------------------------------------------------------------------- arguments */
@@ -72,7 +72,7 @@ static void call_free(fft_call *c) {
     free(c->sizes);
     free(c->dims);
     free(c->now);
-    free(c->kept);
+    free(c->others);
 }
 
 /* Axes, lengths and the result's extents. */
@@ -85,9 +85,9 @@ static int find_axes(fft_call *c, unsigned naxes, const unsigned *axes, const si
     c->sizes = malloc(in->nd * sizeof *c->sizes);
     c->dims = malloc(in->nd * sizeof *c->dims);
     c->now = malloc(in->nd * sizeof *c->now);
-    c->kept = malloc(((size_t)in->nd + 1) * sizeof *c->kept);
+    c->others = malloc(((size_t)in->nd + 1) * sizeof *c->others);
     int err = GA_NO_ERROR;
-    if (named == NULL || c->axes == NULL || c->sizes == NULL || c->dims == NULL || c->now == NULL || c->kept == NULL)
+    if (named == NULL || c->axes == NULL || c->sizes == NULL || c->dims == NULL || c->now == NULL || c->others == NULL)
         err = ga_fail_memory(e, "an array's shape");
     else if (axes == NULL && sizes != NULL && naxes != in->nd)
         err = ga_fail(e, GA_VALUE_ERROR, "%s: %u lengths for an array of rank %u, whose axes are not listed", c->what,
@@ -147,14 +147,14 @@ static int run_lines(const ga_fft_lines *l) {
     int err = ga_fft_vendor(l, &done);
 
     if (err != GA_NO_ERROR || done) return err;
-    if (l->kept.count <= MOST_KEPT) return ga_fft_any(l);
-    inner.kept.axis++;
-    inner.kept.count--;
-    inner.kept.total /= l->kept.axis[0].n;
-    for (size_t i = 0; err == GA_NO_ERROR && i < l->kept.axis[0].n; i++) {
+    if (l->others.count <= MOST_OTHERS) return ga_fft_any(l);
+    inner.others.axis++;
+    inner.others.count--;
+    inner.others.total /= l->others.axis[0].n;
+    for (size_t i = 0; err == GA_NO_ERROR && i < l->others.axis[0].n; i++) {
         err = run_lines(&inner);
-        inner.kept.in += (size_t)l->kept.axis[0].in;
-        inner.kept.out += (size_t)l->kept.axis[0].out;
+        inner.others.in += (size_t)l->others.axis[0].in;
+        inner.others.out += (size_t)l->others.axis[0].out;
     }
     return err;
 }
@@ -180,10 +180,10 @@ static int run_axis(fft_call *c, unsigned i, const GpuArray *to, const GpuArray 
     l.flip_in = c->inverse;
     l.flip_out = c->inverse;
     l.scale = scale_of(c, l.n);
-    l.kept = (ga_axes){.axis = c->kept, .in = from->offset, .out = to->offset};
+    l.others = (ga_axes){.axis = c->others, .in = from->offset, .out = to->offset};
     for (unsigned d = 0; d < nd; d++)
-        if (d != a) c->kept[l.kept.count++] = (ga_axis){c->now[d], from->strides[d], to->strides[d]};
-    ga_axes_simplify(&l.kept, true);
+        if (d != a) c->others[l.others.count++] = (ga_axis){c->now[d], from->strides[d], to->strides[d]};
+    ga_axes_simplify(&l.others, true);
     c->now[a] = l.keep;
     return run_lines(&l);
 }
@@ -214,7 +214,7 @@ static int run_axes(fft_call *c, const GpuArray *out) {
 
 /* Does every element have a place of its own, as far as sorting the strides can tell? */
 static bool apart(const fft_call *c, const GpuArray *a) {
-    ga_axis *axis = c->kept;
+    ga_axis *axis = c->others;
     unsigned n = 0;
     size_t reach = GpuArray_ITEMSIZE(a);
 

@@ -11,7 +11,7 @@ typedef struct ga_fft_lines {
     gpucontext *ctx;
     int type; /* GA_FLOAT or GA_DOUBLE: of the parts of complex numbers */
     gpudata *in, *out;
-    ga_axes kept;              /* the other dimensions, simplified, and where the first elements are (bytes) */
+    ga_axes others;            /* the other dimensions, simplified, and where the first elements are (bytes) */
     size_t n, have, keep;      /* length; elements that are there, at most n; that are wanted */
     ssize_t step_in, step_out; /* bytes from one to the next */
     ga_fft_load load;

@@ -214,19 +214,19 @@ static bool put_spectrum(void *to, int type, size_t n) {
 enum { TABLES = 48 };
 static const size_t most_bytes = (size_t)128 << 20;
 
-typedef struct kept_table {
+typedef struct cached_table {
     ga_fft_table kind;
     int type;
     size_t n, bytes;
     gpudata *data; /* NULL: free. The context keeps it: it holds no reference to the context while it is here */
     uint64_t used;
-} kept_table;
+} cached_table;
 
 typedef struct tables {
     pthread_mutex_t lock;
     size_t bytes;
     uint64_t clock;
-    kept_table all[TABLES];
+    cached_table all[TABLES];
 } tables;
 
 static void *tables_new(gpucontext *ctx) {
@@ -251,7 +251,7 @@ static void tables_free(gpucontext *ctx, void *state) {
 }
 
 /* Others may still use it, and will be the last to release it: then it needs the reference that all buffers have. */
-static void forget(gpucontext *ctx, tables *t, kept_table *k) {
+static void forget(gpucontext *ctx, tables *t, cached_table *k) {
     ga_context_retain(ctx);
     gpudata_release(k->data);
     t->bytes -= k->bytes;
@@ -259,11 +259,11 @@ static void forget(gpucontext *ctx, tables *t, kept_table *k) {
 }
 
 /* A free place, and room for `bytes`: what was not used for longest goes. */
-static kept_table *room_for(gpucontext *ctx, tables *t, size_t bytes) {
+static cached_table *room_for(gpucontext *ctx, tables *t, size_t bytes) {
     for (;;) {
-        kept_table *oldest = NULL, *empty = NULL;
+        cached_table *oldest = NULL, *empty = NULL;
         for (unsigned i = 0; i < TABLES; i++) {
-            kept_table *k = &t->all[i];
+            cached_table *k = &t->all[i];
             if (k->data == NULL)
                 empty = k;
             else if (oldest == NULL || k->used < oldest->used)
@@ -275,7 +275,7 @@ static kept_table *room_for(gpucontext *ctx, tables *t, size_t bytes) {
     }
 }
 
-static int make_table(gpucontext *ctx, const kept_table *k, gpudata **out) {
+static int make_table(gpucontext *ctx, const cached_table *k, gpudata **out) {
     void *host = malloc(k->bytes);
     gpudata *b = NULL;
     bool made = host != NULL;
@@ -301,7 +301,7 @@ static int make_table(gpucontext *ctx, const kept_table *k, gpudata **out) {
 int ga_fft_table_get(gpucontext *ctx, ga_fft_table kind, int type, size_t n, gpudata **out) {
     static const ga_slot_kind slot = {.make = tables_new, .free = tables_free};
     tables *t = ga_context_slot_get(ctx, &slot);
-    kept_table wanted = {.kind = kind, .type = type, .n = n}, *found = NULL;
+    cached_table wanted = {.kind = kind, .type = type, .n = n}, *found = NULL;
     int err = GA_NO_ERROR;
 
     *out = NULL;
@@ -309,7 +309,7 @@ int ga_fft_table_get(gpucontext *ctx, ga_fft_table kind, int type, size_t n, gpu
     wanted.bytes = ga_fft_entries(kind, n) * 2 * gpuarray_get_elsize(type);
     pthread_mutex_lock(&t->lock);
     for (unsigned i = 0; i < TABLES; i++) {
-        kept_table *k = &t->all[i];
+        cached_table *k = &t->all[i];
         if (k->data != NULL && k->kind == kind && k->type == type && k->n == n) found = k;
     }
     if (found == NULL) {

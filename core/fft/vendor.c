@@ -84,9 +84,9 @@ static int state_of(gpucontext *ctx, vendor_state **found) {
 
 /* Elements from row to row, if a library takes rows of m elements of `size` bytes so. */
 static bool rows_of(const ga_fft_lines *l, ga_side side, size_t m, size_t size, size_t *dist) {
-    const ga_axis *rows = l->kept.axis;
+    const ga_axis *rows = l->others.axis;
     ssize_t step = side == GA_SIDE_IN ? l->step_in : l->step_out, between = side == GA_SIDE_IN ? rows->in : rows->out;
-    uintptr_t start = side == GA_SIDE_IN ? l->kept.in : l->kept.out;
+    uintptr_t start = side == GA_SIDE_IN ? l->others.in : l->others.out;
 
     if (l->ctx->backend->native_is_address) start += (side == GA_SIDE_IN ? l->in : l->out)->native;
     *dist = m;
@@ -101,10 +101,10 @@ static bool rows_of(const ga_fft_lines *l, ga_side side, size_t m, size_t size, 
 static bool describe(const ga_fft_lines *l, ga_fft_call *call) {
     size_t part = gpuarray_get_elsize(l->type), half = l->n / 2 + 1;
 
-    *call = (ga_fft_call){.typecode = l->type, .n = l->n, .batch = l->kept.total, .in = l->in, .out = l->out};
-    call->offin = l->kept.in;
-    call->offout = l->kept.out;
-    if (l->n < 2 || l->kept.count != 1) return false;
+    *call = (ga_fft_call){.typecode = l->type, .n = l->n, .batch = l->others.total, .in = l->in, .out = l->out};
+    call->offin = l->others.in;
+    call->offout = l->others.out;
+    if (l->n < 2 || l->others.count != 1) return false;
     if (l->load == GA_FFT_COMPLEX && !l->real) {
         call->kind = GA_FFT_C2C;
         call->inverse = l->flip_in;
@@ -127,7 +127,7 @@ static bool describe(const ga_fft_lines *l, ga_fft_call *call) {
 
 /* n reals in each row, `step` bytes apart. */
 static int reals(GpuArray *a, gpudata *data, size_t offset, const ga_fft_lines *l, size_t row, size_t n, size_t step) {
-    return GpuArray_fromdata(a, data, offset, l->type, 2, (const size_t[]){l->kept.total, n},
+    return GpuArray_fromdata(a, data, offset, l->type, 2, (const size_t[]){l->others.total, n},
                              (const ssize_t[]){(ssize_t)row, (ssize_t)step}, 1);
 }
 
@@ -151,10 +151,10 @@ static int copy_half(const ga_fft_lines *l, size_t dist, gpudata **copy) {
     GpuArray from = {0}, to = {0}, none = {0};
     int err = GA_NO_ERROR;
 
-    if (ga_mul_overflow(l->kept.total, row, &bytes))
-        return ga_fail(&l->ctx->err, GA_MEMORY_ERROR, "fft: %zu rows of %zu elements are too many", l->kept.total, m);
+    if (ga_mul_overflow(l->others.total, row, &bytes))
+        return ga_fail(&l->ctx->err, GA_MEMORY_ERROR, "fft: %zu rows of %zu elements are too many", l->others.total, m);
     *copy = gpudata_alloc(l->ctx, bytes, NULL, GA_BUFFER_READ_WRITE, &err);
-    if (err == GA_NO_ERROR) err = reals(&from, l->in, l->kept.in, l, dist * 2 * part, 2 * m, part);
+    if (err == GA_NO_ERROR) err = reals(&from, l->in, l->others.in, l, dist * 2 * part, 2 * m, part);
     if (err == GA_NO_ERROR) err = reals(&to, *copy, 0, l, row, 2 * m, part);
     if (err == GA_NO_ERROR) err = reals(&none, *copy, part, l, row, l->n % 2 == 0 ? 2 : 1, l->n / 2 * 2 * part);
     if (err == GA_NO_ERROR) err = multiply(&to, &from, l->scale, l->type);
@@ -192,7 +192,7 @@ static int scale_rows(const ga_fft_lines *l, const ga_fft_call *call) {
     size_t part = gpuarray_get_elsize(l->type);
     GpuArray a = {0};
 
-    int err = reals(&a, l->out, l->kept.out, l, call->distout * 2 * part, 2 * l->keep, part);
+    int err = reals(&a, l->out, l->others.out, l, call->distout * 2 * part, 2 * l->keep, part);
     if (err == GA_NO_ERROR) err = multiply(&a, &a, l->scale, l->type);
     GpuArray_clear(&a);
     return err;

@@ -140,7 +140,7 @@ int ga_matrices_new(const ga_problem *p, ga_matrices *x, int typecode, size_t ro
 }
 
 void ga_matrices_free(ga_matrices *x) {
-    gpudata_release(x->data); /* kept by the work under way */
+    gpudata_release(x->data); /* enqueued work retains it */
     x->data = NULL;
 }
 

@@ -101,7 +101,7 @@ static int run_vendor(gpucontext *ctx, const ga_solver_call *s) {
         }
     }
     free(on_host);
-    gpudata_release(on_device); /* kept by the work under way */
+    gpudata_release(on_device); /* enqueued work retains it */
     return err == GA_NO_ERROR ? ga_context_enqueued(ctx) : err;
 }
 

@@ -73,7 +73,7 @@ static int target_of(const ga_einsum *s, ga_term *t, const GpuArray *c) {
     ssize_t strides[GA_LABELS];
     unsigned nd = 0;
 
-    t->set = s->kept;
+    t->set = s->retained;
     for (unsigned d = 0; d < s->nout; d++) {
         if (c->dimensions[d] == 1) continue;
         dims[nd] = c->dimensions[d];
@@ -86,7 +86,7 @@ static int target_of(const ga_einsum *s, ga_term *t, const GpuArray *c) {
 /* ----------------------------------------------------------------------------------------------------------- steps */
 
 static uint64_t needed_after(const ga_einsum *s, const ga_einsum_step *steps, unsigned i) {
-    uint64_t set = s->kept;
+    uint64_t set = s->retained;
 
     for (unsigned k = i + 1; k + 1 < s->n; k++) set |= s->terms[steps[k].a].set | s->terms[steps[k].b].set;
     return set;

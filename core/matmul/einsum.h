@@ -22,7 +22,7 @@ typedef struct ga_einsum {
     size_t extent[GA_LABELS];
     unsigned nout; /* axes of the result */
     unsigned char out[GA_LABELS];
-    uint64_t kept; /* labels of the result whose extent is not 1 */
+    uint64_t retained; /* labels of the result whose extent is not 1 */
 } ga_einsum;
 
 #define GA_EINSUM "GpuArray_einsum"

@@ -38,7 +38,7 @@ static void best_order(const ga_einsum *s, ga_einsum_step *steps) {
 
     for (unsigned u = 1; u <= all; u++) {
         const unsigned low = u & (0u - u);
-        left[u] = labels_in(s, u) & (s->kept | labels_in(s, all & ~u));
+        left[u] = labels_in(s, u) & (s->retained | labels_in(s, all & ~u));
         cost[u] = u == low ? 0 : DBL_MAX;
         split[u] = low;
         if (u == low) left[u] = labels_in(s, u);
@@ -66,7 +66,7 @@ static void best_order(const ga_einsum *s, ga_einsum_step *steps) {
 
 static uint64_t needed_by_others(const ga_einsum *s, const uint64_t *sets, const unsigned *alive, unsigned count,
                                  unsigned i, unsigned k) {
-    uint64_t set = s->kept;
+    uint64_t set = s->retained;
 
     for (unsigned o = 0; o < count; o++)
         if (o != i && o != k) set |= sets[alive[o]];
@@ -113,11 +113,11 @@ int ga_einsum_order(const ga_einsum *s, ga_einsum_step *steps) {
 }
 
 bool ga_einsum_is_pass(const ga_einsum *s) {
-    double largest = volume(s, s->kept);
+    double largest = volume(s, s->retained);
     uint64_t all = 0;
 
     if (s->n == 2) /* dot products of many vectors, which no BLAS has */
-        return s->kept != 0 && s->terms[0].set == s->terms[1].set && (s->terms[0].set & ~s->kept) != 0;
+        return s->retained != 0 && s->terms[0].set == s->terms[1].set && (s->terms[0].set & ~s->retained) != 0;
     if (s->n < 3 || s->n > GA_REDUCE_OPERANDS) return false;
     for (unsigned i = 0; i < s->n; i++) {
         const double v = volume(s, s->terms[i].set);

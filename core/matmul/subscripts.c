@@ -164,7 +164,7 @@ static int read_operands(reader *r, const char *end, const GpuArray *const *args
 
 static void add_out(ga_einsum *s, int label) {
     s->out[s->nout++] = (unsigned char)label;
-    if (s->extent[label] != 1) s->kept |= (uint64_t)1 << label;
+    if (s->extent[label] != 1) s->retained |= (uint64_t)1 << label;
 }
 
 static void add_ellipsis(reader *r) {

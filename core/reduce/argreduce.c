@@ -47,12 +47,12 @@ static unsigned group_lanes(const gpucontext *ctx, const ga_extremes *e, bool co
     ga_axis rounded = e->reduced.axis[0];
     ga_axes line = {.axis = &rounded, .count = 1};
     bool tailed = !columns && e->reduced.count == 1 && rounded.n >= 16; /* a row may have a remainder */
-    const ga_axes *reduced = tailed ? &line : &e->reduced, *lists[2] = {&e->kept, reduced};
-    const ga_axes *with = columns ? &e->kept : reduced;
+    const ga_axes *reduced = tailed ? &line : &e->reduced, *lists[2] = {&e->retained, reduced};
+    const ga_axes *with = columns ? &e->retained : reduced;
 
     rounded.n -= rounded.n % 16;
-    unsigned lanes = ga_axes_lanes(ctx, e->typecode, e->in, e->kept.in + e->reduced.in, &with->axis[with->count - 1],
-                                   lists, 2, GA_SIDE_IN);
+    unsigned lanes = ga_axes_lanes(ctx, e->typecode, e->in, e->retained.in + e->reduced.in,
+                                   &with->axis[with->count - 1], lists, 2, GA_SIDE_IN);
     return columns && lanes > 8 ? 8 : lanes;
 }
 
@@ -62,7 +62,7 @@ static bool is_fixed(const ga_caps *caps, size_t columns) {
 }
 
 static unsigned loop_lanes(const ga_caps *caps, const ga_extremes *e, bool columns) {
-    const ga_axes *with = columns ? &e->kept : &e->reduced;
+    const ga_axes *with = columns ? &e->retained : &e->reduced;
     const ga_axis *fast = &with->axis[with->count - 1];
     const size_t most = columns ? CPU_COLUMN_LANES : ga_loop_lanes(caps, fast->n);
 
@@ -98,9 +98,9 @@ static void cut(layout *l, const ga_caps *caps, size_t busy, size_t least) {
 
 /* l->lanes is set. */
 static void count_work(const ga_extremes *e, layout *l) {
-    size_t width = e->kept.axis[e->kept.count - 1].n;
+    size_t width = e->retained.axis[e->retained.count - 1].n;
 
-    l->items = l->columns ? e->kept.total / width * ga_ceil_div(width, l->lanes) : e->kept.total;
+    l->items = l->columns ? e->retained.total / width * ga_ceil_div(width, l->lanes) : e->retained.total;
     l->count = l->columns ? e->reduced.total : e->reduced.total / l->lanes;
     l->tail = l->columns ? 0 : e->reduced.total % l->lanes;
 }
@@ -118,7 +118,7 @@ static void extremes_plan_loops(const gpucontext *ctx, const ga_extremes *e, lay
     size_t busy = ga_units(&ctx->caps) * LOOPS_BUSY;
 
     if (!repeats_too_often(&e->reduced)) l->lanes = loop_lanes(&ctx->caps, e, l->columns);
-    l->fixed = l->columns && l->lanes > 1 && is_fixed(&ctx->caps, e->kept.axis[e->kept.count - 1].n);
+    l->fixed = l->columns && l->lanes > 1 && is_fixed(&ctx->caps, e->retained.axis[e->retained.count - 1].n);
     count_work(e, l);
     if (!l->columns) {
         const size_t line = e->reduced.axis[e->reduced.count - 1].n;
@@ -130,7 +130,7 @@ static void extremes_plan_loops(const gpucontext *ctx, const ga_extremes *e, lay
 }
 
 static void extremes_lay_out(const gpucontext *ctx, const ga_extremes *e, unsigned limit, layout *l) {
-    l->columns = ga_axes_fastest(&e->kept, &e->reduced);
+    l->columns = ga_axes_fastest(&e->retained, &e->reduced);
     l->ordered = is_ordered(&e->reduced);
     l->lanes = 1;
     if (ga_loops(&ctx->caps))
@@ -143,10 +143,10 @@ static void extremes_lay_out(const gpucontext *ctx, const ga_extremes *e, unsign
 
 /* A view of the elements, `lanes` at a time. */
 static void input_view(ga_view *x, const ga_extremes *e, const layout *l, unsigned lanes) {
-    ga_view_init(x, e->in, e->kept.in + e->reduced.in);
-    ga_view_axes(x, &e->kept, GA_SIDE_IN);
+    ga_view_init(x, e->in, e->retained.in + e->reduced.in);
+    ga_view_axes(x, &e->retained, GA_SIDE_IN);
     ga_view_axes(x, &e->reduced, GA_SIDE_IN);
-    unsigned fast = l->columns ? e->kept.count - 1 : x->nd - 1;
+    unsigned fast = l->columns ? e->retained.count - 1 : x->nd - 1;
     x->dims[fast] /= lanes;
     x->strides[fast] *= (ssize_t)lanes;
 }
@@ -165,29 +165,29 @@ static void tail_view(ga_view *t, const ga_extremes *e, const layout *l) {
         no_view(t, e->in);
         return;
     }
-    ga_view_init(t, e->in, e->kept.in + e->reduced.in + skip);
-    ga_view_axes(t, &e->kept, GA_SIDE_IN);
+    ga_view_init(t, e->in, e->retained.in + e->reduced.in + skip);
+    ga_view_axes(t, &e->retained, GA_SIDE_IN);
     ga_view_add(t, l->tail, (ssize_t)size);
 }
 
 /* A view whose strides are the increments of the places; nothing is read. */
 static void steps_view(ga_view *s, const ga_extremes *e) {
-    ga_view_init(s, e->in, e->kept.in + e->reduced.in);
+    ga_view_init(s, e->in, e->retained.in + e->reduced.in);
     for (unsigned i = 0; i < e->reduced.count; i++) ga_view_add(s, 1, e->reduced.axis[i].out);
 }
 
 /* A view of a result with elements of `size` bytes: strides are those of the places, of PLACE bytes, scaled. */
-static void output_view(ga_view *y, const ga_axes *kept, gpudata *data, size_t offset, size_t size) {
+static void output_view(ga_view *y, const ga_axes *retained, gpudata *data, size_t offset, size_t size) {
     ga_view_init(y, data, offset);
-    for (unsigned i = 0; i < kept->count; i++)
-        ga_view_add(y, kept->axis[i].n, kept->axis[i].out / PLACE * (ssize_t)size);
+    for (unsigned i = 0; i < retained->count; i++)
+        ga_view_add(y, retained->axis[i].n, retained->axis[i].out / PLACE * (ssize_t)size);
     ga_view_add(y, 1, 0);
 }
 
 /* A view of the parts' results, of `size` bytes each: [part][retained]. */
-static void partial_view(ga_view *y, const ga_axes *kept, gpudata *data, size_t size, size_t parts) {
+static void partial_view(ga_view *y, const ga_axes *retained, gpudata *data, size_t size, size_t parts) {
     ga_view_init(y, data, 0);
-    size_t bytes = ga_view_dense(y, kept, size);
+    size_t bytes = ga_view_dense(y, retained, size);
     ga_view_add(y, parts, (ssize_t)bytes);
 }
 
@@ -216,7 +216,7 @@ static void pick_common(ga_template_args *p, const ga_extremes *e, const layout 
     pick_unusual(p, "NAN_WINS", e->nan_wins, true);
     pick_unusual(p, "ORDERED", l->ordered, true);
     pick_unusual(p, "COLUMNS", l->columns, false);
-    if (e->kept.count > 1) ga_template_arg_number(p, "K", e->kept.count);
+    if (e->retained.count > 1) ga_template_arg_number(p, "K", e->retained.count);
 }
 
 static void pick_groups(ga_template_args *p, const layout *l) {
@@ -243,7 +243,7 @@ static int launch_extremes(gpucontext *ctx, const ga_extremes *e, const layout *
         ga_template_arg_number(&targs, "W", l->lanes);
         ga_template_arg_number(&targs, "SIZE", gpuarray_get_elsize(e->typecode));
         pick_unusual(&targs, "FIXED", l->fixed, false);
-        if (l->fixed && e->kept.axis[e->kept.count - 1].n > 64) ga_template_arg_number(&targs, "UNROLL", 1);
+        if (l->fixed && e->retained.axis[e->retained.count - 1].n > 64) ga_template_arg_number(&targs, "UNROLL", 1);
     } else {
         ga_template_arg_vector(&targs, "X", e->typecode, l->lanes);
         ga_template_arg_number(&targs, "V", l->lanes);
@@ -254,7 +254,7 @@ static int launch_extremes(gpucontext *ctx, const ga_extremes *e, const layout *
     input_view(&x, e, l, loops ? 1 : l->lanes);
     steps_view(&steps, e);
     if (loops) {
-        ga_view_memory(&xs, e->in, e->kept.in + e->reduced.in, gpuarray_get_elsize(e->typecode));
+        ga_view_memory(&xs, e->in, e->retained.in + e->reduced.in, gpuarray_get_elsize(e->typecode));
         const ga_arg args[] = {ga_arg_view(&xs), ga_arg_view(&x), ga_arg_view(&steps), values, places, count, piece};
         return ga_launch_items(k, 1, limit, GA_WIDTH_AUTO, 2, groups, args);
     }
@@ -269,7 +269,7 @@ static int launch_extremes(gpucontext *ctx, const ga_extremes *e, const layout *
 static int launch_merge(gpucontext *ctx, const ga_extremes *e, size_t parts, const outputs *in, const outputs *out,
                         atomic_uint *limit) {
     const ga_caps *caps = &ctx->caps;
-    layout l = {.columns = true, .ordered = false, .lanes = 1, .items = e->kept.total, .count = parts};
+    layout l = {.columns = true, .ordered = false, .lanes = 1, .items = e->retained.total, .count = parts};
     ga_template_args targs = {.file = "argreduce", .kernel = "arg_groups"};
     ga_view tail, steps;
     GpuInstance *k;
@@ -296,14 +296,14 @@ static int launch_merge(gpucontext *ctx, const ga_extremes *e, size_t parts, con
 /* Reduce in two stages. */
 static int run_parts(gpucontext *ctx, const ga_extremes *e, const layout *l, const outputs *out, atomic_uint *limit) {
     int type = compared_type(e->typecode), err;
-    size_t count = e->kept.total * l->parts, size = gpuarray_get_elsize(type);
+    size_t count = e->retained.total * l->parts, size = gpuarray_get_elsize(type);
     outputs parts = {.typecode = type};
 
     gpudata *values = gpudata_alloc(ctx, count * size, NULL, GA_BUFFER_READ_WRITE, &err);
     gpudata *places = values != NULL ? gpudata_alloc(ctx, count * PLACE, NULL, GA_BUFFER_READ_WRITE, &err) : NULL;
     if (places != NULL) {
-        partial_view(&parts.values, &e->kept, values, size, l->parts);
-        partial_view(&parts.places, &e->kept, places, PLACE, l->parts);
+        partial_view(&parts.values, &e->retained, values, size, l->parts);
+        partial_view(&parts.places, &e->retained, places, PLACE, l->parts);
         err = launch_extremes(ctx, e, l, &parts, true, limit);
         if (err == GA_NO_ERROR) err = launch_merge(ctx, e, l->parts, &parts, out, limit);
     }
@@ -325,9 +325,9 @@ static int attempt_extremes(void *self, atomic_uint *limit) {
     layout l = {0};
 
     extremes_lay_out(a->ctx, e, atomic_load(limit), &l);
-    output_view(&out.places, &e->kept, e->places, e->kept.out, PLACE);
+    output_view(&out.places, &e->retained, e->places, e->retained.out, PLACE);
     if (e->values != NULL)
-        output_view(&out.values, &e->kept, e->values, e->values_offset, gpuarray_get_elsize(e->typecode));
+        output_view(&out.values, &e->retained, e->values, e->values_offset, gpuarray_get_elsize(e->typecode));
     else
         out.values = out.places; /* the kernel has the parameter in any case */
     if (l.parts > 1) return run_parts(a->ctx, e, &l, &out, limit);
@@ -337,5 +337,5 @@ static int attempt_extremes(void *self, atomic_uint *limit) {
 int ga_extremes_run(gpucontext *ctx, const ga_extremes *e, atomic_uint *limit) {
     extremes_attempt a = {ctx, e};
 
-    return e->kept.total > 0 ? ga_attempt(limit, attempt_extremes, &a) : GA_NO_ERROR;
+    return e->retained.total > 0 ? ga_attempt(limit, attempt_extremes, &a) : GA_NO_ERROR;
 }

@@ -9,7 +9,7 @@ typedef struct ga_extremes {
     gpudata *in;
     int typecode; /* type of the elements: any real one */
     /* .in: offset in bytes; .out: of `places`, in bytes; the strides of the values are .out / 8 times their size */
-    ga_axes kept;
+    ga_axes retained;
     ga_axes reduced; /* in walking order; .in of the list is added to that of `retained`; .out of a dimension is the
                         increment of the place for a step along it */
     gpudata *values; /* NULL: values are not wanted */

@@ -360,19 +360,19 @@ static int bring_in_order(together *t) {
 }
 
 /* Collect the retained and reduced dimensions of all operands and the result. */
-static void collect(walk *kept, walk *reduced, const ga_reduced *s, const together *t, const GpuArray *out) {
+static void collect(walk *retained, walk *reduced, const ga_reduced *s, const together *t, const GpuArray *out) {
     const bool keepdims = out->nd == t->nd;
     unsigned to = 0;
 
     for (unsigned d = 0; d < t->nd; d++) {
-        walk *w = s->reduced[d] ? reduced : kept;
+        walk *w = s->reduced[d] ? reduced : retained;
         for (unsigned k = 0; k < t->n; k++) steps(w, w->count)[k] = t->view[k].strides[d];
         steps(w, w->count)[t->n] = s->reduced[d] ? 0 : out->strides[to];
         w->n[w->count++] = t->dims[d];
         if (!s->reduced[d] || keepdims) to++;
     }
-    for (unsigned k = 0; k < t->n; k++) kept->offset[k] = t->view[k].offset;
-    kept->offset[t->n] = out->offset;
+    for (unsigned k = 0; k < t->n; k++) retained->offset[k] = t->view[k].offset;
+    retained->offset[t->n] = out->offset;
 }
 
 static void list_of(ga_axes *a, const walk *w, unsigned first) {
@@ -395,24 +395,24 @@ static int order_type(const together *t) {
     return type;
 }
 
-static int run_walks(GpuReduction *r, const ga_reduced *s, const together *t, const walk *kept, const walk *reduced,
+static int run_walks(GpuReduction *r, const ga_reduced *s, const together *t, const walk *retained, const walk *reduced,
                      const ga_arg *scalars, const GpuArray *out) {
     ga_reduce_operand operands[GA_REDUCE_OPERANDS];
     ga_axis axes[2 * GA_AXES_MAX];
     const ga_reduce_mapped mapped = {r->map, operands, scalars, (int64_t)s->count};
     ga_reduce_job j = {.in = t->view[t->first].data, .out = out->data, .from = order_type(t), .to = r->op.outtype};
 
-    j.kept.axis = axes;
+    j.retained.axis = axes;
     j.reduced.axis = axes + GA_AXES_MAX;
     j.shape = s->look;
     j.mapped = &mapped;
-    list_of(&j.kept, kept, t->first);
+    list_of(&j.retained, retained, t->first);
     list_of(&j.reduced, reduced, t->first);
     for (unsigned k = 0; k < t->n; k++) {
         operands[k].data = t->view[k].data;
         operands[k].typecode = t->view[k].typecode;
-        operands[k].offset = kept->offset[k] + reduced->offset[k];
-        for (unsigned i = 0; i < kept->count; i++) operands[k].kept[i] = steps(kept, i)[k];
+        operands[k].offset = retained->offset[k] + reduced->offset[k];
+        for (unsigned i = 0; i < retained->count; i++) operands[k].retained[i] = steps(retained, i)[k];
         for (unsigned i = 0; i < reduced->count; i++) operands[k].reduced[i] = steps(reduced, i)[k];
     }
     return ga_reduce_run(&r->op, &j);
@@ -422,28 +422,28 @@ static int run_walks(GpuReduction *r, const ga_reduced *s, const together *t, co
 static int run_as_matrix(GpuReduction *r, const ga_reduced *s, together *t, const ga_arg *scalars, const GpuArray *out);
 
 static int run(GpuReduction *r, const ga_reduced *s, together *t, const ga_arg *scalars, const GpuArray *out) {
-    walk kept, reduced;
+    walk retained, reduced;
 
-    int err = walk_init(&kept, &r->op.ctx->err, t->n + 1, t->nd);
+    int err = walk_init(&retained, &r->op.ctx->err, t->n + 1, t->nd);
     if (err == GA_NO_ERROR)
         err = walk_init(&reduced, &r->op.ctx->err, t->n + 1, t->nd);
     else
         reduced = (walk){0};
     if (err == GA_NO_ERROR) {
-        collect(&kept, &reduced, s, t, out);
-        walk_simplify(&kept, t->first, true);
+        collect(&retained, &reduced, s, t, out);
+        walk_simplify(&retained, t->first, true);
         walk_simplify(&reduced, t->first, !ga_operator_ordered(&r->op));
-        err = kept.count + reduced.count > GA_AXES_MAX ? run_as_matrix(r, s, t, scalars, out)
-                                                       : run_walks(r, s, t, &kept, &reduced, scalars, out);
+        err = retained.count + reduced.count > GA_AXES_MAX ? run_as_matrix(r, s, t, scalars, out)
+                                                           : run_walks(r, s, t, &retained, &reduced, scalars, out);
     }
-    walk_free(&kept);
+    walk_free(&retained);
     walk_free(&reduced);
     return err;
 }
 
 static int run_as_matrix(GpuReduction *r, const ga_reduced *s, together *t, const ga_arg *scalars,
                          const GpuArray *out) {
-    size_t dims[2] = {s->kept, s->count};
+    size_t dims[2] = {s->retained, s->count};
     ga_reduced flat = {.reduced = (unsigned char[]){0, 1}, .order = (unsigned[]){1}, .naxes = 1, .dims = dims, .nd = 1};
     unsigned *order = malloc(((size_t)t->nd + 1) * sizeof *order), n = 0;
     together m = {.n = t->n, .nd = 2, .first = t->first};
@@ -457,7 +457,7 @@ static int run_as_matrix(GpuReduction *r, const ga_reduced *s, together *t, cons
     int err = made ? GA_NO_ERROR : ga_fail_memory(&r->op.ctx->err, "a reduction's operands");
     if (made) memcpy(m.dims, dims, sizeof dims);
     flat.count = s->count;
-    flat.kept = s->kept;
+    flat.retained = s->retained;
     flat.look = s->look;
     for (unsigned d = 0; made && d < t->nd; d++)
         if (!s->reduced[d]) order[n++] = d;
@@ -506,7 +506,7 @@ static int map_call(GpuReduction *r, GpuArray *out, void **args, unsigned naxes,
     if (err == GA_NO_ERROR) err = ga_reduced_make(&r->op, &s, &t.view[t.first], naxes, axes, flags);
     if (err == GA_NO_ERROR)
         err = ga_reduced_result(&r->op, &s, out, r->op.outtype, "GpuReduction_call_map (result)", &made);
-    if (err == GA_NO_ERROR && s.kept > 0) {
+    if (err == GA_NO_ERROR && s.retained > 0) {
         err = bring_in_order(&t);
         if (err == GA_NO_ERROR) err = run_apart(r, &s, &t, scalars, out);
     }

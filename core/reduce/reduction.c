@@ -119,13 +119,13 @@ int ga_reduced_make(ga_operator *o, ga_reduced *s, const GpuArray *in, unsigned 
     int err = find_axes(s, in, naxes, axes);
     if (err != GA_NO_ERROR) return err;
     if (o->as_loop) memcpy(s->order, axes, naxes * sizeof *axes);
-    s->count = s->kept = 1;
+    s->count = s->retained = 1;
     for (unsigned i = 0; i < in->nd; i++) {
-        *(s->reduced[i] ? &s->count : &s->kept) *= in->dimensions[i];
+        *(s->reduced[i] ? &s->count : &s->retained) *= in->dimensions[i];
         if (!s->reduced[i] || flags & GR_KEEPDIMS) s->dims[s->nd++] = s->reduced[i] ? 1 : in->dimensions[i];
     }
     look_at_last(s, in);
-    if (s->count == 0 && s->kept > 0 && o->needs_elements)
+    if (s->count == 0 && s->retained > 0 && o->needs_elements)
         return ga_fail(e, GA_VALUE_ERROR, "GpuReduction_call: no element to take the extreme of: an axis has extent 0");
     return GA_NO_ERROR;
 }
@@ -147,14 +147,15 @@ int ga_reduced_result(ga_operator *o, const ga_reduced *s, GpuArray *out, int ty
 
 /* Collect the dimensions of `in`; their output strides are those of `out` or, for reduced ones, the increments of
  * `places`. */
-static void collect(ga_axes *kept, ga_axes *reduced, const ga_reduced *s, bool places, const GpuArray *out,
+static void collect(ga_axes *retained, ga_axes *reduced, const ga_reduced *s, bool places, const GpuArray *out,
                     const GpuArray *in) {
     unsigned to = 0;
     bool keepdims = out->nd == in->nd;
     ssize_t step = 1;
 
     for (unsigned i = 0; i < in->nd; i++) {
-        if (!s->reduced[i]) kept->axis[kept->count++] = (ga_axis){in->dimensions[i], in->strides[i], out->strides[to]};
+        if (!s->reduced[i])
+            retained->axis[retained->count++] = (ga_axis){in->dimensions[i], in->strides[i], out->strides[to]};
         if (!s->reduced[i] || keepdims) to++;
     }
     reduced->count = s->naxes;
@@ -179,10 +180,10 @@ static int reduction_run_dense(ga_operator *o, const ga_reduced *s, const GpuArr
     for (unsigned i = 0; i < in->nd; i++)
         if (!s->reduced[i]) order[n++] = i;
     for (unsigned i = 0; i < s->naxes; i++) order[n++] = s->order[i];
-    size_t dims[2] = {s->kept, s->count};
+    size_t dims[2] = {s->retained, s->count};
     ga_reduced flat = {.reduced = (unsigned char[]){0, 1}, .order = (unsigned[]){1}, .naxes = 1, .dims = dims, .nd = 1};
     flat.count = s->count;
-    flat.kept = s->kept;
+    flat.retained = s->retained;
     flat.look = s->look;
     int err = GpuArray_transpose(&v, in, order);
     if (err == GA_NO_ERROR) err = GpuArray_copy(&x, &v, GA_C_ORDER);
@@ -207,29 +208,29 @@ static int reduction_run_dense(ga_operator *o, const ga_reduced *s, const GpuArr
 /* Would elements that are close in memory be read far from each other? Elements are combined in the order of the
  * array's axes, so an array with another memory order is copied, unless it is small, or whole cache lines are read
  * along the retained axes anyway. */
-static bool reads_apart(const ga_axes *kept, const ga_axes *reduced, size_t size) {
+static bool reads_apart(const ga_axes *retained, const ga_axes *reduced, size_t size) {
     enum { SMALL = 65536, LINE = 32 };
-    const ga_axis *last = &reduced->axis[reduced->count - 1], *near = &kept->axis[kept->count - 1];
+    const ga_axis *last = &reduced->axis[reduced->count - 1], *near = &retained->axis[retained->count - 1];
     size_t nearest = ga_magnitude(last->in);
 
     for (unsigned i = 0; i + 1 < reduced->count; i++)
         if (reduced->axis[i].in != 0 && ga_magnitude(reduced->axis[i].in) < nearest)
             nearest = ga_magnitude(reduced->axis[i].in);
-    if (nearest == ga_magnitude(last->in) || kept->total * reduced->total < SMALL / size) return false;
+    if (nearest == ga_magnitude(last->in) || retained->total * reduced->total < SMALL / size) return false;
     return near->in == 0 || ga_magnitude(near->in) > nearest || near->n * size < LINE;
 }
 
-static int run_places(ga_operator *o, const ga_axes *kept, const ga_axes *reduced, const GpuArray *values,
+static int run_places(ga_operator *o, const ga_axes *retained, const ga_axes *reduced, const GpuArray *values,
                       const GpuArray *out, const GpuArray *in) {
-    ga_extremes e = {.in = in->data, .kept = *kept, .reduced = *reduced, .places = out->data, .max = o->max};
+    ga_extremes e = {.in = in->data, .retained = *retained, .reduced = *reduced, .places = out->data, .max = o->max};
 
     e.typecode = o->typecode == GA_BOOL ? GA_UBYTE : o->typecode;
     e.nan_wins = !o->as_loop;
     if (values != NULL) {
         e.values = values->data;
-        e.values_offset = values->offset + (size_t)((ssize_t)kept->out / 8 * (ssize_t)GpuArray_ITEMSIZE(values));
+        e.values_offset = values->offset + (size_t)((ssize_t)retained->out / 8 * (ssize_t)GpuArray_ITEMSIZE(values));
     }
-    e.kept.out += out->offset;
+    e.retained.out += out->offset;
     return ga_extremes_run(o->ctx, &e, &o->group_limit);
 }
 
@@ -237,26 +238,26 @@ static int run_places(ga_operator *o, const ga_axes *kept, const ga_axes *reduce
 static int reduction_run(ga_operator *o, const ga_reduced *s, const GpuArray *values, const GpuArray *out,
                          const GpuArray *in) {
     ga_axis *axes = malloc(2 * ((size_t)in->nd + 1) * sizeof *axes);
-    ga_axes kept = {.axis = axes}, reduced = {.axis = axes + in->nd + 1};
+    ga_axes retained = {.axis = axes}, reduced = {.axis = axes + in->nd + 1};
     bool places = o->kind == GA_OPERATOR_PLACE;
     int err;
 
     if (axes == NULL) return ga_fail_memory(&o->ctx->err, "an array's shape");
-    collect(&kept, &reduced, s, places, out, in);
+    collect(&retained, &reduced, s, places, out, in);
     if (places) ga_axes_sort(&reduced);
-    ga_axes_simplify(&kept, true);
+    ga_axes_simplify(&retained, true);
     /* Where the order matters, the elements' indices determine it, not their addresses. */
     ga_axes_simplify(&reduced, !places && !ga_operator_ordered(o));
-    kept.in += in->offset;
-    const bool apart = ga_operator_ordered(o) && reads_apart(&kept, &reduced, GpuArray_ITEMSIZE(in));
-    if (kept.count + reduced.count > GA_AXES_MAX || apart) {
+    retained.in += in->offset;
+    const bool apart = ga_operator_ordered(o) && reads_apart(&retained, &reduced, GpuArray_ITEMSIZE(in));
+    if (retained.count + reduced.count > GA_AXES_MAX || apart) {
         err = reduction_run_dense(o, s, values, out, in);
     } else if (places) {
-        err = run_places(o, &kept, &reduced, values, out, in);
+        err = run_places(o, &retained, &reduced, values, out, in);
     } else {
-        kept.out += out->offset;
-        err = ga_reduce_run(
-            o, &(ga_reduce_job){in->data, out->data, o->typecode, o->outtype, kept, reduced, s->look, .totals = false});
+        retained.out += out->offset;
+        err = ga_reduce_run(o, &(ga_reduce_job){in->data, out->data, o->typecode, o->outtype, retained, reduced,
+                                                s->look, .totals = false});
     }
     free(axes);
     return err;
@@ -314,7 +315,7 @@ static int call_unknown(ga_operator *o, GpuArray *values, GpuArray *out, const G
         err = ga_reduced_result(o, &s, values, o->typecode, "GpuReduction_call_arg (values)", &made_values);
     if (err == GA_NO_ERROR && values != NULL && ga_array_overlap(values, out))
         err = ga_fail(&o->ctx->err, GA_VALUE_ERROR, "GpuReduction_call_arg: values and places overlap");
-    if (err == GA_NO_ERROR && s.kept > 0) err = reduction_run_apart(o, &s, values, out, in);
+    if (err == GA_NO_ERROR && s.retained > 0) err = reduction_run_apart(o, &s, values, out, in);
     if (err != GA_NO_ERROR && made_out) GpuArray_clear(out);
     if (err != GA_NO_ERROR && made_values) GpuArray_clear(values);
     ga_reduced_free(&s);
@@ -378,7 +379,7 @@ int ga_reduce_max_places(GpuArray *max, GpuArray *arg, const GpuArray *in, unsig
     int err = ga_operator_init(&o, "GpuArray_maxandargmax", in->data->ctx, "argmax", NULL, in->typecode, -1, -1);
     if (err != GA_NO_ERROR) return err;
     err = ga_reduced_make(&o, &s, in, naxes, axes, 0);
-    if (err == GA_NO_ERROR && s.kept > 0) err = reduction_run_apart(&o, &s, max, arg, in);
+    if (err == GA_NO_ERROR && s.retained > 0) err = reduction_run_apart(&o, &s, max, arg, in);
     ga_reduced_free(&s);
     ga_operator_release(&o);
     return err;

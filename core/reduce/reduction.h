@@ -19,7 +19,7 @@ typedef struct ga_reduce_operand {
     gpudata *data;
     size_t offset; /* bytes to the first element */
     int typecode;
-    ssize_t kept[GA_AXES_MAX], reduced[GA_AXES_MAX];
+    ssize_t retained[GA_AXES_MAX], reduced[GA_AXES_MAX];
 } ga_reduce_operand;
 
 /* The expressions of a job, their operands and scalars, in the order of the arguments. */
@@ -39,8 +39,8 @@ typedef struct ga_reduce_mapped {
 typedef struct ga_reduce_job {
     gpudata *in, *out;
     int from, to;
-    ga_axes kept;    /* .in, .out: offsets of the first elements; strides of both arrays */
-    ga_axes reduced; /* .in: to be added to that of `retained`; .out unused */
+    ga_axes retained; /* .in, .out: offsets of the first elements; strides of both arrays */
+    ga_axes reduced;  /* .in: to be added to that of `retained`; .out unused */
     ga_reduce_shape shape;
     const ga_reduce_mapped *mapped; /* NULL: elements are reduced without a map */
     bool totals;
@@ -64,7 +64,7 @@ typedef struct ga_reduced {
     unsigned naxes;
     size_t *dims; /* shape of the result */
     unsigned nd;
-    size_t count, kept; /* elements reduced for each result; number of results */
+    size_t count, retained; /* elements reduced for each result; number of results */
     ga_reduce_shape look;
 } ga_reduced;
 

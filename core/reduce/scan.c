@@ -87,15 +87,15 @@ static int scan_run(GpuScan *s, const GpuArray *out, const GpuArray *in, unsigne
         .in = in->data, .out = out->data, .from = o->typecode, .to = o->outtype, .exclusive = s->exclusive};
 
     if (axes == NULL) return ga_fail_memory(&o->ctx->err, "an array's shape");
-    j.kept.axis = axes;
+    j.retained.axis = axes;
     j.axis = (ga_axis){in->dimensions[axis], in->strides[axis], out->strides[axis]};
     for (unsigned i = 0; i < in->nd; i++)
-        if (i != axis) axes[j.kept.count++] = (ga_axis){in->dimensions[i], in->strides[i], out->strides[i]};
-    ga_axes_simplify(&j.kept, true);
-    j.kept.in += in->offset;
-    j.kept.out += out->offset;
+        if (i != axis) axes[j.retained.count++] = (ga_axis){in->dimensions[i], in->strides[i], out->strides[i]};
+    ga_axes_simplify(&j.retained, true);
+    j.retained.in += in->offset;
+    j.retained.out += out->offset;
     int err;
-    if (j.kept.count < GA_AXES_MAX) {
+    if (j.retained.count < GA_AXES_MAX) {
         err = ga_scan_run(o, &j);
     } else { /* more dimensions than the kernels take: use dense arrays, which have three, in place */
         GpuArray x = {0}, y = {0};

@@ -16,8 +16,8 @@ typedef struct ga_scan_job {
     gpudata *in, *out;
     int from, to;
     bool exclusive;
-    ga_axes kept; /* simplified; .in, .out: offsets of the first elements of the arrays */
-    ga_axis axis; /* n > 0 */
+    ga_axes retained; /* simplified; .in, .out: offsets of the first elements of the arrays */
+    ga_axis axis;     /* n > 0 */
 } ga_scan_job;
 
 int ga_scan_run(ga_operator *o, const ga_scan_job *job);

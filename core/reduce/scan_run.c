@@ -29,22 +29,22 @@ static ga_axes axis_list(const ga_scan_job *j, ga_axis *store) {
 }
 
 /* Is the smallest stride among the retained dimensions? */
-static bool kept_is_fastest(const ga_scan_job *j) {
+static bool retained_is_fastest(const ga_scan_job *j) {
     ga_axis store;
     const ga_axes axis = axis_list(j, &store);
 
-    return ga_axes_fastest(&j->kept, &axis);
+    return ga_axes_fastest(&j->retained, &axis);
 }
 
 /* Lanes in which both arrays can be accessed along the axis, or along the last retained dimension. */
 static unsigned choose_lanes(const ga_operator *o, const ga_scan_job *j, bool along_axis) {
     ga_axis store;
-    const ga_axes axis = axis_list(j, &store), *lists[2] = {&j->kept, &axis};
-    const ga_axis *fast = along_axis ? axis.axis : &j->kept.axis[j->kept.count - 1];
+    const ga_axes axis = axis_list(j, &store), *lists[2] = {&j->retained, &axis};
+    const ga_axis *fast = along_axis ? axis.axis : &j->retained.axis[j->retained.count - 1];
 
     if (j->to == GA_BOOL) return 1;
-    unsigned a = ga_axes_lanes(o->ctx, j->from, j->in, j->kept.in, fast, lists, 2, GA_SIDE_IN);
-    unsigned b = ga_axes_lanes(o->ctx, j->to, j->out, j->kept.out, fast, lists, 2, GA_SIDE_OUT);
+    unsigned a = ga_axes_lanes(o->ctx, j->from, j->in, j->retained.in, fast, lists, 2, GA_SIDE_IN);
+    unsigned b = ga_axes_lanes(o->ctx, j->to, j->out, j->retained.out, fast, lists, 2, GA_SIDE_OUT);
     return a < b ? a : b;
 }
 
@@ -78,16 +78,16 @@ static bool chain(const ga_operator *o, const ga_scan_job *j, unsigned group, la
         group < TILE / STRIP)
         return false;
     l->parts = ga_ceil_div(j->axis.n, TILE);
-    if (l->parts > caps->max_groups[0] / j->kept.total) return false;
+    if (l->parts > caps->max_groups[0] / j->retained.total) return false;
     l->way = CHAINED;
     l->along = TILE / STRIP;
     l->across = 1;
     l->piece = TILE;
-    l->tiles = j->kept.total * l->parts >= 16 * ga_units(caps) &&
+    l->tiles = j->retained.total * l->parts >= 16 * ga_units(caps) &&
                        rows_memory(group, 2, gpuarray_get_elsize(o->acctype)) <= caps->local_memory
                    ? 2
                    : 1;
-    l->groups = j->kept.total * ga_ceil_div(l->parts, l->tiles);
+    l->groups = j->retained.total * ga_ceil_div(l->parts, l->tiles);
     l->slots = l->parts;
     for (size_t n = l->parts; n > 1; l->slots += n) n = ga_ceil_div(n, 16);
     return true;
@@ -102,13 +102,13 @@ static void scan_plan_rows(const ga_operator *o, const ga_scan_job *j, unsigned 
     if (l->lanes > STRIP) l->lanes = STRIP;
     while (group > STRIP && rows_memory(group, 1, gpuarray_get_elsize(o->acctype)) > caps->local_memory) group /= 2;
     if (strips > group) {
-        if (group >= TILE / STRIP && j->kept.total >= 2 * ga_units(caps)) {
+        if (group >= TILE / STRIP && j->retained.total >= 2 * ga_units(caps)) {
             l->way = WALKS;
             l->along = TILE / STRIP;
             l->across = 1;
             l->parts = ga_ceil_div(j->axis.n, TILE);
             l->levels = levels_above(1, l->parts);
-            l->groups = ga_min_size(j->kept.total, caps->max_groups[0]);
+            l->groups = ga_min_size(j->retained.total, caps->max_groups[0]);
             return;
         }
         if (chain(o, j, group, l)) return;
@@ -119,21 +119,21 @@ static void scan_plan_rows(const ga_operator *o, const ga_scan_job *j, unsigned 
     l->across = group / l->along;
     l->piece = (size_t)STRIP * l->along;
     l->parts = ga_ceil_div(j->axis.n, l->piece);
-    l->groups = ga_min_size(ga_ceil_div(j->kept.total * l->parts, l->across), caps->max_groups[0]);
+    l->groups = ga_min_size(ga_ceil_div(j->retained.total * l->parts, l->across), caps->max_groups[0]);
 }
 
 static void scan_plan_columns(const ga_operator *o, const ga_scan_job *j, unsigned group, layout *l) {
     const ga_caps *caps = &o->ctx->caps;
-    size_t units = ga_units(caps), acc = gpuarray_get_elsize(o->acctype), kept = j->kept.total;
+    size_t units = ga_units(caps), acc = gpuarray_get_elsize(o->acctype), retained = j->retained.total;
 
     l->way = COLUMNS;
     l->lanes = choose_lanes(o, j, false);
     if (group > 16 * STRIP) group = 16 * STRIP;
-    while (l->lanes > 1 && (l->lanes * acc > 16 || kept / l->lanes / STRIP < units)) l->lanes /= 2;
-    kept /= l->lanes;
-    l->across = (unsigned)ga_min_size(ga_ceil_pow2(kept), group / STRIP);
+    while (l->lanes > 1 && (l->lanes * acc > 16 || retained / l->lanes / STRIP < units)) l->lanes /= 2;
+    retained /= l->lanes;
+    l->across = (unsigned)ga_min_size(ga_ceil_pow2(retained), group / STRIP);
     l->along = STRIP;
-    size_t blocks = ga_ceil_div(kept, l->across);
+    size_t blocks = ga_ceil_div(retained, l->across);
     cut_sixteenths(j->axis.n, blocks < units ? ga_ceil_div(16 * units, blocks) : 1, TILE, l);
     l->levels = levels_above(256, l->piece);
     l->groups = ga_min_size(blocks * l->parts, caps->max_groups[0]);
@@ -142,20 +142,20 @@ static void scan_plan_columns(const ga_operator *o, const ga_scan_job *j, unsign
 /* Groups of one work-item. */
 static void scan_plan_loops(const ga_operator *o, const ga_scan_job *j, layout *l) {
     size_t units = ga_units(&o->ctx->caps), most = ga_loops(&o->ctx->caps) ? 8 * units : o->ctx->caps.max_groups[0];
-    size_t kept = j->kept.total, jobs = kept, want;
+    size_t retained = j->retained.total, jobs = retained, want;
 
     l->lanes = l->along = l->across = l->side = 1;
     l->way = STRIPS;
-    if (kept_is_fastest(j)) {
+    if (retained_is_fastest(j)) {
         l->lanes = choose_lanes(o, j, false);
-        size_t width = j->kept.axis[j->kept.count - 1].n / l->lanes;
+        size_t width = j->retained.axis[j->retained.count - 1].n / l->lanes;
         l->side = (unsigned)ga_min_size(ga_ceil_pow2(width), 16);
-        jobs = kept / l->lanes / width * ga_ceil_div(width, l->side);
-    } else if (j->kept.count == 1) {
+        jobs = retained / l->lanes / width * ga_ceil_div(width, l->side);
+    } else if (j->retained.count == 1) {
         l->way = LOCKSTEP;
     }
     want = ga_ceil_div(units, jobs);
-    if (l->way == LOCKSTEP && kept < 8 * units) want = ga_ceil_div(16 * units, kept);
+    if (l->way == LOCKSTEP && retained < 8 * units) want = ga_ceil_div(16 * units, retained);
     cut_sixteenths(j->axis.n, want, TILE, l);
     l->levels = levels_above(STRIP, l->piece);
     jobs *= l->parts;
@@ -163,17 +163,17 @@ static void scan_plan_loops(const ga_operator *o, const ga_scan_job *j, layout *
         l->side = jobs < 8 ? 1 : 8;
         jobs = ga_ceil_div(jobs, l->side);
     }
-    l->groups = ga_min_size(ga_min_size(jobs, most), 1 + kept * j->axis.n / 2048);
+    l->groups = ga_min_size(ga_min_size(jobs, most), 1 + retained * j->axis.n / 2048);
 }
 
 /* A view of one of the job's arrays; extents along `fast` count vectors. */
 static void job_view(ga_view *v, const ga_scan_job *j, const layout *l, ga_side side) {
     bool out = side == GA_SIDE_OUT;
 
-    ga_view_init(v, out ? j->out : j->in, out ? j->kept.out : j->kept.in);
-    ga_view_axes(v, &j->kept, side);
+    ga_view_init(v, out ? j->out : j->in, out ? j->retained.out : j->retained.in);
+    ga_view_axes(v, &j->retained, side);
     ga_view_add(v, j->axis.n, out ? j->axis.out : j->axis.in);
-    unsigned fast = is_rows(l) ? v->nd - 1 : j->kept.count - 1;
+    unsigned fast = is_rows(l) ? v->nd - 1 : j->retained.count - 1;
     v->dims[fast] /= l->lanes;
     v->strides[fast] *= (ssize_t)l->lanes;
 }
@@ -184,7 +184,7 @@ static void totals_view(ga_view *v, const ga_operator *o, const ga_scan_job *j, 
     bool inner = l->way == ROWS || l->way == LOCKSTEP;
 
     ga_view_init(v, data, 0);
-    size_t bytes = ga_view_dense(v, &j->kept, inner ? size * l->parts : size);
+    size_t bytes = ga_view_dense(v, &j->retained, inner ? size * l->parts : size);
     ga_view_add(v, l->parts, (ssize_t)(inner ? size : bytes));
 }
 
@@ -196,7 +196,7 @@ static void pick_layout(ga_template_args *p, const ga_operator *o, const ga_scan
         ga_template_arg_number(p, "SIDE", l->side);
     } else {
         ga_pick_elements(p, j->from, l->lanes);
-        ga_template_arg_number(p, "K", j->kept.count);
+        ga_template_arg_number(p, "K", j->retained.count);
         ga_template_arg_vector(p, "Y", to, totals ? 1 : l->lanes);
     }
     if (l->way == STRIPS) ga_template_arg_number(p, "STRIP", l->side);
@@ -222,7 +222,7 @@ static int launch_pass(ga_operator *o, const ga_scan_job *j, const layout *l, co
     } kernels[] = {{"scan_rows", "scan_rows"},       {"scan_rows", "scan_rows"},    {"scan_rows", "scan_rows"},
                    {"scan_columns", "scan_columns"}, {"scan_cpu", "scan_lockstep"}, {"scan_cpu", "scan_strips"}};
     ga_template_args targs = {.file = kernels[l->way].file, .kernel = kernels[l->way].kernel};
-    bool wide = l->parts == 1 && (j->kept.total > INT_MAX / 2 || j->axis.n > INT_MAX / 2);
+    bool wide = l->parts == 1 && (j->retained.total > INT_MAX / 2 || j->axis.n > INT_MAX / 2);
     ga_view x, y, none, nothing;
     GpuInstance *k;
 
@@ -253,7 +253,7 @@ static int launch_pass(ga_operator *o, const ga_scan_job *j, const layout *l, co
 }
 
 static int launch_chained(ga_operator *o, const ga_scan_job *j, const layout *l) {
-    size_t count = 1 + j->kept.total * l->slots * words_of(o);
+    size_t count = 1 + j->retained.total * l->slots * words_of(o);
     ga_view state;
     int err;
     gpudata *data = gpudata_alloc(o->ctx, count * sizeof(uint64_t), NULL, GA_BUFFER_READ_WRITE, &err);
@@ -271,7 +271,7 @@ static void scan_plan(const ga_operator *o, const ga_scan_job *j, layout *l) {
 
     if (group < STRIP)
         scan_plan_loops(o, j, l);
-    else if (kept_is_fastest(j))
+    else if (retained_is_fastest(j))
         scan_plan_columns(o, j, group, l);
     else
         scan_plan_rows(o, j, group, l);
@@ -286,18 +286,18 @@ static int scan_passes(ga_operator *o, const ga_scan_job *job) {
     if (l.way == CHAINED) return launch_chained(o, job, &l);
     if (l.parts == 1 || l.way == WALKS) return launch_pass(o, job, &l, NULL, NULL, NULL);
     size_t size = gpuarray_get_elsize(o->acctype);
-    gpudata *data = gpudata_alloc(o->ctx, job->kept.total * l.parts * size, NULL, GA_BUFFER_READ_WRITE, &err);
+    gpudata *data = gpudata_alloc(o->ctx, job->retained.total * l.parts * size, NULL, GA_BUFFER_READ_WRITE, &err);
     if (data == NULL) return err;
     totals_view(&totals, o, job, &l, data);
     err = launch_pass(o, job, &l, NULL, &totals, NULL);
     /* The starts of the parts are the exclusive scan of their totals, in place. */
-    ga_axis kept[GA_AXES_MAX];
-    ssize_t step = totals.strides[job->kept.count];
+    ga_axis retained[GA_AXES_MAX];
+    ssize_t step = totals.strides[job->retained.count];
     ga_scan_job second = {.in = data, .out = data, .from = o->acctype, .to = o->acctype, .exclusive = true};
     second.axis = (ga_axis){l.parts, step, step};
-    second.kept = (ga_axes){.axis = kept, .count = job->kept.count, .total = job->kept.total};
-    for (unsigned i = 0; i < job->kept.count; i++)
-        kept[i] = (ga_axis){job->kept.axis[i].n, totals.strides[i], totals.strides[i]};
+    second.retained = (ga_axes){.axis = retained, .count = job->retained.count, .total = job->retained.total};
+    for (unsigned i = 0; i < job->retained.count; i++)
+        retained[i] = (ga_axis){job->retained.axis[i].n, totals.strides[i], totals.strides[i]};
     if (err == GA_NO_ERROR) err = scan_passes(o, &second);
     if (err == GA_NO_ERROR) err = launch_pass(o, job, &l, &totals, NULL, NULL);
     gpudata_release(data); /* enqueued work retains it */

@@ -25,11 +25,11 @@ static int run_dense(const ga_rowwise *s, ga_moments_job *j, const GpuArray *out
     if (err == GA_NO_ERROR) {
         j->in = x.data;
         j->out = y.data;
-        j->kept.count = j->row.count = 1;
-        j->kept.in = x.offset;
-        j->kept.out = y.offset;
+        j->retained.count = j->row.count = 1;
+        j->retained.in = x.offset;
+        j->retained.out = y.offset;
         j->row.in = 0;
-        j->kept.axis[0] = (ga_axis){s->rows, (ssize_t)(s->length * from), (ssize_t)to};
+        j->retained.axis[0] = (ga_axis){s->rows, (ssize_t)(s->length * from), (ssize_t)to};
         j->row.axis[0] = (ga_axis){s->length, (ssize_t)from, 0};
         err = ga_moments_run(j);
     }
@@ -47,9 +47,9 @@ static int run_apart(const ga_rowwise *s, ga_moments_job *j, const GpuArray *out
     if (axes == NULL) return ga_fail_memory(&in->data->ctx->err, "an array's shape");
     j->in = in->data;
     j->out = out->data;
-    j->kept = (ga_axes){.axis = axes};
+    j->retained = (ga_axes){.axis = axes};
     j->row = (ga_axes){.axis = axes + in->nd + 1};
-    ga_rowwise_axes(s, out, in, &j->kept, &j->row);
+    ga_rowwise_axes(s, out, in, &j->retained, &j->row);
     int err = ga_moments_fits(j) ? ga_moments_run(j) : run_dense(s, j, out, in);
     free(axes);
     return err;

@@ -29,8 +29,8 @@ typedef struct ga_moments_job {
     double p, by; /* the power; the divisor, or the power in the end */
     int from, to; /* types of elements and results */
     gpudata *in, *out;
-    ga_axes kept; /* .in, .out: offsets of the first elements; simplified */
-    ga_axes row;  /* what is reduced; .in: to be added; simplified in the order it has */
+    ga_axes retained; /* .in, .out: offsets of the first elements; simplified */
+    ga_axes row;      /* what is reduced; .in: to be added; simplified in the order it has */
 } ga_moments_job;
 
 /* The type that is computed in. */

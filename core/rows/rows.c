@@ -101,11 +101,11 @@ static int run_dense(const rows_call *c, ga_rows_job *j) {
     if (err == GA_NO_ERROR) {
         j->in = x.data;
         j->out = one ? y.data : x.data;
-        j->kept.count = j->row.count = 1;
-        j->kept.in = x.offset;
-        j->kept.out = one ? y.offset : x.offset;
+        j->retained.count = j->row.count = 1;
+        j->retained.in = x.offset;
+        j->retained.out = one ? y.offset : x.offset;
         j->row.in = j->row.out = 0;
-        j->kept.axis[0] = (ga_axis){c->shape.rows, length * size, one ? size : length * size};
+        j->retained.axis[0] = (ga_axis){c->shape.rows, length * size, one ? size : length * size};
         j->row.axis[0] = (ga_axis){c->shape.length, size, one ? 0 : size};
         err = ga_rows_run(j);
     }
@@ -128,12 +128,12 @@ static int run_apart(const rows_call *c) {
     int err;
 
     if (axes == NULL) return ga_fail_memory(&c->in->data->ctx->err, "an array's shape");
-    j.kept.axis = axes;
+    j.retained.axis = axes;
     j.row.axis = axes + c->in->nd + 1;
     j.weight = c->weight;
     j.bias = c->bias;
     j.eps = c->eps;
-    ga_rowwise_axes(&c->shape, c->out, c->in, &j.kept, &j.row);
+    ga_rowwise_axes(&c->shape, c->out, c->in, &j.retained, &j.row);
     err = repeats(c->out) || !ga_rows_fits(&j) ? run_dense(c, &j) : ga_rows_run(&j);
     free(axes);
     return err;

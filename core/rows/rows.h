@@ -15,7 +15,7 @@ typedef struct ga_rows_job {
     ga_rows_kind kind;
     int typecode;
     gpudata *in, *out;
-    ga_axes kept;                  /* which row; .in, .out: offsets of the first elements; simplified */
+    ga_axes retained;              /* which row; .in, .out: offsets of the first elements; simplified */
     ga_axes row;                   /* the elements of one; .in, .out: to be added; simplified in the order they have */
     const GpuArray *weight, *bias; /* C contiguous, of one type; NULL: none */
     double eps;

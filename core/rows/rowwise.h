@@ -23,10 +23,10 @@ void ga_rowwise_free(ga_rowwise *s);
 int ga_rowwise_result(const ga_rowwise *s, GpuArray *out, const GpuArray *in, int typecode, bool *made);
 
 /*
- * The dimensions of both arrays: `kept` in any order, `row` in that of the input; simplified, offsets included in
- * kept's. They have room for the input's rank and one more.
+ * The dimensions of both arrays: `retained` in any order, `row` in that of the input; simplified, offsets included in
+ * retained's. They have room for the input's rank and one more.
  */
-void ga_rowwise_axes(const ga_rowwise *s, const GpuArray *out, const GpuArray *in, ga_axes *kept, ga_axes *row);
+void ga_rowwise_axes(const ga_rowwise *s, const GpuArray *out, const GpuArray *in, ga_axes *retained, ga_axes *row);
 
 /* The axes of the input, those of rows last, for GpuArray_transpose(); to be freed. NULL: out of memory. */
 unsigned *ga_rowwise_order(const ga_rowwise *s, unsigned nd);

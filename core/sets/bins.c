@@ -192,7 +192,7 @@ static int count_pieces(binning *b, pieces *p) {
     const ga_arg args[] = {ga_arg_view(&counts), array_arg(&y, &b->counts, NULL), ga_arg_index((ssize_t)p->parts)};
     f.args = args;
     if (err == GA_NO_ERROR) err = ga_flat_launch(&f);
-    gpudata_release(p->counts.data); /* kept by the work under way */
+    gpudata_release(p->counts.data); /* enqueued work retains it */
     return err;
 }
 
@@ -263,7 +263,7 @@ static int sum_sorted(const binning *b, const GpuArray *weights, const GpuArray 
     if (err == GA_NO_ERROR)
         err = ga_sort_gather(b->ctx, (unsigned)GpuArray_ITEMSIZE(weights), &from, &places, GA_UINT, &to, 1, b->n, b->n);
     if (err == GA_NO_ERROR) err = sum_bins(b, &sorted, moved, sums);
-    gpudata_release(bins.data); /* kept by the work under way */
+    gpudata_release(bins.data); /* enqueued work retains it */
     gpudata_release(sorted.data);
     gpudata_release(places.data);
     return err;
@@ -303,7 +303,7 @@ static int sum_pieces(const binning *b, pieces *p, const GpuArray *weights, cons
     const ga_arg args[] = {ga_arg_view(&s), array_arg(&w, moved, NULL), array_arg(&y, sums, NULL)};
     f.args = args;
     if (err == GA_NO_ERROR) err = ga_flat_launch(&f);
-    gpudata_release(p->counts.data); /* kept by the work under way */
+    gpudata_release(p->counts.data); /* enqueued work retains it */
     gpudata_release(starts.data);
     return err;
 }

@@ -110,7 +110,7 @@ static int make_own(ga_marks *m, own_marks *o, const GpuArray *flat) {
     if (err == GA_NO_ERROR) err = GpuArray_empty(&m->heads, ctx, GA_UBYTE, 1, &m->count, GA_C_ORDER);
     if (err == GA_NO_ERROR) err = mark_own(m, o, flat);
     if (err == GA_NO_ERROR) err = merge_own(m, o, bytes);
-    gpudata_release(o->marks.data); /* kept by the work under way */
+    gpudata_release(o->marks.data); /* enqueued work retains it */
     return err;
 }
 
@@ -149,7 +149,7 @@ int ga_marks_inverse(const ga_marks *m, const GpuArray *flat, const GpuArray *nu
 }
 
 void ga_marks_free(ga_marks *m) {
-    gpudata_release(m->values.data); /* kept by the work under way */
+    gpudata_release(m->values.data); /* enqueued work retains it */
     gpudata_release(m->marks.data);
     GpuArray_clear(&m->heads);
 }

@@ -111,7 +111,7 @@ static int sort_all(uniques *u, const GpuArray *flat) {
                             .places = u->places,
                             .place_type = u->place_type};
     if (err == GA_NO_ERROR) err = ga_sort_rows_run(&j);
-    gpudata_release(clean.data); /* kept by the work under way */
+    gpudata_release(clean.data); /* enqueued work retains it */
     return err == GA_NO_ERROR ? find_heads(u) : err;
 }
 
@@ -202,7 +202,7 @@ static int unique_run(uniques *u, const GpuArray *x) {
     GpuArray_clear(&starts);
     GpuArray_clear(&u->heads);
     GpuArray_clear(&u->numbers);
-    gpudata_release(u->sorted.data); /* kept by the work under way */
+    gpudata_release(u->sorted.data); /* enqueued work retains it */
     gpudata_release(u->places.data);
     return err;
 }
@@ -302,7 +302,7 @@ static int isin_run(const GpuArray *out, const GpuArray *x, const GpuArray *test
     GpuArray_clear(&among);
     GpuArray_clear(&sorted);
     GpuArray_clear(&y);
-    gpudata_release(places.data); /* kept by the work under way */
+    gpudata_release(places.data); /* enqueued work retains it */
     return err;
 }
 

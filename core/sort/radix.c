@@ -550,7 +550,7 @@ static int attempt(void *self, atomic_uint *limit) {
         return ga_loops(caps) ? run_insert(r) : run_local(r);
     int err = passes_alloc(j, &p);
     if (err == GA_NO_ERROR) err = ga_loops(caps) ? run_loops(r, &p) : run_passes(r, &p);
-    passes_free(&p); /* kept by the work under way */
+    passes_free(&p); /* enqueued work retains it */
     return err;
 }
 

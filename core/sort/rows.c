@@ -137,7 +137,7 @@ static int sort_pairs(const ga_sort_rows *j) {
     if (err == GA_NO_ERROR) err = ga_radix_run(&r);
     if (err == GA_NO_ERROR && j->values.data != NULL)
         err = ga_sort_gather(j->ctx, 16, &j->in, &r.places, last_type, &j->values, j->rows, j->n, j->k);
-    gpudata_release(keys.data); /* kept by the work under way */
+    gpudata_release(keys.data); /* enqueued work retains it */
     gpudata_release(moved.data);
     gpudata_release(first.data);
     gpudata_release(second.data);

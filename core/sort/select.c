@@ -256,7 +256,7 @@ static int select_again(selection *s) {
     for (size_t d = s->words.bytes; d-- > 0 && err == GA_NO_ERROR;) err = count_round(s, &r, false, d, s->words.bytes);
     for (size_t d = digits; d-- > 0 && err == GA_NO_ERROR;) err = count_round(s, &r, true, d, digits);
     if (err == GA_NO_ERROR) err = collect(s, &r);
-    gpudata_release(r.states.data); /* kept by the work under way */
+    gpudata_release(r.states.data); /* enqueued work retains it */
     gpudata_release(r.bins.data);
     return err;
 }
@@ -305,7 +305,7 @@ static int find_candidates(selection *s) {
 }
 
 static void selection_free(selection *s) {
-    gpudata_release(s->bounds.data); /* kept by the work under way */
+    gpudata_release(s->bounds.data); /* enqueued work retains it */
     gpudata_release(s->counts.data);
     gpudata_release(s->keys.data);
     gpudata_release(s->places.data);
@@ -342,7 +342,7 @@ static int find_bounds(selection *s, const sizes *z, bool sorted) {
         atomic_store(&s->limit, atomic_load(&t.limit));
         selection_free(&t);
     }
-    gpudata_release(keys.data); /* kept by the work under way */
+    gpudata_release(keys.data); /* enqueued work retains it */
     return err;
 }
 

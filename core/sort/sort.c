@@ -69,7 +69,7 @@ static int sort_rows(const sorting *s) {
     if (err == GA_NO_ERROR) err = ga_rows_written(&out);
     if (err == GA_NO_ERROR) err = ga_rows_written(&places);
     if (err == GA_NO_ERROR) err = ga_rows_written(&moved);
-    gpudata_release(own.data); /* kept by the work under way */
+    gpudata_release(own.data); /* enqueued work retains it */
     ga_rows_clear(&in);
     ga_rows_clear(&out);
     ga_rows_clear(&places);

@@ -57,7 +57,7 @@ static int sort_whole(ga_sort_rows *j, const topk *t, const ga_rows *values, con
     if (err == GA_NO_ERROR) err = ga_sort_rows_run(&whole);
     if (err == GA_NO_ERROR && t->values.a != NULL) err = first_of_rows(&values->moved, &sorted, t, j->n);
     if (err == GA_NO_ERROR && t->indices.a != NULL) err = first_of_rows(&indices->moved, &places, t, j->n);
-    gpudata_release(sorted.data); /* kept by the work under way */
+    gpudata_release(sorted.data); /* enqueued work retains it */
     gpudata_release(places.data);
     return err;
 }

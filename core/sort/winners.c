@@ -127,7 +127,7 @@ static int attempt_winners(void *self, atomic_uint *limit) {
         return ga_select_takes(j) ? ga_select_run(j) : ga_sort_rows_run(j);
     int err = ga_span_new(j->ctx, &counts, j->rows, 4);
     if (err == GA_NO_ERROR) err = launch_both(w, &d, &counts, limit);
-    gpudata_release(counts.data); /* kept by the work under way */
+    gpudata_release(counts.data); /* enqueued work retains it */
     return err;
 }
 
