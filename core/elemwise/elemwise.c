@@ -507,7 +507,7 @@ static int elem_run_plan(GpuElemwise *ge, void **args, int flags, unsigned nd) {
 }
 
 /* Run with copies of the operands that overlap a result. */
-static int call_apart(GpuElemwise *ge, void **args, int flags, unsigned nd) {
+static int call_disjoint(GpuElemwise *ge, void **args, int flags, unsigned nd) {
     int err = GA_NO_ERROR;
     GpuArray *copies = calloc(ge->op.n, sizeof *copies);
     void **use = calloc(ge->op.n, sizeof *use);
@@ -536,7 +536,7 @@ static int call_profiled(GpuElemwise *ge, void **args, int flags, unsigned nd) {
         if (!(ge->args[j].flags & GE_SCALAR)) arrays[n++] = args[j];
     ga_scope_begin(&scope, ge->ctx, "GpuElemwise_call", n, arrays);
     ga_scope_kernel(&kernel, ge->ctx, ge->expr, scope.profile != NULL ? scope.bytes : 0);
-    int err = shares_buffer(ge, args) ? call_apart(ge, args, flags, nd) : elem_run_plan(ge, args, flags, nd);
+    int err = shares_buffer(ge, args) ? call_disjoint(ge, args, flags, nd) : elem_run_plan(ge, args, flags, nd);
     free(arrays);
     return err;
 }
@@ -547,7 +547,7 @@ static int call_unknown(GpuElemwise *ge, void **args, int flags) {
     int err = check_operands(ge, args, &nd);
     if (err != GA_NO_ERROR) return err;
     if (ga_profile_of(ge->ctx) != NULL) return call_profiled(ge, args, flags, nd);
-    return shares_buffer(ge, args) ? call_apart(ge, args, flags, nd) : elem_run_plan(ge, args, flags, nd);
+    return shares_buffer(ge, args) ? call_disjoint(ge, args, flags, nd) : elem_run_plan(ge, args, flags, nd);
 }
 
 int GpuElemwise_call(GpuElemwise *ge, void **args, int flags) {

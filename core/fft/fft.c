@@ -213,7 +213,7 @@ static int run_axes(fft_call *c, const GpuArray *out) {
 }
 
 /* Does every element have a place of its own, as far as sorting the strides can tell? */
-static bool apart(const fft_call *c, const GpuArray *a) {
+static bool elements_disjoint(const fft_call *c, const GpuArray *a) {
     ga_axis *axis = c->others;
     unsigned n = 0;
     size_t reach = GpuArray_ITEMSIZE(a);
@@ -242,7 +242,7 @@ static int run_call(fft_call *c) {
         err = GpuArray_copy(&x, c->in, GA_C_ORDER);
         c->in = &x;
     }
-    if (err == GA_NO_ERROR && (one_place || !apart(c, out) || !ga_whole_aligned(out))) {
+    if (err == GA_NO_ERROR && (one_place || !elements_disjoint(c, out) || !ga_whole_aligned(out))) {
         err = GpuArray_empty(&y, out->data->ctx, out->typecode, out->nd, out->dimensions, GA_C_ORDER);
         out = &y;
     }

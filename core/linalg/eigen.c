@@ -12,7 +12,7 @@ static int open_results(ga_problem *p, ga_result r[2], GpuArray *w, GpuArray *v,
     int err = ga_result_open(&r[0], w, a, values, 0, nd, dims, p->what, "the array of eigenvalues");
     if (err == GA_NO_ERROR)
         err = ga_result_open(&r[1], v, a, vectors, 0, a->nd, a->dimensions, p->what, "the array of eigenvectors");
-    return err == GA_NO_ERROR ? ga_results_apart(&r[0], &r[1], p->what) : err;
+    return err == GA_NO_ERROR ? ga_results_disjoint(&r[0], &r[1], p->what) : err;
 }
 
 /* ------------------------------------------------------------------------------------------------------- symmetric */

@@ -77,7 +77,7 @@ int GpuArray_lu(GpuArray *lu, GpuArray *order, const GpuArray *a) {
         const size_t *dims = ga_problem_shape(&p, 1, p.m, 0, &nd);
         err = ga_result_open(&r[1], order, a, GA_LONG, p.m, nd, dims, what, "the order of rows");
     }
-    if (err == GA_NO_ERROR) err = ga_results_apart(&r[0], &r[1], what);
+    if (err == GA_NO_ERROR) err = ga_results_disjoint(&r[0], &r[1], what);
     if (err == GA_NO_ERROR && p.batch > 0 && p.m > 0) err = lu_run(&p, lu, order, a);
     ga_problem_close(&p);
     err = ga_result_close(&r[1], err);
@@ -189,7 +189,7 @@ int GpuArray_qr(GpuArray *q, GpuArray *r, const GpuArray *a, int flags) {
         const size_t *dims = ga_problem_shape(&p, raw ? 1 : 2, raw && p.n < p.m ? p.n : raw ? p.m : inner, p.n, &nd);
         err = ga_result_open(&results[1], r, a, a->typecode, 0, nd, dims, what, "R");
     }
-    if (err == GA_NO_ERROR) err = ga_results_apart(&results[0], &results[1], what);
+    if (err == GA_NO_ERROR) err = ga_results_disjoint(&results[0], &results[1], what);
     if (err == GA_NO_ERROR && ga_problem_any(&p, p.m, p.n)) err = qr_run(&p, q, r, a, inner, raw);
     if (err == GA_NO_ERROR && q != NULL && !raw && p.n == 0 && ga_problem_any(&p, p.m, inner))
         err = qr_empty(&p, q, inner);

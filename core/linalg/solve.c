@@ -205,7 +205,7 @@ static int determinants(GpuArray *out, GpuArray *log, const GpuArray *a, const c
         err =
             ga_result_open(&r[0], out, a, a->typecode, 0, p.nb, p.dims, what, log != NULL ? "the sign" : "the result");
     if (err == GA_NO_ERROR) err = ga_result_open(&r[1], log, a, p.real, 0, p.nb, p.dims, what, "the logarithm");
-    if (err == GA_NO_ERROR) err = ga_results_apart(&r[0], &r[1], what);
+    if (err == GA_NO_ERROR) err = ga_results_disjoint(&r[0], &r[1], what);
     if (err == GA_NO_ERROR && p.batch > 0) err = det_run(&p, out, log, a);
     ga_problem_close(&p);
     err = ga_result_close(&r[1], err);

@@ -161,7 +161,7 @@ int GpuArray_svd(GpuArray *u, GpuArray *s, GpuArray *vh, const GpuArray *a, int 
         const size_t *dims = ga_problem_shape(&p, 2, full ? p.n : k, p.n, &nd);
         err = ga_result_open(&r[2], vh, a, a->typecode, 0, nd, dims, what, "V^H");
     }
-    for (int i = 0; i < 3 && err == GA_NO_ERROR; i++) err = ga_results_apart(&r[i], &r[(i + 1) % 3], what);
+    for (int i = 0; i < 3 && err == GA_NO_ERROR; i++) err = ga_results_disjoint(&r[i], &r[(i + 1) % 3], what);
     if (err == GA_NO_ERROR && ga_problem_any(&p, p.m, p.n)) err = svd_run(&p, u, s, vh, a, full);
     if (err == GA_NO_ERROR && full && k == 0) {
         err = identity_to(&p, u, p.m);
@@ -322,7 +322,7 @@ int GpuArray_lstsq(GpuArray *x, GpuArray *rank, GpuArray *s, const GpuArray *a, 
         const size_t *dims = ga_problem_shape(&p, 1, shorter(&p), 0, &nd);
         err = ga_result_open(&r[2], s, a, p.real, 0, nd, dims, what, "the array of singular values");
     }
-    for (int i = 0; i < 3 && err == GA_NO_ERROR; i++) err = ga_results_apart(&r[i], &r[(i + 1) % 3], what);
+    for (int i = 0; i < 3 && err == GA_NO_ERROR; i++) err = ga_results_disjoint(&r[i], &r[(i + 1) % 3], what);
     if (err == GA_NO_ERROR && p.batch > 0) err = lstsq_run(&p, x, rank, s, a, b, rtol);
     ga_problem_close(&p);
     for (int i = 2; i >= 0; i--) err = ga_result_close(&r[i], err);

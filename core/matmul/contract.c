@@ -173,22 +173,22 @@ static int flatten(GpuArray *matrix, const GpuArray *x, const unsigned *order, s
 
 static int contract(const ga_factors *f, const contraction *c) {
     const size_t dims[2] = {c->sizes[0], c->sizes[1]};
-    GpuArray a = {0}, b = {0}, to = {0}, apart = {0};
+    GpuArray a = {0}, b = {0}, to = {0}, fresh = {0};
     GpuArray *matrix = &to;
 
     int err = flatten(&a, f->a, c->order[0], c->sizes[0], c->sum);
     if (err == GA_NO_ERROR) err = flatten(&b, f->b, c->order[1], c->sum, c->sizes[1]);
     if (err == GA_NO_ERROR) err = GpuArray_view(&to, f->c);
     if (err == GA_NO_ERROR && GpuArray_reshape_inplace(&to, 2, dims, GA_C_ORDER) != GA_NO_ERROR) {
-        err = GpuArray_empty(&apart, f->c->data->ctx, f->c->typecode, 2, dims, GA_C_ORDER);
-        matrix = &apart;
+        err = GpuArray_empty(&fresh, f->c->data->ctx, f->c->typecode, 2, dims, GA_C_ORDER);
+        matrix = &fresh;
     }
     if (err == GA_NO_ERROR) err = ga_product_run(matrix, &a, &b, false);
-    if (err == GA_NO_ERROR && matrix == &apart) {
-        err = GpuArray_reshape_inplace(&apart, f->c->nd, f->c->dimensions, GA_C_ORDER);
-        if (err == GA_NO_ERROR) err = ga_array_assign(f->c, &apart);
+    if (err == GA_NO_ERROR && matrix == &fresh) {
+        err = GpuArray_reshape_inplace(&fresh, f->c->nd, f->c->dimensions, GA_C_ORDER);
+        if (err == GA_NO_ERROR) err = ga_array_assign(f->c, &fresh);
     }
-    GpuArray *const all[] = {&a, &b, &to, &apart};
+    GpuArray *const all[] = {&a, &b, &to, &fresh};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) GpuArray_clear(all[i]);
     return err;
 }

@@ -113,7 +113,7 @@ static int run_steps(ga_einsum *s, ga_term *target) {
 }
 
 /* Operands that the result would write over, and complex numbers that do not lie as kernels read them. */
-static int keep_apart(ga_einsum *s, const GpuArray *out) {
+static int make_disjoint(ga_einsum *s, const GpuArray *out) {
     for (unsigned i = 0; i < s->n; i++) {
         ga_term *t = &s->terms[i];
         GpuArray copy = {0};
@@ -127,15 +127,15 @@ static int keep_apart(ga_einsum *s, const GpuArray *out) {
 }
 
 static int compute(ga_einsum *s, const GpuArray *out) {
-    GpuArray apart = {0};
+    GpuArray fresh = {0};
     const GpuArray *c = out;
     ga_term target = {.set = 0};
 
     if (ga_array_size(out) == 0) return GA_NO_ERROR;
-    int err = keep_apart(s, out);
+    int err = make_disjoint(s, out);
     if (err == GA_NO_ERROR && !ga_whole_aligned(out)) {
-        err = make_result(s, &apart);
-        c = &apart;
+        err = make_result(s, &fresh);
+        c = &fresh;
     }
     if (err == GA_NO_ERROR) err = target_of(s, &target, c);
     if (err == GA_NO_ERROR) {
@@ -146,9 +146,9 @@ static int compute(ga_einsum *s, const GpuArray *out) {
         else
             err = run_steps(s, &target);
     }
-    if (err == GA_NO_ERROR && c == &apart) err = ga_array_assign(out, &apart);
+    if (err == GA_NO_ERROR && c == &fresh) err = ga_array_assign(out, &fresh);
     GpuArray_clear(&target.x);
-    GpuArray_clear(&apart);
+    GpuArray_clear(&fresh);
     return err;
 }
 

@@ -193,14 +193,14 @@ static int multiply_matrices(const ga_einsum *s, ga_term *c, const ga_term *a, c
         memcpy(dims, flat[1].dimensions, (nd - 1) * sizeof *dims);
         dims[nd - 1] = flat[2].dimensions[nd - 1];
         err = GpuArray_view(&flat[0], &whole[0]);
-        const bool apart =
+        const bool separate =
             err == GA_NO_ERROR && GpuArray_reshape_inplace(&flat[0], nd, dims, GA_C_ORDER) != GA_NO_ERROR;
-        if (apart) {
+        if (separate) {
             GpuArray_clear(&flat[0]);
             err = GpuArray_empty(&flat[0], s->ctx, s->typecode, nd, dims, GA_C_ORDER);
         }
         if (err == GA_NO_ERROR) err = ga_product_run(&flat[0], &flat[1], &flat[2], false);
-        if (err == GA_NO_ERROR && apart) {
+        if (err == GA_NO_ERROR && separate) {
             err = GpuArray_reshape_inplace(&flat[0], whole[0].nd, whole[0].dimensions, GA_C_ORDER);
             if (err == GA_NO_ERROR) err = ga_array_assign(&whole[0], &flat[0]);
         }

@@ -154,14 +154,14 @@ static int product_packed(const GpuArray *const *given, bool vendor) {
         err = pack_matrices(&copy[i], &view[i], given[i]);
         arrays[i] = &view[i];
     }
-    const bool apart = err == GA_NO_ERROR && !ga_product_lies(given[GA_PRODUCT_C]);
-    if (apart) {
+    const bool separate = err == GA_NO_ERROR && !ga_product_lies(given[GA_PRODUCT_C]);
+    if (separate) {
         const GpuArray *c = given[GA_PRODUCT_C];
         err = GpuArray_empty(&copy[GA_PRODUCT_C], c->data->ctx, c->typecode, c->nd, c->dimensions, GA_C_ORDER);
         arrays[GA_PRODUCT_C] = &copy[GA_PRODUCT_C];
     }
     if (err == GA_NO_ERROR) err = product_compute(arrays, false, true, vendor);
-    if (err == GA_NO_ERROR && apart) err = ga_array_assign(given[GA_PRODUCT_C], &copy[GA_PRODUCT_C]);
+    if (err == GA_NO_ERROR && separate) err = ga_array_assign(given[GA_PRODUCT_C], &copy[GA_PRODUCT_C]);
     for (unsigned i = 0; i < GA_PRODUCT_OPERANDS; i++) {
         GpuArray_clear(&view[i]);
         GpuArray_clear(&copy[i]);

@@ -47,9 +47,9 @@ int ga_image_begin(ga_image *m, const char *what, GpuArray *result, const GpuArr
     if (err == GA_NO_ERROR)
         err = GpuArray_IS_C_CONTIGUOUS(in) ? GpuArray_view(&m->in, in) : GpuArray_copy(&m->in, in, GA_C_ORDER);
     if (err != GA_NO_ERROR) return err;
-    bool apart = !GpuArray_IS_C_CONTIGUOUS(result) || ga_array_overlap(&m->in, result);
-    return apart ? GpuArray_empty(&m->out, m->ctx, result->typecode, nd, dims, GA_C_ORDER)
-                 : GpuArray_view(&m->out, result);
+    bool copied = !GpuArray_IS_C_CONTIGUOUS(result) || ga_array_overlap(&m->in, result);
+    return copied ? GpuArray_empty(&m->out, m->ctx, result->typecode, nd, dims, GA_C_ORDER)
+                  : GpuArray_view(&m->out, result);
 }
 
 int ga_image_end(ga_image *m, int err) {

@@ -188,9 +188,9 @@ static int run(const char *what, GpuArray *out, const GpuArray *in, unsigned nd,
 /* Coordinates without gaps, of float or double, that a result does not overwrite. */
 static int dense_places(GpuArray *dense, const GpuArray *coordinates, const GpuArray *out) {
     const int type = coordinates->typecode, real = ga_image_real(coordinates->data->ctx);
-    bool apart = out->data != NULL && ga_array_overlap(coordinates, out);
+    bool copied = out->data != NULL && ga_array_overlap(coordinates, out);
 
-    if (!apart && GpuArray_IS_C_CONTIGUOUS(coordinates) && (type == GA_FLOAT || type == GA_DOUBLE))
+    if (!copied && GpuArray_IS_C_CONTIGUOUS(coordinates) && (type == GA_FLOAT || type == GA_DOUBLE))
         return GpuArray_view(dense, coordinates);
     int err = GpuArray_empty(dense, coordinates->data->ctx, type == GA_FLOAT ? type : real, coordinates->nd,
                              coordinates->dimensions, GA_C_ORDER);

@@ -68,7 +68,7 @@ static GpuArray last_row(const GpuArray *out) {
 
 static int shares(GpuRandom *stream, GpuArray *out, unsigned urn, double n, const GpuArray *ns, const GpuArray *weights,
                   const char *what) {
-    ga_law_parameters all = {0}, apart = {0};
+    ga_law_parameters all = {0}, one_by_one = {0};
     ga_law_job job = {.law = urn, .parameters = &all};
     const ga_law_kind *kind = &kinds[urn];
 
@@ -90,10 +90,10 @@ static int shares(GpuRandom *stream, GpuArray *out, unsigned urn, double n, cons
             one.n = 1;
             one.rules[0] = kind->rules[i];
             one.rules[1] = NULL;
-            apart.p[0] = all.p[i];
-            apart.p[1].stride = apart.p[2].stride = -1;
-            apart.some = all.p[i].stride >= 0;
-            err = ga_law_domain(&apart, &one, out, what);
+            one_by_one.p[0] = all.p[i];
+            one_by_one.p[1].stride = one_by_one.p[2].stride = -1;
+            one_by_one.some = all.p[i].stride >= 0;
+            err = ga_law_domain(&one_by_one, &one, out, what);
         }
     }
     if (err == GA_NO_ERROR) err = ga_law_run(stream, out, &job, attempt_shares, what);

@@ -334,14 +334,14 @@ static unsigned last_axis(const together *t) {
 static int bring_in_order(together *t) {
     enum { SMALL = 65536 };
     const unsigned lead = fastest(t, t->first), last = last_axis(t);
-    bool apart = false;
+    bool differ = false;
     int err = GA_NO_ERROR;
 
     for (unsigned k = 0; k < t->n; k++) {
         const size_t bytes = distinct(&t->view[k]) * GpuArray_ITEMSIZE(&t->view[k]);
-        apart = apart || (bytes > SMALL && lead < t->nd && fastest(t, k) != lead && t->view[k].strides[lead] != 0);
+        differ = differ || (bytes > SMALL && lead < t->nd && fastest(t, k) != lead && t->view[k].strides[lead] != 0);
     }
-    for (unsigned k = 0; k < t->n && apart && err == GA_NO_ERROR; k++) {
+    for (unsigned k = 0; k < t->n && differ && err == GA_NO_ERROR; k++) {
         const size_t bytes = distinct(&t->view[k]) * GpuArray_ITEMSIZE(&t->view[k]);
         if (bytes <= SMALL || fastest(t, k) == last || t->view[k].strides[last] == 0) continue;
         GpuArray once = t->view[k], copy = {0};
@@ -480,12 +480,12 @@ static int run_as_matrix(GpuReduction *r, const ga_reduced *s, together *t, cons
 }
 
 /* Use a result of our own, if the given one overlaps an operand or is not aligned. */
-static int run_apart(GpuReduction *r, const ga_reduced *s, together *t, const ga_arg *scalars, const GpuArray *out) {
-    bool apart = ga_whole_aligned(out);
+static int run_disjoint(GpuReduction *r, const ga_reduced *s, together *t, const ga_arg *scalars, const GpuArray *out) {
+    bool disjoint = ga_whole_aligned(out);
     GpuArray y = {0};
 
-    for (unsigned k = 0; k < t->n; k++) apart = apart && !ga_array_overlap(out, &t->view[k]);
-    if (apart) return run(r, s, t, scalars, out);
+    for (unsigned k = 0; k < t->n; k++) disjoint = disjoint && !ga_array_overlap(out, &t->view[k]);
+    if (disjoint) return run(r, s, t, scalars, out);
     int err = GpuArray_empty(&y, r->op.ctx, out->typecode, s->nd, s->dims, GA_C_ORDER);
     if (err == GA_NO_ERROR) err = run(r, s, t, scalars, &y);
     if (err == GA_NO_ERROR) err = ga_array_assign(out, &y);
@@ -508,7 +508,7 @@ static int map_call(GpuReduction *r, GpuArray *out, void **args, unsigned naxes,
         err = ga_reduced_result(&r->op, &s, out, r->op.outtype, "GpuReduction_call_map (result)", &made);
     if (err == GA_NO_ERROR && s.retained > 0) {
         err = bring_in_order(&t);
-        if (err == GA_NO_ERROR) err = run_apart(r, &s, &t, scalars, out);
+        if (err == GA_NO_ERROR) err = run_disjoint(r, &s, &t, scalars, out);
     }
     if (err != GA_NO_ERROR && made) GpuArray_clear(out);
     ga_reduced_free(&s);

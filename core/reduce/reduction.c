@@ -208,7 +208,7 @@ static int reduction_run_dense(ga_operator *o, const ga_reduced *s, const GpuArr
 /* Would elements that are close in memory be read far from each other? Elements are combined in the order of the
  * array's axes, so an array with another memory order is copied, unless it is small, or whole cache lines are read
  * along the retained axes anyway. */
-static bool reads_apart(const ga_axes *retained, const ga_axes *reduced, size_t size) {
+static bool reads_scattered(const ga_axes *retained, const ga_axes *reduced, size_t size) {
     enum { SMALL = 65536, LINE = 32 };
     const ga_axis *last = &reduced->axis[reduced->count - 1], *near = &retained->axis[retained->count - 1];
     size_t nearest = ga_magnitude(last->in);
@@ -249,8 +249,8 @@ static int reduction_run(ga_operator *o, const ga_reduced *s, const GpuArray *va
     /* Where the order matters, the elements' indices determine it, not their addresses. */
     ga_axes_simplify(&reduced, !places && !ga_operator_ordered(o));
     retained.in += in->offset;
-    const bool apart = ga_operator_ordered(o) && reads_apart(&retained, &reduced, GpuArray_ITEMSIZE(in));
-    if (retained.count + reduced.count > GA_AXES_MAX || apart) {
+    const bool scattered = ga_operator_ordered(o) && reads_scattered(&retained, &reduced, GpuArray_ITEMSIZE(in));
+    if (retained.count + reduced.count > GA_AXES_MAX || scattered) {
         err = reduction_run_dense(o, s, values, out, in);
     } else if (places) {
         err = run_places(o, &retained, &reduced, values, out, in);
@@ -272,25 +272,25 @@ static bool laid_out_alike(const GpuArray *a, const GpuArray *b) {
     return true;
 }
 
-static int reduction_run_apart(ga_operator *o, const ga_reduced *s, GpuArray *values, GpuArray *out,
-                               const GpuArray *in);
+static int reduction_run_disjoint(ga_operator *o, const ga_reduced *s, GpuArray *values, GpuArray *out,
+                                  const GpuArray *in);
 
 /* Reduce a dense copy of the input. */
 static int run_copied(ga_operator *o, const ga_reduced *s, GpuArray *values, GpuArray *out, const GpuArray *in) {
     GpuArray x = {0};
     int err = GpuArray_copy(&x, in, GA_C_ORDER);
-    if (err == GA_NO_ERROR) err = reduction_run_apart(o, s, values, out, &x);
+    if (err == GA_NO_ERROR) err = reduction_run_disjoint(o, s, values, out, &x);
     GpuArray_clear(&x);
     return err;
 }
 
 /* Use results of our own, if the given ones overlap the input, or their layouts do not fit. */
-static int reduction_run_apart(ga_operator *o, const ga_reduced *s, GpuArray *values, GpuArray *out,
-                               const GpuArray *in) {
-    bool apart = !ga_array_overlap(out, in) && ga_whole_aligned(out);
-    if (values != NULL) apart = apart && !ga_array_overlap(values, in) && laid_out_alike(values, out);
+static int reduction_run_disjoint(ga_operator *o, const ga_reduced *s, GpuArray *values, GpuArray *out,
+                                  const GpuArray *in) {
+    bool disjoint = !ga_array_overlap(out, in) && ga_whole_aligned(out);
+    if (values != NULL) disjoint = disjoint && !ga_array_overlap(values, in) && laid_out_alike(values, out);
     if (!ga_whole_aligned(in)) return run_copied(o, s, values, out, in);
-    if (apart) return reduction_run(o, s, values, out, in);
+    if (disjoint) return reduction_run(o, s, values, out, in);
     GpuArray y = {0}, v = {0};
     int err = GpuArray_empty(&y, o->ctx, out->typecode, s->nd, s->dims, GA_C_ORDER);
     if (err == GA_NO_ERROR && values != NULL)
@@ -315,7 +315,7 @@ static int call_unknown(ga_operator *o, GpuArray *values, GpuArray *out, const G
         err = ga_reduced_result(o, &s, values, o->typecode, "GpuReduction_call_arg (values)", &made_values);
     if (err == GA_NO_ERROR && values != NULL && ga_array_overlap(values, out))
         err = ga_fail(&o->ctx->err, GA_VALUE_ERROR, "GpuReduction_call_arg: values and places overlap");
-    if (err == GA_NO_ERROR && s.retained > 0) err = reduction_run_apart(o, &s, values, out, in);
+    if (err == GA_NO_ERROR && s.retained > 0) err = reduction_run_disjoint(o, &s, values, out, in);
     if (err != GA_NO_ERROR && made_out) GpuArray_clear(out);
     if (err != GA_NO_ERROR && made_values) GpuArray_clear(values);
     ga_reduced_free(&s);
@@ -379,7 +379,7 @@ int ga_reduce_max_places(GpuArray *max, GpuArray *arg, const GpuArray *in, unsig
     int err = ga_operator_init(&o, "GpuArray_maxandargmax", in->data->ctx, "argmax", NULL, in->typecode, -1, -1);
     if (err != GA_NO_ERROR) return err;
     err = ga_reduced_make(&o, &s, in, naxes, axes, 0);
-    if (err == GA_NO_ERROR && s.retained > 0) err = reduction_run_apart(&o, &s, max, arg, in);
+    if (err == GA_NO_ERROR && s.retained > 0) err = reduction_run_disjoint(&o, &s, max, arg, in);
     ga_reduced_free(&s);
     ga_operator_release(&o);
     return err;

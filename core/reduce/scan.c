@@ -111,7 +111,7 @@ static int scan_run(GpuScan *s, const GpuArray *out, const GpuArray *in, unsigne
 }
 
 /* Use arrays of our own, if the given ones overlap or are not aligned; a scan in place needs none. */
-static int scan_run_apart(GpuScan *s, const GpuArray *out, const GpuArray *in, unsigned axis) {
+static int scan_run_disjoint(GpuScan *s, const GpuArray *out, const GpuArray *in, unsigned axis) {
     GpuArray x = {0}, y = {0};
     bool copy_in = !ga_whole_aligned(in);
     bool copy_out = !ga_whole_aligned(out) || (ga_array_overlap(out, in) && !ga_array_same_layout(out, in));
@@ -146,7 +146,7 @@ int GpuScan_call(GpuScan *s, GpuArray *out, const GpuArray *in, unsigned int axi
             (out->nd != in->nd || memcmp(out->dimensions, in->dimensions, in->nd * sizeof *in->dimensions) != 0))
             err = ga_fail(&o->ctx->err, GA_VALUE_ERROR, "GpuScan_call: result and input differ in shape");
     }
-    if (err == GA_NO_ERROR && ga_array_size(in) > 0) err = scan_run_apart(s, out, in, axis);
+    if (err == GA_NO_ERROR && ga_array_size(in) > 0) err = scan_run_disjoint(s, out, in, axis);
     if (err != GA_NO_ERROR && made) GpuArray_clear(out);
     return err;
 }

@@ -41,7 +41,7 @@ static int run_dense(const ga_rowwise *s, ga_moments_job *j, const GpuArray *out
     return err;
 }
 
-static int run_apart(const ga_rowwise *s, ga_moments_job *j, const GpuArray *out, const GpuArray *in) {
+static int run_disjoint(const ga_rowwise *s, ga_moments_job *j, const GpuArray *out, const GpuArray *in) {
     ga_axis *axes = malloc(2 * ((size_t)in->nd + 1) * sizeof *axes);
 
     if (axes == NULL) return ga_fail_memory(&in->data->ctx->err, "an array's shape");
@@ -129,7 +129,7 @@ static int moments_call(const char *what, ga_moments_job *j, double ddof, GpuArr
             err = GpuArray_copy(&x, in, GA_C_ORDER);
             in = &x;
         }
-        if (err == GA_NO_ERROR) err = run_apart(&s, j, out, in);
+        if (err == GA_NO_ERROR) err = run_disjoint(&s, j, out, in);
     }
     if (err != GA_NO_ERROR && made) GpuArray_clear(out);
     GpuArray_clear(&x);

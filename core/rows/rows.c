@@ -122,7 +122,7 @@ static int run_dense(const rows_call *c, ga_rows_job *j) {
 }
 
 /* Whatever is written shares no memory with what is read, but for in and out that are one. */
-static int run_apart(const rows_call *c) {
+static int run_disjoint(const rows_call *c) {
     ga_axis *axes = malloc(2 * ((size_t)c->in->nd + 1) * sizeof *axes);
     ga_rows_job j = {.kind = c->kind, .typecode = c->in->typecode, .in = c->in->data, .out = c->out->data};
     int err;
@@ -157,7 +157,7 @@ static int rows_run(const rows_call *given) {
         err = GpuArray_copy(&x, c.in, GA_C_ORDER);
         c.in = &x;
     }
-    if (err == GA_NO_ERROR) err = run_apart(&c);
+    if (err == GA_NO_ERROR) err = run_disjoint(&c);
     GpuArray_clear(&x);
     GpuArray_clear(&weight);
     GpuArray_clear(&bias);

@@ -155,7 +155,7 @@ static int along_checked(along_job *j, unsigned axis, bool check) {
 }
 
 /* Through arrays of our own where those given are in the way. */
-static int along_apart(const GpuArray *out, const GpuArray *a, const GpuArray *indices, unsigned axis, bool check) {
+static int along_disjoint(const GpuArray *out, const GpuArray *a, const GpuArray *indices, unsigned axis, bool check) {
     GpuArray x = {0}, index = {0}, y = {0};
     along_job j = {.out = out, .a = a, .indices = indices};
     int err = GA_NO_ERROR;
@@ -210,7 +210,7 @@ int GpuArray_take_along_axis(GpuArray *out, const GpuArray *a, const GpuArray *i
                           what);
     }
     free(dims);
-    if (err == GA_NO_ERROR && ga_array_size(out) > 0) err = along_apart(out, a, indices, axis, check_error != 0);
+    if (err == GA_NO_ERROR && ga_array_size(out) > 0) err = along_disjoint(out, a, indices, axis, check_error != 0);
     if (err != GA_NO_ERROR && made) GpuArray_clear(out);
     return err;
 }

@@ -290,9 +290,9 @@ int GpuArray_roll(GpuArray *out, const GpuArray *a, const ssize_t *shifts, const
     bool made = out->data == NULL;
     err = arrange_result(what, out, a, a->nd, a->dimensions);
     if (err == GA_NO_ERROR && ga_array_size(a) > 0) {
-        bool apart = !made && ga_array_overlap(out, a);
-        if (apart) err = GpuArray_copy(&own, a, GA_C_ORDER);
-        if (err == GA_NO_ERROR) err = roll_pieces(out, apart ? &own : a, all, 0);
+        bool copied = !made && ga_array_overlap(out, a);
+        if (copied) err = GpuArray_copy(&own, a, GA_C_ORDER);
+        if (err == GA_NO_ERROR) err = roll_pieces(out, copied ? &own : a, all, 0);
     }
     free(all);
     GpuArray_clear(&own);

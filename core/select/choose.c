@@ -143,7 +143,7 @@ static int add_operand(const char *what, ga_plan *p, unsigned k, const GpuArray 
                    what);
 }
 
-static int choose_apart(const char *what, ga_choice choice, const GpuArray *out, const GpuArray *const in[3]) {
+static int choose_disjoint(const char *what, ga_choice choice, const GpuArray *out, const GpuArray *const in[3]) {
     gpucontext *ctx = out->data->ctx;
     const GpuArray *all[OPERANDS] = {in[0], in[1], in[2] != NULL ? in[2] : in[1], out};
     choose_job j = {.ctx = ctx, .choice = choice};
@@ -174,7 +174,7 @@ static int choose_apart(const char *what, ga_choice choice, const GpuArray *out,
 }
 
 int ga_choose(const char *what, ga_choice choice, const GpuArray *out, const GpuArray *const in[3]) {
-    GpuArray copies[3] = {{0}}, apart = {0};
+    GpuArray copies[3] = {{0}}, fresh = {0};
     const GpuArray *use[3], *target = out;
     int err = GA_NO_ERROR;
 
@@ -187,13 +187,13 @@ int ga_choose(const char *what, ga_choice choice, const GpuArray *out, const Gpu
         use[i] = &copies[i];
     }
     if (err == GA_NO_ERROR && !ga_whole_aligned(out)) {
-        err = GpuArray_copy(&apart, out, GA_C_ORDER); /* a fill leaves some as they are */
-        target = &apart;
+        err = GpuArray_copy(&fresh, out, GA_C_ORDER); /* a fill leaves some as they are */
+        target = &fresh;
     }
-    if (err == GA_NO_ERROR) err = choose_apart(what, choice, target, use);
-    if (err == GA_NO_ERROR && target == &apart) err = ga_array_assign(out, &apart);
+    if (err == GA_NO_ERROR) err = choose_disjoint(what, choice, target, use);
+    if (err == GA_NO_ERROR && target == &fresh) err = ga_array_assign(out, &fresh);
     for (unsigned i = 0; i < 3; i++) GpuArray_clear(&copies[i]);
-    GpuArray_clear(&apart);
+    GpuArray_clear(&fresh);
     return err;
 }
 

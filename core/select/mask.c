@@ -28,20 +28,21 @@ int GpuArray_count_nonzero(size_t *count, const GpuArray *a) {
     return err;
 }
 
-/* The indices of a's elements that are not zero: a new array [number][dimension], or with `apart` [dimension][number].
+/* The indices of a's elements that are not zero: a new array [number][dimension], or with `by_dimension`
+ * [dimension][number].
  */
-static int find_indices(GpuArray *found, const GpuArray *a, bool apart) {
+static int find_indices(GpuArray *found, const GpuArray *a, bool by_dimension) {
     ga_places p;
     size_t count = 0;
     GpuArray rows = {0};
 
     int err = ga_places_init(&p, a);
     if (err == GA_NO_ERROR) err = ga_places_count(&p, &count);
-    size_t dims[2] = {apart ? a->nd : count, apart ? count : a->nd};
+    size_t dims[2] = {by_dimension ? a->nd : count, by_dimension ? count : a->nd};
     if (err == GA_NO_ERROR) err = GpuArray_empty(found, a->data->ctx, GA_LONG, 2, dims, GA_C_ORDER);
     if (err == GA_NO_ERROR && count > 0 && a->nd > 0) {
         err = GpuArray_view(&rows, found);
-        if (err == GA_NO_ERROR && apart) err = GpuArray_transpose_inplace(&rows, NULL);
+        if (err == GA_NO_ERROR && by_dimension) err = GpuArray_transpose_inplace(&rows, NULL);
         if (err == GA_NO_ERROR) err = ga_places_write(&p, &rows, a->nd, a->dimensions);
     }
     GpuArray_clear(&rows);
@@ -246,7 +247,7 @@ static int put_values(const char *what, const GpuArray *a, const GpuArray *mask,
 }
 
 /* put_values() with a mask that does not share memory with what is written. */
-static int put_values_apart(const char *what, const GpuArray *a, const GpuArray *mask, const GpuArray *values) {
+static int put_values_disjoint(const char *what, const GpuArray *a, const GpuArray *mask, const GpuArray *values) {
     GpuArray own = {0};
     int err = GA_NO_ERROR;
 
@@ -280,5 +281,5 @@ int GpuArray_setmask(GpuArray *a, const GpuArray *mask, const GpuArray *values) 
         return ga_fail(e, GA_VALUE_ERROR, "%s: the values have rank %u, what the mask selects %u", what, values->nd,
                        trail + 1);
     if (values->nd <= trail || values->dimensions[0] == 1) return fill(what, a, mask, values, trail);
-    return put_values_apart(what, a, mask, values);
+    return put_values_disjoint(what, a, mask, values);
 }

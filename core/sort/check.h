@@ -19,6 +19,6 @@ int ga_result_open(ga_result *r, GpuArray *a, const GpuArray *like, int typecode
 int ga_result_close(ga_result *r, int err);
 
 /* Two results may not share memory. */
-int ga_results_apart(const ga_result *a, const ga_result *b, const char *what);
+int ga_results_disjoint(const ga_result *a, const ga_result *b, const char *what);
 
 #endif

@@ -81,7 +81,7 @@ static size_t looping_groups(const ga_radix *j, size_t jobs) {
 /* What sort_local moves: a word of E bytes, with the place below the key or, for keys of 8 bytes, beside it. */
 typedef struct local_words {
     unsigned bytes, bits; /* of E; of the place in it, or 0 */
-    bool apart;
+    bool separate;
 } local_words;
 
 static local_words local_words_of(unsigned bytes, bool places, bool given) {
@@ -92,7 +92,7 @@ static local_words local_words_of(unsigned bytes, bool places, bool given) {
 }
 
 static size_t local_bytes(local_words w, size_t n) {
-    return (n + n / 32) * (w.bytes + (w.apart ? 4 : 0)) + (w.apart ? 0 : 4);
+    return (n + n / 32) * (w.bytes + (w.separate ? 4 : 0)) + (w.separate ? 0 : 4);
 }
 
 static size_t longest_local(const gpucontext *ctx, unsigned bytes, bool places) {
@@ -139,7 +139,7 @@ static register_shape register_shape_of(const ga_radix *j, local_words w, unsign
     s.items = (unsigned)(s.n / s.words);
     s.rows = s.items >= REGISTER_GROUP ? 1 : REGISTER_GROUP / s.items;
     const size_t group = (size_t)s.items * s.rows, local = s.rows * (s.n + s.n / 32) * w.bytes;
-    if (!caps->shuffles || ga_loops(caps) || w.apart || j->n <= s.n / 2 || local > caps->local_memory ||
+    if (!caps->shuffles || ga_loops(caps) || w.separate || j->n <= s.n / 2 || local > caps->local_memory ||
         group > limit || group > caps->max_group_threads || group > caps->max_group_size[0])
         s.rows = 0;
     return s;
@@ -195,7 +195,7 @@ static int run_local(radix_run *r) {
     while (in_one * size < 8 * (size_t)group && local_bytes(w, 2 * in_one * size) <= caps->local_memory * 3 / 4)
         in_one *= 2;
     pick_local(&targs, j, w, given != NULL);
-    ga_template_arg_flag(&targs, "APART", w.apart);
+    ga_template_arg_flag(&targs, "APART", w.separate);
     ga_template_arg_number(&targs, "LOG", log);
     ga_template_arg_number(&targs, "ROWS", in_one);
     ga_template_arg_number(&targs, "GROUP", group);

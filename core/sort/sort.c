@@ -135,6 +135,6 @@ int GpuArray_sort_by_key(GpuArray *out_keys, GpuArray *out_values, const GpuArra
     if (err == GA_NO_ERROR)
         err = ga_result_open(&s.out_values, out_values, keys, values->typecode, 0, keys->nd, keys->dimensions, what,
                              "the place for values");
-    if (err == GA_NO_ERROR) err = ga_results_apart(&s.out, &s.out_values, what);
+    if (err == GA_NO_ERROR) err = ga_results_disjoint(&s.out, &s.out_values, what);
     return sort_finish(&s, err);
 }

@@ -140,7 +140,7 @@ int GpuArray_topk(GpuArray *values, GpuArray *indices, const GpuArray *in, size_
         err = ga_result_open(&t.indices, indices, in, GA_LONG, in->dimensions[axis], in->nd, dims, what,
                              "the place for indices");
     free(dims);
-    if (err == GA_NO_ERROR) err = ga_results_apart(&t.values, &t.indices, what);
+    if (err == GA_NO_ERROR) err = ga_results_disjoint(&t.values, &t.indices, what);
     if (err == GA_NO_ERROR && k > 0 && ga_array_size(in) > 0) err = topk_rows(&t);
     err = ga_result_close(&t.values, err);
     return ga_result_close(&t.indices, err);
