@@ -1,4 +1,4 @@
-/* Means, variances and norms: arguments, shapes, and what becomes of them. */
+/* Means, variances and norms: checks of arguments and shapes, and the call. */
 #include "moments.h"
 
 #include <math.h>
@@ -12,7 +12,7 @@
 #include "moments_complex.h"
 #include "rowwise.h"
 
-/* From a copy in which the elements of a row are neighbours, and so are rows. */
+/* Copy the array to dense rows and run on these. */
 static int run_dense(const ga_rowwise *s, ga_moments_job *j, const GpuArray *out, const GpuArray *in) {
     size_t from = gpuarray_get_elsize(j->from), to = gpuarray_get_elsize(j->to);
     unsigned *order = ga_rowwise_order(s, in->nd);
@@ -74,7 +74,7 @@ static int result_type(const ga_moments_job *j, int typecode) {
     return ga_is_half(typecode) ? typecode : ga_moments_acctype(typecode);
 }
 
-/* Which expression of complex numbers has this moment. */
+/* The expression that computes this moment of complex numbers. */
 static ga_complex_moment complex_moment(const ga_moments_job *j) {
     switch (j->moment) {
     case GA_MOMENT_SUM: return GA_COMPLEX_MEAN;
@@ -89,7 +89,7 @@ static ga_complex_moment complex_moment(const ga_moments_job *j) {
     return j->end == GA_MOMENT_DIVIDED ? GA_COMPLEX_BOTH : GA_COMPLEX_BOTH_ROOT;
 }
 
-/* A variance is that of the real parts and that of the imaginary ones together; all else is an expression's. */
+/* A variance is the sum of those of real and imaginary parts; the others are reductions of an expression. */
 static int complex_call(const ga_moments_job *j, GpuArray *out, const GpuArray *in, unsigned naxes,
                         const unsigned *axes, int flags) {
     const float narrow[2] = {(float)j->p, (float)j->by};

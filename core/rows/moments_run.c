@@ -1,4 +1,4 @@
-/* From retained and reduced dimensions to launches. The parts depend on the numbers of elements alone. */
+/* Launches the kernels of moments.gk. The division into parts depends on the numbers of elements alone. */
 #include "moments.h"
 
 #include <limits.h>
@@ -7,14 +7,15 @@
 #include "template/library.h"
 
 enum {
-    STEP = 512,          /* elements that all totals of a part take at once; see moments.gk */
-    LEAST_PART = 4096,   /* elements */
-    ENOUGH_PARTS = 8192, /* fills any device: each is the work of 32 work-items */
+    STEP = 512,          /* elements that all totals of a part accumulate in one step; see moments.gk */
+    LEAST_PART = 4096,   /* in elements */
+    ENOUGH_PARTS = 8192, /* enough for any device: each part is the work of 32 work-items */
     CHAINS = 32,
-    MERGERS = 256, /* totals of parts */
-    MERGED = 32,   /* such that a work-item merges at a time, on CUDA */
-    AHEAD = 4,     /* steps of a part of floats that are read at a time: enough loads under way, with few groups */
-    RESIDENT = 4   /* groups of columns of float that registers are left for: those of 16384 x 16384 run all at once */
+    MERGERS = 256, /* totals that merge the parts */
+    MERGED = 32,   /* parts that a work-item merges at a time, on CUDA */
+    AHEAD = 4,     /* steps of a part of floats that are loaded at a time: enough loads in flight, with few groups */
+    RESIDENT = 4 /* groups a unit, of columns of float, that registers are allocated for: those of 16384 x 16384 are all
+                    resident */
 };
 
 int ga_moments_acctype(int typecode) {
@@ -62,7 +63,7 @@ static void lay_out(const ga_moments_job *j, unsigned limit, moments_layout *l) 
     l->across = items / l->along;
 }
 
-/* Neighbours in memory, walked forwards: what the loops of moments.gk want. */
+/* Are rows contiguous and strides not negative, as the loops of moments.gk need it? */
 static bool fits_loops(const ga_moments_job *j) {
     if (j->retained.count > 2 || j->row.count > 1) return false;
     if (j->row.axis[0].n > 1 && j->row.axis[0].in != (ssize_t)gpuarray_get_elsize(j->from)) return false;
@@ -78,7 +79,7 @@ bool ga_moments_fits(const ga_moments_job *j) {
 
 /* -------------------------------------------------------------------------------------------------------- launches */
 
-/* A value in the type that is computed in. */
+/* A value of the computation's type. */
 typedef struct scalar {
     float single;
     double full;

@@ -1,4 +1,4 @@
-/* From rows to launches: who takes which part of a row, and in what order its sums are. */
+/* Launches the kernels of rows.gk and rows_cpu.gk: the division of rows over work-items, and the order of sums. */
 #include "rows.h"
 
 #include <limits.h>
@@ -7,19 +7,20 @@
 #include "template/library.h"
 
 enum {
-    MOST_MINE = 16,     /* chains of a work-item: each has totals in registers */
-    MOST_SHARING = 512, /* work-items that share a row; of more than GA_GROUP_ITEMS each has more registers */
-    HELD = 64,          /* registers of 4 bytes for what is held, of the 128 that each of 512 work-items may have */
-    HELD_OF_MORE = 80,  /* the same where a row is longer than what is held of it */
-    AHEAD_OF_MORE = 16, /* and for what is read ahead of the rest */
-    MOST_KEPT = 64,     /* chunks of a work-item in local memory: each is steps of static for, 4096 at most */
-    COLUMN_CHAINS = 64  /* longer rows whose neighbours in memory are other rows' are moved first */
+    MOST_MINE = 16,     /* chains of a work-item: each has its totals in registers */
+    MOST_SHARING = 512, /* work-items that share a row; above GA_GROUP_ITEMS each has more registers */
+    HELD = 64,          /* registers of 4 bytes for elements, of the 128 that each of 512 work-items may have */
+    HELD_OF_MORE = 80,  /* the same where a row has more elements than registers hold */
+    AHEAD_OF_MORE = 16, /* registers for reading the remaining elements ahead */
+    MOST_IN_LOCAL =
+        64, /* chunks of a work-item in local memory: each is unrolled by static for, which has 4096 steps at most */
+    COLUMN_CHAINS = 64 /* longer rows whose contiguous dimension is not the row's are transposed first */
 };
 
-/* What the order of sums is made of; see rows.gk. It knows the length and the type of a row, and nothing else. */
+/* What the order of sums consists of; see rows.gk. It depends on length and type of a row, and on nothing else. */
 typedef struct rows_order {
     unsigned lanes, chains;
-    unsigned hold; /* chunks of a chain, if they are few: a power of two */
+    unsigned hold; /* chunks of a chain in registers, if there are few: a power of two */
 } rows_order;
 
 static rows_order order_of(const ga_rows_job *j) {
@@ -43,10 +44,11 @@ typedef struct rows_layout {
     enum { GROUPS, LOOPS } way;
     bool columns, wide;
     unsigned along, across, hold;
-    unsigned in_local; /* chunks of a chain that are in local memory, behind those in registers */
-    unsigned whole;    /* of these so many that no row ends within, or 0 */
-    bool more;         /* chunks behind these, which are read again */
-    unsigned resident; /* groups that registers are left for: the exponentials of some hide the loads of others */
+    unsigned in_local; /* chunks of a chain in local memory, after those in registers */
+    unsigned whole;    /* how many of these are complete for every row, or 0 */
+    bool more;         /* there are further chunks, which are read again */
+    /* groups a unit that registers are allocated for: exponentials of some hide the loads of others */
+    unsigned resident;
 } rows_layout;
 
 static int acctype(int typecode) {
@@ -67,7 +69,7 @@ static bool reads_wide(const ga_rows_job *j, const rows_order *o) {
                                                          lists, 2, GA_SIDE_OUT) >= o->lanes;
 }
 
-/* Neighbours in memory, walked forwards: what the loops of rows_cpu.gk want. */
+/* Are rows contiguous and strides not negative, as the loops of rows_cpu.gk need it? */
 static bool fits_loops(const ga_rows_job *j) {
     ssize_t size = (ssize_t)gpuarray_get_elsize(j->typecode);
     const ga_axis *row = &j->row.axis[0];
@@ -84,10 +86,9 @@ static unsigned words_of(const ga_rows_job *j, const rows_order *o) {
 }
 
 /*
- * How many chunks of each chain are held in registers, and what that leaves of them; of rows that are too long for
- * registers, how many are in local memory. Where that is not enough either, more registers are taken for what is held
- * and fewer for what is read ahead. Short rows hold a power of two, unless all of it is used, so that not every length
- * is another kernel.
+ * Choose how many chunks of each chain are in registers, and for rows that are too long for these how many are in local
+ * memory. If that is not enough either, elements get more registers and reading ahead fewer. Short rows use a power of
+ * two, unless all of it is needed, so that not every length needs another kernel.
  */
 static void choose_hold(const ga_rows_job *j, const rows_order *o, rows_layout *l) {
     const size_t acc = gpuarray_get_elsize(acctype(j->typecode)), items = (size_t)l->along * l->across;
@@ -101,7 +102,7 @@ static void choose_hold(const ga_rows_job *j, const rows_order *o, rows_layout *
     if (!few && chunks > l->hold) {
         const size_t all = j->in->ctx->caps.local_memory_most, used = 2 * items * acc;
         const size_t fits = all > used ? (all - used) / (words * sizeof(float) * items) : 0;
-        const size_t room = ga_min_size(fits, MOST_KEPT / mine);
+        const size_t room = ga_min_size(fits, MOST_IN_LOCAL / mine);
         if (chunks > l->hold + room) l->hold = HELD_OF_MORE / words;
         l->in_local = (unsigned)ga_min_size(chunks - l->hold, room);
     }
@@ -148,7 +149,7 @@ bool ga_rows_fits(const ga_rows_job *j) {
 
 /* -------------------------------------------------------------------------------------------------------- launches */
 
-/* Dimensions of a list, as two. */
+/* The dimensions of a list, filled up to two. */
 static void two_axes(const ga_axes *a, ga_axis two[2]) {
     two[0] = a->count > 1 ? a->axis[0] : (ga_axis){.n = 1};
     two[1] = a->axis[a->count - 1];

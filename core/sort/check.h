@@ -1,24 +1,26 @@
 #ifndef GA_SORT_CHECK_H
 #define GA_SORT_CHECK_H
-/* Arguments of sorting and of what is built on it: inputs, and results that the caller has or that are to be made. */
+/* Arguments of sorting and of the rooms that use it: checks of inputs, and results, which the caller may pass or have
+ * made. */
 #include "array/array.h"
 
-/* An input: a valid array, of a context. `first` is another input of the call, or NULL. */
+/* Check an input: a valid array with a context. `first` is another input of the call, or NULL. */
 int ga_input_check(const GpuArray *a, const GpuArray *first, const char *what, const char *name);
 
-/* A result of a call: made if its structure is zeroed, else checked. */
+/* A result of a call: the function makes it if its structure is zeroed, else checks it. */
 typedef struct ga_result {
     GpuArray *a; /* NULL: not wanted */
     bool made;
 } ga_result;
 
-/* typecode GA_LONG: an existing one may be GA_INT, too, where `largest` fits. `like`: an input, for the context. */
+/* typecode GA_LONG: an array of the caller may also be of GA_INT, if `largest` fits. `like`: an input, for the
+ * context. */
 int ga_result_open(ga_result *r, GpuArray *a, const GpuArray *like, int typecode, size_t largest, unsigned nd,
                    const size_t *dims, const char *what, const char *name);
-/* At the end of the call: what was made goes again if the call failed. Returns err. */
+/* At the end of the call: free what was made if the call failed. Returns err. */
 int ga_result_close(ga_result *r, int err);
 
-/* Two results may not share memory. */
+/* GA_VALUE_ERROR if two results share memory. */
 int ga_results_disjoint(const ga_result *a, const ga_result *b, const char *what);
 
 #endif

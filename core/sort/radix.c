@@ -1,4 +1,4 @@
-/* From rows of words to launches: in local memory, in passes of one digit, or by work-items that loop. */
+/* Launches sorts of rows of words: in local memory, in passes over one digit each, or by looping work-items. */
 #include "radix.h"
 
 #include <gpuarray/util.h>
@@ -10,25 +10,25 @@
 enum {
     DIGITS = 256,
     LONGEST_LOCAL = 4096,
-    MOST_LOCAL_GROUP = 512, /* work-items for a row of these */
-    REGISTER_GROUP = 128,   /* work-items for short rows in registers */
-    REGISTER_BYTES = 128,   /* of a work-item's words there */
-    LONGEST_INSERT = 32,    /* where work-items loop */
-    COUNT_ROWS = 16384,     /* rows of counters at once, there */
-    NARROW_BITS = 30        /* counts that fit beside two bits in a word of 32 */
+    MOST_LOCAL_GROUP = 512, /* most work-items for a row in local memory */
+    REGISTER_GROUP = 128,   /* work-items of a group that sorts short rows in registers */
+    REGISTER_BYTES = 128,   /* bytes of words in a work-item's registers */
+    LONGEST_INSERT = 32,    /* longest row sorted by insertion, where work-items loop */
+    COUNT_ROWS = 16384,     /* rows of counters at once, where work-items loop */
+    NARROW_BITS = 30        /* bits of counts that fit beside two flag bits in a 32-bit word */
 };
 
-/* Of a pass over all elements where a group may have so many work-items: keys of each, and the groups that registers
- * are left for. Local memory of sort_pass is made for it. */
+/* Geometry of a pass over all elements: the largest group it is for, keys of each work-item, and the number of groups a
+ * unit that registers are allocated for. Local memory of sort_pass depends on it. */
 typedef struct pass_shape {
     unsigned group, items, resident;
 } pass_shape;
 
 static const pass_shape pass_of_keys = {320, 24, 2}, pass_of_pairs = {256, 16, 3};
-/* Of keys where the language has no word for the latter, and of all else. */
+/* For keys alone in a language that cannot limit registers; for all other cases. */
 static const pass_shape pass_unbounded = {384, 16, 1}, pass_elsewhere = {0, 16, 1};
 
-/* A call under way: what is allocated goes at the end. */
+/* A call under way; its allocations are freed at the end. */
 typedef struct radix_run {
     const ga_radix *job;
     const ga_radix_picked *picked;
@@ -43,7 +43,7 @@ static unsigned carried_bytes(const ga_radix *j) {
     return ga_radix_carried(j->n) == GA_ULONG ? 8 : 4;
 }
 
-/* A view of `n` elements; of none where there is no span: an argument has to be there. */
+/* A view of `n` elements; of no elements if there is no span, because the kernel has the parameter in any case. */
 static ga_arg span_arg(ga_view *v, const ga_span *s, const ga_span *instead, size_t n, size_t bytes) {
     bool there = s->data != NULL || instead == NULL;
 
@@ -51,7 +51,7 @@ static ga_arg span_arg(ga_view *v, const ga_span *s, const ga_span *instead, siz
     return ga_arg_view(v);
 }
 
-/* Any span that may be written. */
+/* A result that exists. */
 static const ga_span *some_result(const ga_radix *j) {
     return j->keys.data != NULL ? &j->keys : &j->places;
 }
@@ -78,9 +78,10 @@ static size_t looping_groups(const ga_radix *j, size_t jobs) {
 
 /* --------------------------------------------------------------------------------------------------- local memory */
 
-/* What sort_local moves: a word of E bytes, with the place below the key or, for keys of 8 bytes, beside it. */
+/* An item of sort_local: a word of E bytes, with the place in the bits below the key or, for keys of 8 bytes, in a
+ * separate word. */
 typedef struct local_words {
-    unsigned bytes, bits; /* of E; of the place in it, or 0 */
+    unsigned bytes, bits; /* bytes of E; bits of the place in it, or 0 */
     bool separate;
 } local_words;
 
@@ -106,7 +107,7 @@ size_t ga_radix_short(const gpucontext *ctx, unsigned bytes, bool places) {
     return ga_loops(&ctx->caps) ? LONGEST_INSERT : longest_local(ctx, bytes, places);
 }
 
-/* What sort_local and sort_registers have alike; `places`: they are stored. */
+/* Template arguments of both sort_local and sort_registers; with `places` these are stored. */
 static void pick_local(ga_template_args *p, const ga_radix *j, local_words w, bool given) {
     const bool places = j->places.data != NULL;
 
@@ -123,8 +124,8 @@ static void pick_local(ga_template_args *p, const ga_radix *j, local_words w, bo
     ga_template_arg_number(p, "BITS", w.bits > 0 ? w.bits : 16);
 }
 
-/* How sort_registers has its rows, of n words: two words and more of a work-item, work-items of a row, rows of a group;
- * or 0 rows for not at all. */
+/* Geometry of sort_registers for rows of n words: at least two words of a work-item, work-items of a row, rows of a
+ * group; 0 rows if the kernel is unsuitable. */
 typedef struct register_shape {
     size_t n;
     unsigned words, items, rows;
@@ -185,9 +186,9 @@ static int run_local(radix_run *r) {
         const register_shape shape = register_shape_of(j, w, atomic_load(&r->limit));
         if (shape.rows > 0) return run_registers(r, w, &shape);
     }
-    if (ga_loops(caps)) group = ga_min_size(caps->max_group_threads, 16); /* few rows, picked before */
+    if (ga_loops(caps)) group = ga_min_size(caps->max_group_threads, 16); /* few rows, of selected candidates */
     for (; size < n; size *= 2) log++;
-    /* So few rows are best done quickly one by one. */
+    /* If there are few rows, larger groups finish each sooner. */
     while (!ga_loops(caps) && j->rows <= ga_units(caps) && 8 * (size_t)group < size && 2 * group <= MOST_LOCAL_GROUP &&
            2 * group <= atomic_load(&r->limit) && 2 * group <= caps->max_group_threads &&
            2 * group <= caps->max_group_size[0])
@@ -220,12 +221,12 @@ static int run_local(radix_run *r) {
 
 /* The buffers of all passes. */
 typedef struct passes {
-    unsigned count;           /* of digits */
-    ga_span key[2], place[2]; /* what is between passes */
-    ga_span state, counts;    /* of groups; of digits */
+    unsigned count;           /* number of digits */
+    ga_span key[2], place[2]; /* intermediate results */
+    ga_span state, counts;    /* state of groups; counts of digits */
     const char *sum_name;     /* type of counts */
     size_t sum_bytes;
-    unsigned group; /* work-items */
+    unsigned group; /* work-items of a group */
     pass_shape shape;
     size_t tiles, pieces, piece; /* of a row */
 } passes;
@@ -239,7 +240,7 @@ static void passes_free(passes *p) {
     gpudata_release(p->counts.data);
 }
 
-/* Places of keys and of what is carried along, before and after pass `q`. */
+/* Keys and carried places, before and after pass `q`. */
 typedef struct pass {
     unsigned digit;
     bool first, last;
@@ -342,7 +343,8 @@ static int pass_instance(radix_run *r, const passes *p, const pass *s, GpuInstan
     return ga_library_instance(r->job->ctx, &targs, k);
 }
 
-/* Do all passes take such groups? Asked before the first one: elements may be overwritten by the second. */
+/* Can the kernels of all passes be launched with such groups? Checked before the first one, because the second may
+ * overwrite the elements. */
 static int check_passes(radix_run *r, const passes *p) {
     int err = GA_NO_ERROR;
 
@@ -385,7 +387,7 @@ static bool fits_pass(const ga_caps *caps, const pass_shape *s) {
     return (size_t)s->group * (s->items * 4 + DIGITS / 8) + DIGITS * 16 + 8 <= caps->local_memory;
 }
 
-/* A group is a multiple of 32 work-items where the device has such groups. */
+/* A group is a multiple of 32 work-items where the device allows such groups. */
 static pass_shape shape_of_pass(const ga_radix *j, unsigned group, unsigned limit) {
     const ga_caps *caps = &j->ctx->caps;
     pass_shape s = j->places.data != NULL ? pass_of_pairs : caps->shuffles ? pass_of_keys : pass_unbounded;
@@ -399,7 +401,7 @@ static pass_shape shape_of_pass(const ga_radix *j, unsigned group, unsigned limi
     return s;
 }
 
-/* All digits counted at once, then one pass over memory for each. */
+/* Count all digits at once, then make one pass over memory for each. */
 static int run_passes(radix_run *r, passes *p) {
     const ga_radix *j = r->job;
     const ga_caps *caps = &j->ctx->caps;
@@ -456,7 +458,7 @@ static int run_insert(radix_run *r) {
     return ga_launch_items(k, 1, &r->limit, GA_WIDTH_AUTO, 1, &groups, args);
 }
 
-/* Some rows of a span. */
+/* A view of some rows of a span. */
 static ga_arg rows_arg(ga_view *v, const ga_span *s, const ga_span *instead, size_t first, size_t count, size_t bytes) {
     ga_span part = {s->data, s->at + first * bytes};
 
@@ -517,7 +519,7 @@ static int scatter_rows(radix_run *r, const passes *p, const pass *s, size_t fir
     return ga_launch_items(k, 1, &r->limit, GA_WIDTH_AUTO, 1, &groups, args);
 }
 
-/* Counted, summed, moved, a digit at a time; so many rows at once that their counts stay small. */
+/* Count, scan and move, a digit at a time; for so many rows at once that their counts stay small. */
 static int run_loops(radix_run *r, passes *p) {
     const ga_radix *j = r->job;
     size_t at_once, units = ga_units(&j->ctx->caps);
@@ -544,7 +546,7 @@ static int attempt(void *self, atomic_uint *limit) {
     const ga_caps *caps = &j->ctx->caps;
     passes p = {0};
 
-    (void)limit; /* r's */
+    (void)limit; /* it is r's limit */
     if (r->picked != NULL) return run_local(r);
     if (j->n <= ga_radix_short(j->ctx, j->words.bytes, j->places.data != NULL))
         return ga_loops(caps) ? run_insert(r) : run_local(r);

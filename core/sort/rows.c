@@ -1,4 +1,4 @@
-/* Rows of arrays, and sorting them: complex<double> in two stable steps, all else by its words. */
+/* Dense rows of arrays, and their sorting: complex<double> in two stable sorts, other types by their keys. */
 #include "rows.h"
 
 #include <stdlib.h>
@@ -24,7 +24,7 @@ static int move_axis(GpuArray *moved, const GpuArray *a, unsigned axis) {
     return err;
 }
 
-/* Do the elements lie as the kernels want them? */
+/* Are the elements dense and aligned, as the kernels need them? */
 static bool is_dense(const GpuArray *a) {
     return GpuArray_IS_C_CONTIGUOUS(a) && ga_whole_aligned(a);
 }
@@ -107,7 +107,7 @@ static int take_part(const ga_sort_rows *j, unsigned part, const ga_span *to) {
     return ga_flat_launch(&f);
 }
 
-/* By the less significant halves of the keys, then, in that order, by the others. */
+/* Sort by the less significant words of the keys, then, stably, by the others. */
 static int sort_pairs(const ga_sort_rows *j) {
     ga_span keys = {0}, moved = {0}, first = {0}, second = {0};
     int carried = ga_radix_carried(j->n), last_type = j->places.data != NULL ? j->place_type : carried;

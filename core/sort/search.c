@@ -1,4 +1,4 @@
-/* GpuArray_searchsorted. */
+/* GpuArray_searchsorted(). */
 #include "search.h"
 
 #include <gpuarray/sort.h>
@@ -11,7 +11,7 @@
 
 enum { KIND_PAIR = 6, LOOP_VALUES = 256 };
 
-/* n elements as words: two for complex<double>, whose view has them along a second dimension. */
+/* A view of n elements as words: complex<double> has two, along a second dimension. */
 static ga_arg words_arg(ga_view *v, const GpuArray *a, size_t n, ssize_t step, ga_words w) {
     ga_view_init(v, a->data, a->offset);
     ga_view_add(v, n, step);
@@ -44,7 +44,7 @@ int ga_search_run(const ga_search *s) {
     return ga_flat_launch(&f);
 }
 
-/* The arrays as the kernel takes them, through copies where need be. */
+/* Run the kernel, with copies of arrays where it needs them. */
 static int search(const GpuArray *out, const GpuArray *sorted, const GpuArray *values, const GpuArray *sorter,
                   bool right) {
     GpuArray x = {0}, v = {0}, s = {0}, y = {0};

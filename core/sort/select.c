@@ -1,9 +1,10 @@
 /*
- * The first k of long rows. One key of a sample is a bound, and what is within it is collected and sorted. Of a sample
- * that is long itself it is the k-th, which the k-th of all is not behind, and it is found the same way; of a short one
- * an earlier one will nearly always do. Rows in which less than k is within the bound, or more than there is room for,
- * are read again, once for each digit of keys and places (a radix select, which finds the last element wanted), by
- * launches that do nothing for other rows: nothing is read back by the host.
+ * Top-k of long rows. A key of a sample of each row serves as a bound; the elements within it (candidates) are
+ * collected and sorted. Of a long sample the bound is its k-th key, which cannot lie before the k-th of all elements,
+ * and is found recursively; of a short sample an earlier key is sufficient with high probability. Rows with fewer than
+ * k candidates, or more than there is memory for, are read again, once for each digit of keys and places (a radix
+ * select, which finds the last element wanted). These launches do nothing for the other rows, so that the host never
+ * reads back.
  */
 #include "select.h"
 
@@ -15,26 +16,26 @@
 #include "template/library.h"
 
 enum {
-    SHARE = 4, /* of the room, what is expected to be needed for k */
+    SHARE = 4, /* part of the candidates' memory that k is expected to need */
     UNROLL = 8,
     GROUPS_A_UNIT = 8,
-    RUN = 32, /* elements of a sample that are neighbours, and of one that takes its time to read */
+    RUN = 32, /* consecutive elements in a sample; size from which reading a sample takes noticeable time */
     LONG_RUN = 256,
     LONG_SAMPLE = 1 << 20,
     LOOP_ELEMENTS = 65536,
     MOST_SAMPLE = 1 << 16
-}; /* sorted whole where work-items loop */
+}; /* sorted completely where work-items loop */
 
-/* A select under way. */
+/* A selection under way. */
 typedef struct selection {
     const ga_sort_rows *job;
     ga_words words;
     atomic_uint limit;
-    size_t k;       /* of a row, wanted */
-    size_t n, room; /* of a row: elements, and candidates that are kept */
+    size_t k;       /* number of elements wanted of a row */
+    size_t n, room; /* elements of a row; room for its candidates */
     ga_span x;      /* elements, or keys */
     bool x_is_keys;
-    ga_span bounds; /* a row's is number `last` of `stride` */
+    ga_span bounds; /* the bound of a row is element number `last` of `stride` */
     size_t stride, last;
     ga_span counts, keys, places;
     unsigned group;
@@ -57,12 +58,13 @@ bool ga_select_takes(const ga_sort_rows *j) {
            j->n > ga_radix_short(j->ctx, w.bytes, j->places.data != NULL);
 }
 
-/* What a sample of a row leads to. */
+/* Sizes that depend on the sample of a row. */
 typedef struct sizes {
-    size_t sample, rank, room; /* the bound is number `rank` of the sample, from 1 */
+    size_t sample, rank, room; /* the bound is number `rank` of the sample, counted from 1 */
 } sizes;
 
-/* The k-th of a sample, so that about as many are sorted as collected, and room for what is expected twice. */
+/* The k-th of a sample of such a size that about as many elements are sorted as collected, with twice the expected
+ * room. */
 static sizes safe_sizes(const selection *s) {
     size_t k = s->k, most = most_room(s->job, s->words.bytes);
     sizes z = {.sample = 64, .rank = k, .room = 64};
@@ -74,7 +76,7 @@ static sizes safe_sizes(const selection *s) {
     return z;
 }
 
-/* Comparators of a bitonic network, of which half of them would be work for pairs. */
+/* Comparators in a bitonic network, of which half would suffice for pairs. */
 static double network(size_t n) {
     double steps = log2((double)n);
 
@@ -82,10 +84,10 @@ static double network(size_t n) {
 }
 
 /*
- * The least work in all: of n keys `expected` of the sample are among the first k, by a law near Poisson's, and so the
- * rank is that number and some deviations more, and the room holds what such a rank leads to with three deviations.
- * Rows for which that fails cost more, and nothing else. Where no sample of at most `shorts` serves, it is the shortest
- * that does; of one with half a row the rank is 0.
+ * Minimise the expected work. Of n keys, `expected` of the sample are among the first k, nearly by a Poisson
+ * distribution; so the rank is that number plus some standard deviations, and the room what such a rank leads to plus
+ * three deviations. Rows for which that fails cost more, but are correct. If no sample of at most `shorts` will do,
+ * take the shortest that does; rank 0: none of at most half a row does.
  */
 static sizes likely_sizes(const selection *s, size_t shorts) {
     size_t k = s->k, most = most_room(s->job, s->words.bytes);
@@ -181,12 +183,12 @@ static int take_sample(selection *s, const ga_span *to, size_t sample) {
 /* ------------------------------------------------------------------------------------------- rows that need a select
  */
 
-/* As many as there is room for at once, as most find nothing to do. */
+/* As many groups as run at once, because most find nothing to do. */
 static size_t again_groups(const selection *s) {
     return ga_min_size(s->job->rows * s->pieces, GROUPS_A_UNIT * ga_units(&s->job->ctx->caps));
 }
 
-/* The select under way: see topk.gk. */
+/* Buffers of the radix select; see topk.gk. */
 typedef struct rounds {
     ga_span states, bins;
     size_t round;
@@ -263,7 +265,7 @@ static int select_again(selection *s) {
 
 /* ------------------------------------------------------------------------------------------------------- the whole */
 
-/* The first k candidates in order. */
+/* Sort the candidates and store the first k. */
 static int sort_found(const selection *s, const ga_span *values, const ga_span *places, bool decode) {
     const ga_sort_rows *j = s->job;
     ga_radix r = {.ctx = j->ctx,
@@ -287,7 +289,7 @@ static int sort_found(const selection *s, const ga_span *values, const ga_span *
 
 static int find_bounds(selection *s, const sizes *z, bool sorted);
 
-/* What is within the bound of a sample; s->keys, places and counts are made. */
+/* Collect the elements within the bound of a sample; s->keys, places and counts are allocated. */
 static int find_candidates(selection *s) {
     const ga_caps *caps = &s->job->ctx->caps;
     size_t rows = s->job->rows, shorts = ga_radix_short(s->job->ctx, s->words.bytes, false);
@@ -311,8 +313,8 @@ static void selection_free(selection *s) {
     gpudata_release(s->places.data);
 }
 
-/* A key of a sample of each row, from the sample in order if it is short, else found as those of the rows are; there,
- * what has no room may be forgotten: the k-th of any part of a row will do. */
+/* Find the bound of each row: a key of its sample, from the sorted sample if that is short, else by a selection like
+ * that of the rows. Candidates without room may be dropped there: the k-th of any part of a row is a valid bound. */
 static int find_bounds(selection *s, const sizes *z, bool sorted) {
     const ga_sort_rows *j = s->job;
     size_t rows = j->rows, sample = z->sample;

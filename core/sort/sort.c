@@ -1,4 +1,4 @@
-/* GpuArray_sort, GpuArray_argsort, GpuArray_sort_by_key: arguments, and which inputs are copied first. */
+/* GpuArray_sort(), GpuArray_argsort(), GpuArray_sort_by_key(): checks, and copies of inputs. */
 #include <gpuarray/sort.h>
 
 #include <gpuarray/util.h>
@@ -7,10 +7,10 @@
 #include "device/profile.h"
 #include "rows.h"
 
-/* A call: what is sorted, and which of its results are wanted. */
+/* A call: inputs, and the results that are wanted. */
 typedef struct sorting {
     const char *what;
-    const GpuArray *keys, *values; /* values: NULL, or moved along */
+    const GpuArray *keys, *values; /* values: moved along with the keys, or NULL */
     ga_result out, out_values, places;
     unsigned axis;
     bool descending;
@@ -29,12 +29,12 @@ static bool hits(const ga_result *r, const GpuArray *a) {
     return r->a != NULL && ga_array_overlap(r->a, a);
 }
 
-/* May the keys be sorted where they are? */
+/* May the keys be sorted in place? */
 static bool in_place(const sorting *s) {
     return s->out.a != NULL && ga_array_same_layout(s->out.a, s->keys) && ga_sort_in_place(s->keys->typecode);
 }
 
-/* Through rows: sorted keys and places, then the values by these. */
+/* Sort keys and places, then gather the values by these. */
 static int sort_rows(const sorting *s) {
     const GpuArray *keys = s->keys;
     gpucontext *ctx = keys->data->ctx;

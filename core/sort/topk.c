@@ -1,4 +1,4 @@
-/* GpuArray_topk: rows are sorted, or selected from. */
+/* GpuArray_topk(): rows are sorted, or selected from. */
 #include <gpuarray/sort.h>
 
 #include <string.h>
@@ -21,7 +21,7 @@ typedef struct topk {
 
 static const char what[] = "GpuArray_topk";
 
-/* The first k of each row, where all of them are in order. */
+/* Copy the first k of each sorted row. */
 static int first_of_rows(const GpuArray *to, const ga_span *from, const topk *t, size_t n) {
     GpuArray all = {0};
     size_t bytes = GpuArray_ITEMSIZE(to), *dims = malloc(to->nd * sizeof *dims);

@@ -1,6 +1,6 @@
 /*
- * The first k of rows that a group reads once. How many work-items a group has and how many keys each holds changes
- * nothing of the result: rows for which the bound of the first kernel does not serve are left to the second.
+ * Top-k of rows that a group reads once. The size of a group and the number of keys that each work-item holds do not
+ * affect the result: rows for which the bound of the first kernel is unsuitable are left to the second.
  */
 #include "winners.h"
 
@@ -11,19 +11,19 @@
 #include "template/library.h"
 
 enum {
-    SHARE = 2,        /* sets for each of k, so that their best keys are a sharp bound */
+    SHARE = 2,        /* sets for each of k: their best keys make a tight bound */
     MOST_ITEMS = 128, /* keys of a work-item, in words of 4 bytes */
     LEAST_GROUP = 128,
     MOST_GROUP = 256,
-    AT_ONCE = 512,   /* work-items of several groups that registers are left for */
-    LEAST_ROW = 512, /* shorter ones are better sorted, several in a group */
-    LEAST_TIMES = 8, /* of k in a row */
+    AT_ONCE = 512,   /* work-items of all groups of a unit that registers are allocated for */
+    LEAST_ROW = 512, /* shorter rows are faster sorted, several in a group */
+    LEAST_TIMES = 8, /* a row must have this many times k elements */
     LEAST_ROOM = 32
 };
 
-/* How a row is divided. */
+/* Division of a row. */
 typedef struct division {
-    unsigned group, items; /* a work-item's keys */
+    unsigned group, items; /* items: keys of a work-item */
     unsigned sets, room;
 } division;
 
@@ -37,7 +37,7 @@ static unsigned most_items(unsigned bytes) {
     return bytes > 4 ? MOST_ITEMS / 2 : MOST_ITEMS;
 }
 
-/* False if groups of at most `limit` work-items do not hold such rows. */
+/* False if groups of at most `limit` work-items cannot hold such rows. */
 static bool divide(const ga_sort_rows *j, unsigned bytes, unsigned limit, division *d) {
     const ga_caps *caps = &j->ctx->caps;
 
@@ -47,7 +47,7 @@ static bool divide(const ga_sort_rows *j, unsigned bytes, unsigned limit, divisi
     while (d->sets < SHARE * j->k) d->sets *= 2;
     while (d->room < 2 * d->sets) d->room *= 2;
     while ((size_t)d->items * d->group < j->n) d->items *= 2;
-    size_t local = d->group * bytes + d->room * (bytes + 4) + 1100; /* and the bins of the second kernel */
+    size_t local = d->group * bytes + d->room * (bytes + 4) + 1100; /* and the histogram of the second kernel */
     return d->group <= limit && d->group <= caps->max_group_threads && d->group <= caps->max_group_size[0] &&
            local <= caps->local_memory && d->items <= most_items(bytes) && d->sets <= d->group;
 }
@@ -74,7 +74,7 @@ static void pick_winners(ga_template_args *p, const winners_job *w, const divisi
     ga_template_arg_number(p, "GROUP", d->group);
 }
 
-/* A view of a result, or, where it is not wanted, of none of the other's elements. */
+/* A view of a result or, if it is not wanted, an empty view of the other one. */
 static ga_arg result_arg(ga_view *v, const ga_span *s, const ga_span *other, size_t n, size_t bytes) {
     bool there = s->data != NULL;
 

@@ -1,6 +1,7 @@
 #ifndef GA_SORT_WORDS_H
 #define GA_SORT_WORDS_H
-/* Elements as words with an order: what kernels/library/ops.gk calls keys, and how a word is named. */
+/* Sort keys: elements as words of bits that are ordered as unsigned integers (key_of() in kernels/library/ops.gk), and
+ * the names of word types. */
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -14,13 +15,13 @@ typedef enum ga_word_kind {
     GA_WORD_PAIR
 } ga_word_kind;
 
-/* How elements of a type are compared. */
+/* The sort keys of a type. */
 typedef struct ga_words {
-    unsigned bytes; /* of a word: 1, 2, 4, 8; 16: complex<double>, two words of 8 */
+    unsigned bytes; /* bytes of a word: 1, 2, 4, 8; 16: complex<double>, two words of 8 */
     ga_word_kind kind;
 } ga_words;
 
-/* False for types that have no order: only elements of the library's types do. */
+/* False for types without an order: only the library's element types have one. */
 bool ga_words_of(int typecode, ga_words *w);
 
 /* "u8" to "u64"; 16 bytes: "u64x2". */
