@@ -40,7 +40,7 @@ int ga_image_begin(ga_image *m, const char *what, GpuArray *result, const GpuArr
     m->made = result->data == NULL;
     if (m->made) {
         int err = GpuArray_empty(result, m->ctx, typecode, nd, dims, GA_C_ORDER);
-        if (err != GA_NO_ERROR) m->made = false; /* nothing to clear */
+        if (err != GA_NO_ERROR) m->made = false; /* there is nothing to clear */
         if (err != GA_NO_ERROR) return err;
     }
     int err = check_result(m, in, nd, dims);
@@ -65,7 +65,7 @@ int ga_image_real(const gpucontext *ctx) {
     return ctx->caps.fp64 ? GA_DOUBLE : GA_FLOAT;
 }
 
-/* As the language converts: towards zero, what is too large or too small becomes an extreme, NaN becomes 0. */
+/* Convert as GK does: towards zero, saturating, NaN to 0. */
 static int64_t to_signed(double x, int64_t least, int64_t most) {
     if (isnan(x)) return 0;
     return x >= (double)most ? most : x <= (double)least ? least : (int64_t)x;

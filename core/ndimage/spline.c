@@ -1,4 +1,4 @@
-/* GpuArray_spline_filter, _map_coordinates and _affine_transform: kernels/library/ndimage_spline.gk. */
+/* GpuArray_spline_filter(), _map_coordinates() and _affine_transform(): kernels/library/ndimage_spline.gk. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,7 +30,7 @@ static line_kind kind_of(ga_border border) {
     return border == GA_BORDER_REFLECT || border == GA_BORDER_NEAREST ? REFLECT : MIRROR;
 }
 
-/* The roots inside of the unit circle of the splines' polynomials: of z + 6 + 1 / z and so on. */
+/* Poles of the spline filters: the roots inside the unit circle of z + 6 + 1 / z (order 2) and so on. */
 static unsigned poles_of(unsigned order, double *z) {
     switch (order) {
     case 2: z[0] = sqrt(8) - 3; return 1;
@@ -133,7 +133,7 @@ static int interpolate(const ga_image *m, const places *p) {
     const int real = ga_image_real(m->ctx);
     const unsigned nd = m->in.nd;
     const ga_image_number beyond = ga_image_number_of(p->fill, real);
-    const GpuArray *coordinates = p->coordinates != NULL ? p->coordinates : &m->in; /* not looked at */
+    const GpuArray *coordinates = p->coordinates != NULL ? p->coordinates : &m->in; /* the kernel does not read it */
     gpudata *shape = NULL, *matrix = NULL;
     ga_view views[5];
 
@@ -176,7 +176,7 @@ static int check_input(const char *what, const GpuArray *in, unsigned order, ga_
     return GA_NO_ERROR;
 }
 
-/* Also checks and makes the result. */
+/* Check the arguments, make the result, and run. */
 static int run(const char *what, GpuArray *out, const GpuArray *in, unsigned nd, const size_t *dims, const places *p) {
     ga_image m;
     int err = ga_image_begin(&m, what, out, in, in->typecode, nd, dims);
@@ -185,7 +185,7 @@ static int run(const char *what, GpuArray *out, const GpuArray *in, unsigned nd,
     return ga_image_end(&m, err);
 }
 
-/* Coordinates without gaps, of float or double, that a result does not overwrite. */
+/* Dense coordinates, of float or double, that the result does not overlap. */
 static int dense_places(GpuArray *dense, const GpuArray *coordinates, const GpuArray *out) {
     const int type = coordinates->typecode, real = ga_image_real(coordinates->data->ctx);
     bool copied = out->data != NULL && ga_array_overlap(coordinates, out);

@@ -1,4 +1,4 @@
-/* Rows of counts that add up: multinomial numbers, and those of an urn. */
+/* Rows of counts with a given sum: multinomial and multivariate hypergeometric numbers. */
 #include "device/profile.h"
 #include "laws.h"
 #include "plan/geometry.h"
@@ -57,7 +57,7 @@ static int attempt_shares(void *self, atomic_uint *limit) {
     return ga_launch_items(k, group, limit, GA_WIDTH_AUTO, 1, &groups, args);
 }
 
-/* The last axis of `out` as an array of its own, for weights that are one row. */
+/* The last axis of `out` as an array, for weights that are one row. */
 static GpuArray last_row(const GpuArray *out) {
     GpuArray row = *out;
     row.nd = 1;
@@ -84,7 +84,7 @@ static int shares(GpuRandom *stream, GpuArray *out, unsigned urn, double n, cons
     err = ga_law_take(&all, ROWS, n, ns, GA_DOUBLE, out, out->nd - 1, what);
     if (err == GA_NO_ERROR) err = ga_law_take(&all, WEIGHTS, 0, weights, GA_DOUBLE, shape, shape->nd, what);
     if (err == GA_NO_ERROR) {
-        /* They do not have one shape: each is looked at by itself. */
+        /* Their shapes differ: check each parameter by itself. */
         ga_law_kind one = *kind;
         for (unsigned i = 0; i < 2 && err == GA_NO_ERROR; i++) {
             one.n = 1;

@@ -14,17 +14,17 @@
 #include "template/library.h"
 
 enum {
-    OPERANDS = 4, /* the result is the last */
-    MAX_RANK = 8, /* of one launch: parameters are limited to 1 KiB; more is a loop here */
-    UNROLL = 4,   /* elements of a work-item that are under way */
-    CHUNK = 8192  /* of a work-item that loops */
+    OPERANDS = 4, /* the last one is the result */
+    MAX_RANK = 8, /* dimensions of one launch, because parameters are limited to 1 KiB; the host loops over more */
+    UNROLL = 4,   /* elements of a work-item in flight */
+    CHUNK = 8192  /* elements of a looping work-item */
 };
 
 /* A call under way. */
 typedef struct choose_job {
     gpucontext *ctx;
     ga_choice choice;
-    const char *types[OPERANDS]; /* of the operands, in GK */
+    const char *types[OPERANDS]; /* GK types of the operands */
     ga_plan plan;
 } choose_job;
 
@@ -33,7 +33,7 @@ typedef struct choose_job {
 
 static const char *const type_names[OPERANDS] = {"A", "B", "C", "O"};
 
-/* Is everything one row without gaps, or of one element? */
+/* Is every operand one dense row, or a single repeated element? */
 static bool is_dense(const ga_plan *p) {
     for (unsigned j = 0; j < OPERANDS; j++) {
         const ga_operand *o = &p->operands[j];
@@ -106,7 +106,7 @@ static int attempt_choose(void *self, atomic_uint *limit) {
     return is_dense(&j->plan) ? launch_dense(j, limit) : launch_strided(j, limit);
 }
 
-/* Dimensions that a kernel has no room for are walked here. */
+/* The host loops over dimensions that do not fit a kernel. */
 static int choose_run(choose_job *j, atomic_uint *limit) {
     if (j->plan.nd <= MAX_RANK) return ga_attempt(limit, attempt_choose, j);
     choose_job inner = *j;
@@ -130,7 +130,7 @@ static int choose_run(choose_job *j, atomic_uint *limit) {
 /* ---------------------------------------------------------------------------------------------------------- operands
  */
 
-/* Operand k of the plan: `a` as an array of out's shape. */
+/* Make `a`, broadcast to out's shape, operand k of the plan. */
 static int add_operand(const char *what, ga_plan *p, unsigned k, const GpuArray *a, const GpuArray *out) {
     ga_operand *o = &p->operands[k];
 
@@ -156,12 +156,13 @@ static int choose_disjoint(const char *what, ga_choice choice, const GpuArray *o
         j.types[k] = ga_gk_type(all[k]->typecode);
         err = add_operand(what, &j.plan, k, all[k], out);
     }
-    bool moves = choice == GA_CHOICE_WHERE || choice == GA_CHOICE_FILL; /* no arithmetic: words do for equal types */
+    /* nothing is computed: equal types are moved as words */
+    bool moves = choice == GA_CHOICE_WHERE || choice == GA_CHOICE_FILL;
     if (moves && all[1]->typecode == out->typecode && all[2]->typecode == out->typecode)
         j.types[1] = j.types[2] = j.types[3] = ga_gk_word(GpuArray_ITEMSIZE(out));
     if (err == GA_NO_ERROR && ga_array_size(out) > 0) {
         ga_plan_simplify(&j.plan);
-        if (j.plan.nd == 0) { /* one element: a row of length 1 */
+        if (j.plan.nd == 0) { /* a single element: a row of length 1 */
             j.plan.nd = 1;
             j.plan.dims[0] = 1;
             for (unsigned k = 0; k < OPERANDS; k++) j.plan.operands[k].strides[0] = (ssize_t)j.plan.operands[k].elsize;
@@ -187,7 +188,7 @@ int ga_choose(const char *what, ga_choice choice, const GpuArray *out, const Gpu
         use[i] = &copies[i];
     }
     if (err == GA_NO_ERROR && !ga_whole_aligned(out)) {
-        err = GpuArray_copy(&fresh, out, GA_C_ORDER); /* a fill leaves some as they are */
+        err = GpuArray_copy(&fresh, out, GA_C_ORDER); /* a fill leaves some elements unchanged */
         target = &fresh;
     }
     if (err == GA_NO_ERROR) err = choose_disjoint(what, choice, target, use);
@@ -209,7 +210,7 @@ static int result_for(const char *what, GpuArray *out, const GpuArray *const in[
     }
     unsigned nd = ga_broadcast_rank(in, 3);
     GpuArray *const made = out;
-    ga_plan p; /* has room for a shape */
+    ga_plan p; /* used as memory for a shape */
 
     int err = ga_plan_init(&p, ga_array_errbuf(in[0]), 1, nd);
     if (err != GA_NO_ERROR) return err;

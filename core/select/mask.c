@@ -1,4 +1,4 @@
-/* What is not zero, and elements where a mask is set. */
+/* Nonzero elements, and indexing with a boolean mask. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,9 +28,7 @@ int GpuArray_count_nonzero(size_t *count, const GpuArray *a) {
     return err;
 }
 
-/* The indices of a's elements that are not zero: a new array [number][dimension], or with `by_dimension`
- * [dimension][number].
- */
+/* Indices of the nonzero elements of a: a new array [number][dimension], or with `by_dimension` [dimension][number]. */
 static int find_indices(GpuArray *found, const GpuArray *a, bool by_dimension) {
     ga_places p;
     size_t count = 0;
@@ -102,7 +100,8 @@ static int mask_check(const char *what, const GpuArray *a, const GpuArray *mask)
     return GA_NO_ERROR;
 }
 
-/* The shape of a[mask]: how many, then the dimensions that the mask does not have. free() it. */
+/* The shape of a[mask]: the number of elements, then the dimensions that the mask does not have. The caller frees
+ * it. */
 static size_t *selected_shape(const GpuArray *a, const GpuArray *mask, size_t count) {
     unsigned rest = a->nd - mask->nd;
     size_t *dims = malloc(((size_t)rest + 1) * sizeof *dims);
@@ -116,14 +115,14 @@ static size_t *selected_shape(const GpuArray *a, const GpuArray *mask, size_t co
     return dims;
 }
 
-/* Elements of one of which there are as many as the mask has, of `row` elements each: rank 2, or 1 if row is 1. */
+/* View a dense array as n rows, one for each element of the mask, of `row` elements: rank 2, or 1 if row is 1. */
 static int as_rows(GpuArray *rows, const GpuArray *a, size_t n, size_t row) {
     const size_t dims[2] = {n, row};
     int err = GpuArray_view(rows, a);
     return err == GA_NO_ERROR ? GpuArray_reshape_inplace(rows, row == 1 ? 1 : 2, dims, GA_C_ORDER) : err;
 }
 
-/* Between a dense array and a dense list of what the mask selects. */
+/* Copy between a dense array and a dense list of the selected elements. */
 static int move_selected(ga_places *p, const GpuArray *a, const GpuArray *mask, const GpuArray *list, bool back) {
     size_t n = ga_array_size(mask), row = 1, count = list->dimensions[0];
     GpuArray rows = {0}, listed = {0}, places = {0}, index = {0};
@@ -187,7 +186,7 @@ int GpuArray_compress(GpuArray *out, const GpuArray *a, const GpuArray *mask) {
 /* ------------------------------------------------------------------------------------------------------------- write
  */
 
-/* a[mask] = values that are the same for all set elements; `trail`: dimensions that the mask does not have. */
+/* a[mask] = values that are the same for all selected elements; `trail`: dimensions that the mask does not have. */
 static int fill(const char *what, const GpuArray *a, const GpuArray *mask, const GpuArray *values, unsigned trail) {
     ssize_t *strides = calloc((size_t)a->nd + 1, sizeof *strides);
     GpuArray wide = {0}, one = {0}, small = {0};
@@ -197,7 +196,7 @@ static int fill(const char *what, const GpuArray *a, const GpuArray *mask, const
     int err = GpuArray_fromdata(&wide, mask->data, mask->offset, GA_BOOL, a->nd, a->dimensions, strides, 0);
     free(strides);
     if (err == GA_NO_ERROR) err = GpuArray_view(&one, values);
-    if (err == GA_NO_ERROR && values->nd == trail + 1) /* its first extent is 1 */
+    if (err == GA_NO_ERROR && values->nd == trail + 1) /* drop the first axis, whose extent is 1 */
         err = GpuArray_reshape_inplace(&one, trail, values->dimensions + 1, GA_C_ORDER);
     if (err == GA_COPY_ERROR) {
         err = GpuArray_copy(&small, values, GA_C_ORDER);
@@ -211,7 +210,7 @@ static int fill(const char *what, const GpuArray *a, const GpuArray *mask, const
     return err;
 }
 
-/* a[mask] = values, of which each set element gets its own. */
+/* a[mask] = values, one for each selected element. */
 static int put_values(const char *what, const GpuArray *a, const GpuArray *mask, const GpuArray *values) {
     GpuArray wide = {0}, list = {0}, dense = {0};
     size_t count = 0, *dims = NULL;
@@ -246,7 +245,7 @@ static int put_values(const char *what, const GpuArray *a, const GpuArray *mask,
     return err;
 }
 
-/* put_values() with a mask that does not share memory with what is written. */
+/* put_values() with a mask that is disjoint from what is written. */
 static int put_values_disjoint(const char *what, const GpuArray *a, const GpuArray *mask, const GpuArray *values) {
     GpuArray own = {0};
     int err = GA_NO_ERROR;

@@ -1,25 +1,25 @@
 #ifndef GA_SELECT_SHAPES_H
 #define GA_SELECT_SHAPES_H
-/* Arguments of several arrays: what all functions here ask of them, and how their shapes go together. */
+/* Checks and broadcasting of several arrays, for all functions of this room. */
 #include "array/array.h"
 
-/* Valid arrays, aligned for their types, of one context; NULL entries do not count, but for the first. */
+/* Check that arrays are valid, aligned for their types, and of one context; entries but the first may be NULL. */
 int ga_select_check(const char *what, const GpuArray *const *arrays, unsigned n);
 
-/* The rank that n arrays have when they are broadcast together; NULL entries do not count. */
+/* The rank of n arrays broadcast together; NULL entries are skipped. */
 unsigned ga_broadcast_rank(const GpuArray *const *arrays, unsigned n);
 
 /* Their common shape, of `nd` dimensions; GA_VALUE_ERROR if there is none. */
 int ga_broadcast_shape(const char *what, const GpuArray *const *arrays, unsigned n, unsigned nd, size_t *dims);
 
-/* Strides with which `a` has a shape of nd dimensions; false if it cannot be broadcast to it. */
+/* Strides that broadcast `a` to a shape of nd dimensions; false if that is impossible. */
 bool ga_broadcast_strides(const GpuArray *a, unsigned nd, const size_t *dims, ssize_t *strides);
 
-/* A view of `a` with that shape; GA_VALUE_ERROR if it cannot be broadcast. */
+/* A view of `a` broadcast to that shape; GA_VALUE_ERROR if that is impossible. */
 int ga_broadcast_view(const char *what, GpuArray *view, const GpuArray *a, unsigned nd, const size_t *dims);
 
-/* The shape in which an array and indices along an axis meet, `written` where it is the array that changes; free() it.
- * NULL: *err says why. */
+/* The shape to which an array and indices along an axis are broadcast, the axis excepted; `written`: only the indices
+ * are broadcast, because the array is written. The caller frees it. NULL: *err says why. */
 size_t *ga_along_shape(const char *what, const GpuArray *a, const GpuArray *indices, unsigned axis, bool written,
                        int *err);
 

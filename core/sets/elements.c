@@ -51,7 +51,8 @@ bool ga_pieces(const ga_caps *caps, size_t n, size_t cells, size_t *parts, size_
     size_t most = PIECES_A_UNIT * ga_units(caps);
 
     if (!ga_loops(caps) || cells == 0) return false;
-    most = ga_min_size(ga_min_size(most, n / cells), caps->max_groups[0]); /* cells of all: no more than elements */
+    /* cells of all pieces: no more than elements */
+    most = ga_min_size(ga_min_size(most, n / cells), caps->max_groups[0]);
     ga_cut(n, most, LEAST_PIECE, 1, parts, piece);
     return *parts > 1;
 }

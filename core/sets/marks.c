@@ -3,10 +3,10 @@
 #include "sort/flat.h"
 
 enum {
-    LEAST_ROW = 1 << 15, /* shorter ones are sorted soon */
-    SHARE = 8,           /* elements for each value of the range, for which there is work, too */
-    LEAST_MERGED = 1024, /* values for a work-item that loops */
-    LOOK = 1 << 16       /* elements that are looked at first: a wide range mostly shows there */
+    LEAST_ROW = 1 << 15, /* shorter rows are sorted quickly */
+    SHARE = 8,           /* elements for each value of the range, because values cost work too */
+    LEAST_MERGED = 1024, /* values of a looping work-item */
+    LOOK = 1 << 16       /* elements that are examined first: they usually show a wide range */
 };
 
 static int range_of(const GpuArray *flat, uint64_t *low, uint64_t *width) {
@@ -55,7 +55,7 @@ static int mark(const ga_marks *m, const GpuArray *flat, bool first) {
     return ga_flat_launch(&f);
 }
 
-/* A piece's own marks, and their buffer; with first places u32, else bytes. */
+/* Private marks of each piece; u32 with first indices, else bytes. */
 typedef struct own_marks {
     size_t parts, piece;
     ga_span marks;
@@ -77,7 +77,7 @@ static int mark_own(const ga_marks *m, const own_marks *o, const GpuArray *flat)
     return ga_instance_launch(k, GA_WIDTH_AUTO, 1, &o->parts, args);
 }
 
-/* The values, and which of them any piece has marked. */
+/* List the values, and merge the marks of all pieces. */
 static int merge_own(const ga_marks *m, const own_marks *o, unsigned bytes) {
     ga_flat f = {.ctx = m->heads.data->ctx,
                  .targs = {.file = "sets", .kernel = "sets_marked_own"},
@@ -99,7 +99,7 @@ static int merge_own(const ga_marks *m, const own_marks *o, unsigned bytes) {
     return ga_flat_launch(&f);
 }
 
-/* The same marks where work loops: nobody's are another's. */
+/* Compute the marks where work-items loop, without atomics. */
 static int make_own(ga_marks *m, own_marks *o, const GpuArray *flat) {
     gpucontext *ctx = flat->data->ctx;
     unsigned bytes = (unsigned)GpuArray_ITEMSIZE(flat);

@@ -1,4 +1,4 @@
-/* GpuArray_unique and GpuArray_isin: sorted, then compared with neighbours, or searched. */
+/* GpuArray_unique() and GpuArray_isin(): sorting and comparison with neighbours, or binary search. */
 #include <gpuarray/sets.h>
 
 #include <limits.h>
@@ -13,15 +13,15 @@
 #include "sort/flat.h"
 #include "sort/search.h"
 
-/* A unique under way. Numbers of values are R: GA_INT, or GA_LONG for many elements. */
+/* A call of unique. Numbers of values are R: GA_INT, or GA_LONG for many elements. */
 typedef struct uniques {
     gpucontext *ctx;
     int typecode, number_type, place_type;
-    size_t n, count; /* elements; distinct ones */
+    size_t n, count; /* number of elements; of distinct ones */
     ga_parts parts;
-    ga_span sorted, places; /* elements in order, and where they were, if that is needed */
+    ga_span sorted, places; /* sorted elements, and the indices they had, if needed */
     GpuArray heads, numbers;
-    ga_marks marks; /* or all values of a range, of which heads tell */
+    ga_marks marks; /* or all values of a small range; `heads` tells which occur */
     GpuArray *values, *first, *inverse, *counts;
 } uniques;
 
@@ -35,7 +35,7 @@ static ga_arg array_arg(ga_view *v, const GpuArray *a) {
     return ga_arg_view(v);
 }
 
-/* An array, or nothing at all. */
+/* A view of an array, or an empty one of `instead`. */
 static ga_arg maybe_arg(ga_view *v, const GpuArray *a, const GpuArray *instead) {
     if (a != NULL && a->data != NULL) return array_arg(v, a);
     ga_view_buffer(v, instead->data, 0, 0, 8);
@@ -48,7 +48,7 @@ static void pick_parts(ga_template_args *p, const ga_parts *parts, bool kind) {
     ga_template_arg_number(p, "W", parts->count);
 }
 
-/* n elements with +0 for -0; in place, too. */
+/* Copy n elements with +0 for -0; may be in place. */
 static int merge_zeros(gpucontext *ctx, const ga_parts *parts, size_t n, const ga_span *from, const ga_span *to) {
     ga_flat f = {.ctx = ctx, .targs = {.file = "sets", .kernel = "sets_zeros"}, .count = n * parts->count};
     ga_view x, y;
@@ -71,7 +71,7 @@ static int find_heads(uniques *u) {
     return ga_flat_launch(&f);
 }
 
-/* Heads numbered and counted: this waits. */
+/* Number and count the heads, the first of equal elements. Waits for the device. */
 static int number_heads(uniques *u) {
     size_t last = (u->n - 1) * gpuarray_get_elsize(u->number_type);
     int64_t wide = 0;
@@ -115,7 +115,7 @@ static int sort_all(uniques *u, const GpuArray *flat) {
     return err == GA_NO_ERROR ? find_heads(u) : err;
 }
 
-/* The values of a small range in place of the sorted elements, if that is where these are. */
+/* Use all values of a small range instead of sorted elements, if the elements allow that. */
 static int mark_all(uniques *u, const GpuArray *flat) {
     ga_marks *m = &u->marks;
 
@@ -261,7 +261,7 @@ static int member(const GpuArray *out, const GpuArray *x, const GpuArray *sorted
     return ga_flat_launch(&f);
 }
 
-/* The elements, as a copy with +0 for -0 if they have any. */
+/* The elements, as a copy with +0 for -0 if the type has zeros with signs. */
 static int clean_elements(GpuArray *flat, const GpuArray *a, bool copy) {
     ga_parts p = ga_parts_of(a->typecode);
     bool is_float = p.kind != GA_WORD_PLAIN && ga_array_size(a) > 0;
