@@ -1,4 +1,4 @@
-/* Operands of our own matrix products, as kernels take them. */
+/* Operands of our own matrix products, in the form that kernels take. */
 #include "gemm.h"
 #include "plan/geometry.h"
 

@@ -1,4 +1,4 @@
-/* Transforms of any length: directly, or by Bluestein's convolution, whose length is a power of two. */
+/* Transforms of any length: directly, or by Bluestein's algorithm, a convolution whose length is a power of two. */
 #include "lines.h"
 #include "plan/geometry.h"
 #include "tables.h"
@@ -72,7 +72,7 @@ static int run_step(chirp_job *j, int step) {
     return ga_attempt(&limit, attempt_chirp, j);
 }
 
-/* The convolution's two transforms, in place; the second one's conjugates are taken by the kernels around it. */
+/* Run the convolution's two transforms in place; the kernels around it do the conjugation of the second one. */
 static int run_chirp(chirp_job *j) {
     const ga_fft_lines *l = j->l;
     ssize_t pair = 2 * (ssize_t)gpuarray_get_elsize(l->type);

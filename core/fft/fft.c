@@ -1,4 +1,4 @@
-/* Fourier transforms of arrays: arguments, and one axis after the other. */
+/* Fourier transforms of arrays: checks, and one axis after the other. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 #include "lines.h"
 #include "vendor.h"
 
-enum { MOST_OTHERS = GA_VIEW_RANK - 5 }; /* a view of a part of a long line has up to five dimensions more */
+enum { MOST_OTHERS = GA_VIEW_RANK - 5 }; /* a view of a part of a long line has up to five further dimensions */
 
 typedef enum fft_kind { FFT_COMPLEX, FFT_REAL_IN, FFT_REAL_OUT } fft_kind;
 
@@ -22,12 +22,12 @@ typedef struct fft_call {
     ga_fft_norm norm;
     const GpuArray *in;
     GpuArray *out;
-    int type;       /* of the parts */
-    unsigned count; /* of axes that are transformed, the last of them the real one */
+    int type;       /* type of the parts of complex numbers */
+    unsigned count; /* number of axes to transform, the real one last */
     unsigned *axes;
-    size_t *sizes;   /* a length for each */
+    size_t *sizes;   /* length of each */
     size_t *dims;    /* in->nd extents of the result */
-    size_t *now;     /* in->nd extents that the array has on its way */
+    size_t *now;     /* in->nd extents of the intermediate array */
     ga_axis *others; /* in->nd + 1 */
 } fft_call;
 
@@ -75,7 +75,7 @@ static void call_free(fft_call *c) {
     free(c->others);
 }
 
-/* Axes, lengths and the result's extents. */
+/* Determine axes, lengths and the result's extents. */
 static int find_axes(fft_call *c, unsigned naxes, const unsigned *axes, const size_t *sizes) {
     const GpuArray *in = c->in;
     ga_errbuf *e = &in->data->ctx->err;
@@ -140,7 +140,7 @@ static int find_result(const fft_call *c, bool *made) {
 
 /* ------------------------------------------------------------------------------------------------------------ work */
 
-/* Of other dimensions than views have room for, the slowest one by one. */
+/* If there are more other dimensions than views have room for, loop over the slowest ones. */
 static int run_lines(const ga_fft_lines *l) {
     ga_fft_lines inner = *l;
     bool done;
@@ -164,7 +164,7 @@ static double scale_of(const fft_call *c, size_t n) {
     return (c->norm == GA_FFT_FORWARD) == !c->inverse ? 1 / (double)n : 1;
 }
 
-/* The i-th of the listed axes, of what is in `from` with c->now extents, to the same places of `to`. */
+/* Transform along the i-th of the listed axes, from `from` with extents c->now to `to`. */
 static int run_axis(fft_call *c, unsigned i, const GpuArray *to, const GpuArray *from) {
     bool ends = i + 1 == c->count;
     unsigned a = c->axes[i], nd = from->nd;
@@ -188,7 +188,7 @@ static int run_axis(fft_call *c, unsigned i, const GpuArray *to, const GpuArray 
     return run_lines(&l);
 }
 
-/* Every place of the result is one element's, and kernels may write it while they read the input. */
+/* No two elements of the result overlap, and kernels may write it while they read the input. */
 static int run_axes(fft_call *c, const GpuArray *out) {
     const GpuArray *from = c->in;
     GpuArray work = {0};
@@ -212,7 +212,7 @@ static int run_axes(fft_call *c, const GpuArray *out) {
     return err;
 }
 
-/* Does every element have a place of its own, as far as sorting the strides can tell? */
+/* Are all elements of the array at different addresses? Sorted strides tell, except in odd cases. */
 static bool elements_disjoint(const fft_call *c, const GpuArray *a) {
     ga_axis *axis = c->others;
     unsigned n = 0;
@@ -229,7 +229,7 @@ static bool elements_disjoint(const fft_call *c, const GpuArray *a) {
     return true;
 }
 
-/* Through arrays of our own where those given are in the way. */
+/* Use arrays of our own, if the given ones overlap or are not aligned. */
 static int run_call(fft_call *c) {
     const GpuArray *out = c->out, *in = c->in;
     GpuArray x = {0}, y = {0};

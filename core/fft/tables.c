@@ -23,7 +23,7 @@ bool ga_fft_smooth(size_t n) {
     return n == 1;
 }
 
-/* Twos in eights as far as they go without a two left over: 16 is 4 times 4. */
+/* Combine factors of 2 into 8, as long as no single 2 is left: 16 is 4 times 4. */
 static unsigned next_radix(size_t n) {
     for (unsigned i = 0; i + 1 < PRIMES; i++)
         if (n % primes[i] == 0) return primes[i];
@@ -42,7 +42,7 @@ int64_t ga_fft_stages(size_t n) {
     return plan;
 }
 
-/* Factors, the largest first, to the smallest part so far. */
+/* Multiply the smallest part by the factors, the largest first. */
 static bool divide(size_t n, size_t most, size_t *parts, unsigned count) {
     for (unsigned i = 0; i < count; i++) parts[i] = 1;
     for (unsigned p = 0; p < PRIMES; p++)
@@ -91,7 +91,7 @@ typedef struct value {
     long double re, im;
 } value;
 
-/* exp(-2 pi i k / n), exact at quarters, with the symmetries of the circle. */
+/* exp(-2 pi i k / n), exact at quarters of a turn, and with the symmetries of the circle. */
 static value root(size_t k, size_t n) {
     const long double turn = 6.283185307179586476925286766559005768L;
     size_t quarter, rest;
@@ -100,7 +100,7 @@ static value root(size_t k, size_t n) {
     k %= n;
     quarter = n > SIZE_MAX / 4 ? k / (n / 4) : 4 * k / n;
     if (n <= SIZE_MAX / 8) {
-        rest = 4 * k - quarter * n; /* in quarters of an nth of a turn */
+        rest = 4 * k - quarter * n; /* in units of a quarter of 1 / n of a turn */
         if (2 * rest <= n) {
             long double a = turn * (long double)rest / (4 * (long double)n);
             v = (value){cosl(a), sinl(a)};
@@ -159,7 +159,7 @@ static void put_chirp(void *to, int type, size_t n) {
     }
 }
 
-/* In place, of a power of two, with `roots` exp(-2 pi i k / m) for k < m / 2. */
+/* Transform in place, for a power of two; `roots`: exp(-2 pi i k / m) for k < m / 2. */
 static void transform(double *z, size_t m, const double *roots) {
     for (size_t i = 1, j = 0; i < m; i++) {
         size_t bit = m >> 1;
@@ -218,7 +218,7 @@ typedef struct cached_table {
     ga_fft_table kind;
     int type;
     size_t n, bytes;
-    gpudata *data; /* NULL: free. The context keeps it: it holds no reference to the context while it is here */
+    gpudata *data; /* NULL: unused. While it is cached it holds no reference to the context */
     uint64_t used;
 } cached_table;
 
@@ -240,7 +240,7 @@ static void *tables_new(gpucontext *ctx) {
     return t;
 }
 
-/* The context is going: nobody else has references. */
+/* The context is being closed: nobody else has references. */
 static void tables_free(gpucontext *ctx, void *state) {
     tables *t = state;
 
@@ -250,7 +250,8 @@ static void tables_free(gpucontext *ctx, void *state) {
     free(t);
 }
 
-/* Others may still use it, and will be the last to release it: then it needs the reference that all buffers have. */
+/* Drop a table from the cache. Others may still use it and release it last: then it needs a reference to the context,
+ * as all buffers have. */
 static void forget(gpucontext *ctx, tables *t, cached_table *k) {
     ga_context_retain(ctx);
     gpudata_release(k->data);
@@ -258,7 +259,7 @@ static void forget(gpucontext *ctx, tables *t, cached_table *k) {
     k->data = NULL;
 }
 
-/* A free place, and room for `bytes`: what was not used for longest goes. */
+/* Find an unused entry, and memory for `bytes`: the least recently used tables are dropped. */
 static cached_table *room_for(gpucontext *ctx, tables *t, size_t bytes) {
     for (;;) {
         cached_table *oldest = NULL, *empty = NULL;
@@ -285,7 +286,7 @@ static int make_table(gpucontext *ctx, const cached_table *k, gpudata **out) {
     if (made && k->kind == GA_FFT_CHIRP) put_chirp(host, k->type, k->n);
     if (made && k->kind == GA_FFT_SPECTRUM) made = put_spectrum(host, k->type, k->n);
     int err = made ? GA_NO_ERROR : ga_fail_memory(&ctx->err, "a table for Fourier transforms");
-    /* Not by the calls that record: the table is filled once, not at each launch of a graph. */
+    /* Avoid the functions that record: the table must be filled once, not at each launch of a graph. */
     if (err == GA_NO_ERROR) err = ga_allocator_get(ctx->allocator, k->bytes, GA_BUFFER_READ_WRITE, &b);
     if (err == GA_NO_ERROR) {
         err = ctx->backend->buffer->write(ctx, b, 0, host, k->bytes);

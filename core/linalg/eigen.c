@@ -3,7 +3,7 @@
 
 #include "problem.h"
 
-/* Places for eigenvalues and, where they are wanted, eigenvectors. */
+/* Open the results: eigenvalues and, if they are wanted, eigenvectors. */
 static int open_results(ga_problem *p, ga_result r[2], GpuArray *w, GpuArray *v, const GpuArray *a, int values,
                         int vectors) {
     unsigned nd;
@@ -57,7 +57,7 @@ int GpuArray_eigh(GpuArray *w, GpuArray *v, const GpuArray *a, int flags) {
 
 /* --------------------------------------------------------------------------------------------------------- general */
 
-/* Real and imaginary parts as complex numbers. `from` is NULL for the eigenvalues. */
+/* Combine real and imaginary parts to complex numbers. `from` is NULL for eigenvalues. */
 static int unpack(ga_problem *p, const ga_matrices *parts, const ga_matrices *from, const ga_matrices *to) {
     ga_template_args targs = {.kernel = from == NULL ? "linalg_eigenvalues" : "linalg_eigenvectors"};
     ga_view w, v, out;

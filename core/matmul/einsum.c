@@ -1,4 +1,4 @@
-/* Einstein's sums: arrays are checked, the subscripts read, and what they say is computed step by step. */
+/* einsum: checks the arrays, parses the subscripts, and computes the products step by step. */
 #include "einsum.h"
 
 #include <stdlib.h>
@@ -67,7 +67,7 @@ static int make_result(const ga_einsum *s, GpuArray *out) {
     return GpuArray_empty(out, s->ctx, s->typecode, s->nout, dims, GA_C_ORDER);
 }
 
-/* Where the last step writes: the result without axes of extent 1. */
+/* The result as a term of the last step: without axes of extent 1. */
 static int target_of(const ga_einsum *s, ga_term *t, const GpuArray *c) {
     size_t dims[GA_LABELS];
     ssize_t strides[GA_LABELS];
@@ -112,7 +112,7 @@ static int run_steps(ga_einsum *s, ga_term *target) {
     return err;
 }
 
-/* Operands that the result would write over, and complex numbers that do not lie as kernels read them. */
+/* Copy operands that overlap the result, and complex arrays that are not aligned as kernels need it. */
 static int make_disjoint(ga_einsum *s, const GpuArray *out) {
     for (unsigned i = 0; i < s->n; i++) {
         ga_term *t = &s->terms[i];

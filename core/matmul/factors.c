@@ -62,7 +62,7 @@ static int check_result(const ga_factors *f, unsigned nd, const size_t *dims) {
     return GA_NO_ERROR;
 }
 
-/* Reads that meet writes, and complex elements that do not lie as kernels read them. */
+/* Copy inputs that overlap the result, and complex arrays that are not aligned as kernels need it. */
 static int make_disjoint(ga_factors *f) {
     int err = GA_NO_ERROR;
 
