@@ -155,7 +155,7 @@ static void host_unregister(gpucontext *ctx, ga_host_block *h) {
 }
 
 /* Pinned, registered or managed: the driver answers for these only. */
-static bool host_known(gpucontext *ctx, const void *p) {
+static bool host_pinned(gpucontext *ctx, const void *p) {
     unsigned type;
     bool pushed;
     ga_cu_result r = ga_cuda_enter(ga_cuda_of(ctx), &pushed);
@@ -251,5 +251,5 @@ const ga_buffer_ops ga_cuda_buffer_ops = {
     .host_free = host_free,
     .host_register = host_register,
     .host_unregister = host_unregister,
-    .host_known = host_known,
+    .host_pinned = host_pinned,
 };

@@ -16,7 +16,7 @@ typedef struct ga_blas {
 
 /* Call with ctx->lock held. */
 static int open_blas(gpucontext *ctx, ga_blas *blas) {
-    static const ga_vendor_words words = {"GPUARRAY_BLAS", "own", "auto, vendor or own", "vendor BLAS"};
+    static const ga_vendor_names words = {"GPUARRAY_BLAS", "own", "auto, vendor or own", "vendor BLAS"};
     const ga_blas_ops *ops = ctx->backend->blas;
     ga_vendor_choice choice;
     int err = ga_vendor_choose(ctx, &words, ops != NULL, &choice);

@@ -171,10 +171,10 @@ static int elem_launch(gpucontext *ctx, const ga_elem_op *op, ga_plan *p, const 
             a.argv[a.count++] = o->value;
             continue;
         }
-        bool known = j < 64 && ((v.unit_mask | v.zero_mask) >> j & 1);
+        bool implied = j < 64 && ((v.unit_mask | v.zero_mask) >> j & 1);
         a.argv[a.count++] = o->data;
         push_index(&a, true, o->offset);
-        for (unsigned i = known ? 1 : 0; i < p->nd; i++) push_stride(&a, v.wide, o->strides[p->nd - 1 - i]);
+        for (unsigned i = implied ? 1 : 0; i < p->nd; i++) push_stride(&a, v.wide, o->strides[p->nd - 1 - i]);
     }
     if (v.tile > 0)
         geometry_tiles(&v, p->dims[p->nd - 1], rows, groups, size);

@@ -24,7 +24,7 @@ typedef struct vendor_state {
 
 /* Call with ctx->lock held. */
 static int open_vendor(gpucontext *ctx, vendor_state *state) {
-    static const ga_vendor_words words = {"GPUARRAY_FFT", "own", "auto, own or vendor", "vendor's Fourier transforms"};
+    static const ga_vendor_names words = {"GPUARRAY_FFT", "own", "auto, own or vendor", "vendor's Fourier transforms"};
     const ga_fft_ops *ops = ctx->backend->fft;
     ga_vendor_choice choice;
     int err = ga_vendor_choose(ctx, &words, ops != NULL, &choice);

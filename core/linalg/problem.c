@@ -99,8 +99,8 @@ int ga_problem_open(ga_problem *p, const char *what, const GpuArray *a, bool squ
     return err == GA_NO_ERROR ? ga_solver_open(p->ctx, &p->vendor) : err;
 }
 
-int ga_problem_flags(ga_problem *p, int flags, int known) {
-    if ((flags & ~known) == 0) return GA_NO_ERROR;
+int ga_problem_flags(ga_problem *p, int flags, int allowed) {
+    if ((flags & ~allowed) == 0) return GA_NO_ERROR;
     return ga_fail(p->err, GA_VALUE_ERROR, "%s: unknown flags 0x%x", p->what, (unsigned)flags);
 }
 

@@ -37,7 +37,7 @@ typedef struct ga_matrices {
  */
 int ga_problem_open(ga_problem *p, const char *what, const GpuArray *a, bool square, const GpuArray *b);
 void ga_problem_close(ga_problem *p);
-int ga_problem_flags(ga_problem *p, int flags, int known);
+int ga_problem_flags(ga_problem *p, int flags, int allowed);
 
 /* The shape of a result: the batch and up to two more extents. Stored in p->dims until the next call; *nd receives its
  * rank. */

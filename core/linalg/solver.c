@@ -17,7 +17,7 @@ typedef struct solver_state {
 
 /* Call with ctx->lock held. */
 static int open_solver(gpucontext *ctx, solver_state *state) {
-    static const ga_vendor_words words = {"GPUARRAY_LINALG", "lapack", "auto, vendor or lapack", "vendor's solver"};
+    static const ga_vendor_names words = {"GPUARRAY_LINALG", "lapack", "auto, vendor or lapack", "vendor's solver"};
     const ga_solver_ops *ops = ctx->backend->solver;
     ga_vendor_choice choice;
     int err = ga_vendor_choose(ctx, &words, ops != NULL, &choice);

@@ -10,11 +10,11 @@
 /* ---------------------------------------------------------------------------------------------------------- making */
 
 /* Is it an operation of the library, rather than an operator in the source? */
-static bool is_known(const char *op) {
-    static const char *const known[] = {"sum", "prod", "min", "max", "any", "all", "argmin", "argmax"};
+static bool is_builtin(const char *op) {
+    static const char *const builtin[] = {"sum", "prod", "min", "max", "any", "all", "argmin", "argmax"};
 
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (strcmp(known[i], op) == 0) return true;
+    for (size_t i = 0; i < sizeof builtin / sizeof *builtin; i++)
+        if (strcmp(builtin[i], op) == 0) return true;
     return false;
 }
 
@@ -47,13 +47,13 @@ static int map_make(GpuReduction **out, gpucontext *ctx, const char *source, con
     for (unsigned i = n; i-- > 0 && types[0] < 0;)
         if (args[i].flags == GE_READ) type = args[i].typecode;
     if (type < 0) return ga_fail(&ctx->err, GA_VALUE_ERROR, "%s: none of the arguments is an array", what);
-    if (!is_known(op) && source == NULL)
+    if (!is_builtin(op) && source == NULL)
         return ga_fail(&ctx->err, GA_VALUE_ERROR,
                        "%s: \"%s\" is none of the library's operations, and there is no source", what, op);
     GpuReduction *new = calloc(1, sizeof *new);
     if (new == NULL) return ga_fail_memory(&ctx->err, "a reduction");
     /* The expression after does its own conversion to the result's type. */
-    int err = ga_operator_init(&new->op, what, ctx, op, is_known(op) ? NULL : source, type, types[1],
+    int err = ga_operator_init(&new->op, what, ctx, op, is_builtin(op) ? NULL : source, type, types[1],
                                after != NULL ? -1 : types[2]);
     if (err != GA_NO_ERROR) {
         free(new);

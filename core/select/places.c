@@ -166,7 +166,7 @@ static int sort_keys(sorted_keys *s, const GpuArray *keys, const GpuArray *value
     gpucontext *ctx = keys->data->ctx;
     size_t count = keys->dimensions[0];
     ga_radix r = {.ctx = ctx,
-                  .words = {4, GA_WORD_PLAIN},
+                  .key = {4, GA_KEY_PLAIN},
                   .digits = 1,
                   .rows = 1,
                   .n = count,

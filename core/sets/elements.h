@@ -13,7 +13,7 @@ int ga_extreme_of(const GpuArray *flat, const char *op, uint64_t *bits);
 /* Elements as words that are compared one after the other: complex numbers have two, their parts. */
 typedef struct ga_parts {
     unsigned bytes, count;
-    ga_word_kind kind; /* GA_WORD_FLOAT, GA_WORD_BFLOAT, or GA_WORD_PLAIN for types that are not floats */
+    ga_key_kind kind; /* GA_KEY_FLOAT, GA_KEY_BFLOAT, or GA_KEY_PLAIN for types that are not floats */
 } ga_parts;
 
 ga_parts ga_parts_of(int typecode);

@@ -48,7 +48,7 @@ static int mark(const ga_marks *m, const GpuArray *flat, bool first) {
         .ctx = flat->data->ctx, .targs = {.file = "sets", .kernel = "sets_mark"}, .count = flat->dimensions[0]};
     ga_view x, marks;
 
-    ga_template_arg(&f.targs, "U", ga_word_name((unsigned)GpuArray_ITEMSIZE(flat)));
+    ga_template_arg(&f.targs, "U", ga_key_word_name((unsigned)GpuArray_ITEMSIZE(flat)));
     ga_template_arg_flag(&f.targs, "FIRST", first);
     const ga_arg args[] = {array_arg(&x, flat), words_arg(&marks, &m->marks, m->count, 4), ga_arg_value(&m->low)};
     f.args = args;
@@ -67,7 +67,7 @@ static int mark_own(const ga_marks *m, const own_marks *o, const GpuArray *flat)
     ga_view x, marks;
     GpuInstance *k;
 
-    ga_template_arg(&targs, "U", ga_word_name((unsigned)GpuArray_ITEMSIZE(flat)));
+    ga_template_arg(&targs, "U", ga_key_word_name((unsigned)GpuArray_ITEMSIZE(flat)));
     ga_template_arg(&targs, "M", o->first ? "u32" : "u8");
     ga_template_arg_flag(&targs, "FIRST", o->first);
     int err = ga_library_instance(flat->data->ctx, &targs, &k);
@@ -86,7 +86,7 @@ static int merge_own(const ga_marks *m, const own_marks *o, unsigned bytes) {
     const ga_span none = {m->heads.data, 0};
     ga_view own, values, heads, marks;
 
-    ga_template_arg(&f.targs, "U", ga_word_name(bytes));
+    ga_template_arg(&f.targs, "U", ga_key_word_name(bytes));
     ga_template_arg(&f.targs, "M", o->first ? "u32" : "u8");
     ga_template_arg_flag(&f.targs, "FIRST", o->first);
     const ga_arg args[] = {words_arg(&own, &o->marks, o->parts * m->count, o->first ? 4 : 1),
@@ -128,7 +128,7 @@ int ga_marks_make(ga_marks *m, const GpuArray *flat, bool first) {
     if (err == GA_NO_ERROR) err = gpudata_memset(m->marks.data, 0, 0xff);
     if (err == GA_NO_ERROR) err = mark(m, flat, first);
     if (err != GA_NO_ERROR) return err;
-    ga_template_arg(&f.targs, "U", ga_word_name(bytes));
+    ga_template_arg(&f.targs, "U", ga_key_word_name(bytes));
     const ga_arg args[] = {words_arg(&marks, &m->marks, m->count, 4), words_arg(&values, &m->values, m->count, bytes),
                            array_arg(&heads, &m->heads), ga_arg_value(&m->low)};
     f.args = args;
@@ -140,7 +140,7 @@ int ga_marks_inverse(const ga_marks *m, const GpuArray *flat, const GpuArray *nu
         .ctx = flat->data->ctx, .targs = {.file = "sets", .kernel = "sets_numbered"}, .count = flat->dimensions[0]};
     ga_view x, from, to;
 
-    ga_template_arg(&f.targs, "U", ga_word_name((unsigned)GpuArray_ITEMSIZE(flat)));
+    ga_template_arg(&f.targs, "U", ga_key_word_name((unsigned)GpuArray_ITEMSIZE(flat)));
     ga_template_arg_type(&f.targs, "R", numbers->typecode);
     const ga_arg args[] = {array_arg(&x, flat), array_arg(&from, numbers), array_arg(&to, inverse),
                            ga_arg_value(&m->low)};

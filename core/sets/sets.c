@@ -43,7 +43,7 @@ static ga_arg maybe_arg(ga_view *v, const GpuArray *a, const GpuArray *instead) 
 }
 
 static void pick_parts(ga_template_args *p, const ga_parts *parts, bool kind) {
-    ga_template_arg(p, "U", ga_word_name(parts->bytes));
+    ga_template_arg(p, "U", ga_key_word_name(parts->bytes));
     if (kind) ga_template_arg_number(p, "KIND", (size_t)parts->kind);
     ga_template_arg_number(p, "W", parts->count);
 }
@@ -53,7 +53,7 @@ static int merge_zeros(gpucontext *ctx, const ga_parts *parts, size_t n, const g
     ga_flat f = {.ctx = ctx, .targs = {.file = "sets", .kernel = "sets_zeros"}, .count = n * parts->count};
     ga_view x, y;
 
-    ga_template_arg(&f.targs, "U", ga_word_name(parts->bytes));
+    ga_template_arg(&f.targs, "U", ga_key_word_name(parts->bytes));
     const ga_arg args[] = {words_arg(&x, from, n, parts), words_arg(&y, to, n, parts)};
     f.args = args;
     return ga_flat_launch(&f);
@@ -93,7 +93,7 @@ static int number_heads(uniques *u) {
 
 static int sort_all(uniques *u, const GpuArray *flat) {
     size_t bytes = gpuarray_get_elsize(u->typecode);
-    bool needs_places = u->first != NULL || u->inverse != NULL, is_float = u->parts.kind != GA_WORD_PLAIN;
+    bool needs_places = u->first != NULL || u->inverse != NULL, is_float = u->parts.kind != GA_KEY_PLAIN;
     ga_span clean = {0}, in = {flat->data, flat->offset};
 
     int err = is_float ? ga_span_new(u->ctx, &clean, u->n, bytes) : GA_NO_ERROR;
@@ -264,7 +264,7 @@ static int member(const GpuArray *out, const GpuArray *x, const GpuArray *sorted
 /* The elements, as a copy with +0 for -0 if the type has zeros with signs. */
 static int clean_elements(GpuArray *flat, const GpuArray *a, bool copy) {
     ga_parts p = ga_parts_of(a->typecode);
-    bool is_float = p.kind != GA_WORD_PLAIN && ga_array_size(a) > 0;
+    bool is_float = p.kind != GA_KEY_PLAIN && ga_array_size(a) > 0;
 
     int err = ga_elements(flat, a, copy || is_float);
     if (err != GA_NO_ERROR || !is_float) return err;

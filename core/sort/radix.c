@@ -66,9 +66,9 @@ static int new_span(const ga_radix *j, ga_span *s, size_t count, size_t bytes) {
     return s->data != NULL ? GA_NO_ERROR : err;
 }
 
-static void pick_words(ga_template_args *p, const ga_radix *j) {
-    ga_template_arg(p, "U", ga_word_name(j->words.bytes));
-    ga_template_arg_number(p, "KIND", (size_t)j->words.kind);
+static void add_key_args(ga_template_args *p, const ga_radix *j) {
+    ga_template_arg(p, "U", ga_key_word_name(j->key.bytes));
+    ga_template_arg_number(p, "KIND", (size_t)j->key.kind);
     ga_template_arg_flag(p, "DESC", j->descending);
 }
 
@@ -80,26 +80,26 @@ static size_t looping_groups(const ga_radix *j, size_t jobs) {
 
 /* An item of sort_local: a word of E bytes, with the place in the bits below the key or, for keys of 8 bytes, in a
  * separate word. */
-typedef struct local_words {
+typedef struct local_item {
     unsigned bytes, bits; /* bytes of E; bits of the place in it, or 0 */
     bool separate;
-} local_words;
+} local_item;
 
-static local_words local_words_of(unsigned bytes, bool places, bool given) {
-    if (!places) return (local_words){bytes < 4 ? 4 : bytes, 0, false};
-    if (bytes == 8) return (local_words){8, 0, true};
-    if (bytes == 4 || given) return (local_words){8, 32, false};
-    return (local_words){4, 16, false};
+static local_item local_item_of(unsigned bytes, bool places, bool given) {
+    if (!places) return (local_item){bytes < 4 ? 4 : bytes, 0, false};
+    if (bytes == 8) return (local_item){8, 0, true};
+    if (bytes == 4 || given) return (local_item){8, 32, false};
+    return (local_item){4, 16, false};
 }
 
-static size_t local_bytes(local_words w, size_t n) {
+static size_t local_bytes(local_item w, size_t n) {
     return (n + n / 32) * (w.bytes + (w.separate ? 4 : 0)) + (w.separate ? 0 : 4);
 }
 
 static size_t longest_local(const gpucontext *ctx, unsigned bytes, bool places) {
     size_t n = LONGEST_LOCAL;
 
-    while (local_bytes(local_words_of(bytes, places, true), n) > ctx->caps.local_memory * 3 / 4) n /= 2;
+    while (local_bytes(local_item_of(bytes, places, true), n) > ctx->caps.local_memory * 3 / 4) n /= 2;
     return n;
 }
 
@@ -108,11 +108,11 @@ size_t ga_radix_short(const gpucontext *ctx, unsigned bytes, bool places) {
 }
 
 /* Template arguments of both sort_local and sort_registers; with `places` these are stored. */
-static void pick_local(ga_template_args *p, const ga_radix *j, local_words w, bool given) {
+static void pick_local(ga_template_args *p, const ga_radix *j, local_item w, bool given) {
     const bool places = j->places.data != NULL;
 
-    pick_words(p, j);
-    ga_template_arg(p, "E", ga_word_name(w.bytes));
+    add_key_args(p, j);
+    ga_template_arg(p, "E", ga_key_word_name(w.bytes));
     ga_template_arg(p, "P", !given && carried_bytes(j) == 8 ? "u64" : "u32");
     if (places) ga_template_arg_type(p, "I", j->place_type);
     ga_template_arg_flag(p, "KEYS", j->keys.data != NULL);
@@ -131,7 +131,7 @@ typedef struct register_shape {
     unsigned words, items, rows;
 } register_shape;
 
-static register_shape register_shape_of(const ga_radix *j, local_words w, unsigned limit) {
+static register_shape register_shape_of(const ga_radix *j, local_item w, unsigned limit) {
     const ga_caps *caps = &j->ctx->caps;
     register_shape s = {.n = 32, .words = REGISTER_BYTES / w.bytes};
 
@@ -146,7 +146,7 @@ static register_shape register_shape_of(const ga_radix *j, local_words w, unsign
     return s;
 }
 
-static int run_registers(radix_run *r, local_words w, const register_shape *s) {
+static int run_registers(radix_run *r, local_item w, const register_shape *s) {
     const ga_radix *j = r->job;
     ga_template_args targs = {.file = "sort_rows", .kernel = "sort_registers"};
     ga_view x, from, y, to;
@@ -160,9 +160,9 @@ static int run_registers(radix_run *r, local_words w, const register_shape *s) {
     if (err != GA_NO_ERROR) return err;
     size_t groups = looping_groups(j, ga_ceil_div(j->rows, s->rows));
     const ga_span *some = some_result(j);
-    const ga_arg args[] = {span_arg(&x, &j->in, some, j->rows * j->n, j->words.bytes),
+    const ga_arg args[] = {span_arg(&x, &j->in, some, j->rows * j->n, j->key.bytes),
                            span_arg(&from, &j->carried, some, j->rows * j->n, carried_bytes(j)),
-                           span_arg(&y, &j->keys, some, j->rows * j->k, j->words.bytes),
+                           span_arg(&y, &j->keys, some, j->rows * j->k, j->key.bytes),
                            span_arg(&to, &j->places, some, j->rows * j->k, gpuarray_get_elsize(j->place_type)),
                            ga_arg_index((ssize_t)j->rows),
                            ga_arg_index((ssize_t)j->n),
@@ -175,7 +175,7 @@ static int run_local(radix_run *r) {
     const ga_radix_picked *given = r->picked;
     const ga_caps *caps = &j->ctx->caps;
     bool places = j->places.data != NULL;
-    local_words w = local_words_of(j->words.bytes, places, given != NULL);
+    local_item w = local_item_of(j->key.bytes, places, given != NULL);
     unsigned group = ga_group_items(caps, atomic_load(&r->limit)), log = 3;
     size_t n = given != NULL ? given->n : j->n, size = 8, in_one = 1;
     ga_template_args targs = {.file = "sort", .kernel = "sort_local"};
@@ -203,7 +203,7 @@ static int run_local(radix_run *r) {
     ga_template_arg_number(&targs, "N", size);
     int err = ga_library_instance(j->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
-    size_t groups = looping_groups(j, ga_ceil_div(j->rows, in_one)), bytes = j->words.bytes;
+    size_t groups = looping_groups(j, ga_ceil_div(j->rows, in_one)), bytes = j->key.bytes;
     const ga_span *some = some_result(j), *in = given != NULL ? &given->keys : &j->in;
     const ga_span none = {0}, *carried = given != NULL ? &given->places : &j->carried;
     const ga_arg args[] = {span_arg(&x, in, some, j->rows * n, bytes),
@@ -263,11 +263,11 @@ static int passes_alloc(const ga_radix *j, passes *p) {
     size_t all = j->rows * j->n;
     int err = GA_NO_ERROR;
 
-    p->count = j->digits > 0 ? j->digits : j->words.bytes;
+    p->count = j->digits > 0 ? j->digits : j->key.bytes;
     p->sum_name = j->n >> NARROW_BITS ? "u64" : "u32";
     p->sum_bytes = j->n >> NARROW_BITS ? 8 : 4;
-    if (p->count > 1) err = new_span(j, &p->key[0], all, j->words.bytes);
-    if (err == GA_NO_ERROR && p->count > 2 && j->keys.data == NULL) err = new_span(j, &p->key[1], all, j->words.bytes);
+    if (p->count > 1) err = new_span(j, &p->key[0], all, j->key.bytes);
+    if (err == GA_NO_ERROR && p->count > 2 && j->keys.data == NULL) err = new_span(j, &p->key[1], all, j->key.bytes);
     for (unsigned i = 0; i < 2 && j->places.data != NULL && err == GA_NO_ERROR; i++)
         if (p->count > 1 + i) err = new_span(j, &p->place[i], all, carried_bytes(j));
     return err;
@@ -276,12 +276,12 @@ static int passes_alloc(const ga_radix *j, passes *p) {
 static void pick_pass(ga_template_args *targs, const ga_radix *j, const passes *p, const pass *s) {
     bool places = j->places.data != NULL;
 
-    pick_words(targs, j);
-    ga_template_arg(targs, "P", ga_word_name(carried_bytes(j)));
+    add_key_args(targs, j);
+    ga_template_arg(targs, "P", ga_key_word_name(carried_bytes(j)));
     if (places && s->last)
         ga_template_arg_type(targs, "I", j->place_type);
     else
-        ga_template_arg(targs, "I", ga_word_name(carried_bytes(j)));
+        ga_template_arg(targs, "I", ga_key_word_name(carried_bytes(j)));
     ga_template_arg(targs, "S", p->sum_name);
     ga_template_arg_flag(targs, "FIRST", s->first);
     ga_template_arg_flag(targs, "LAST", s->last);
@@ -301,7 +301,7 @@ static int launch_histogram(radix_run *r, const passes *p) {
     GpuInstance *k;
 
     while (copies > 1 && copies * p->count * DIGITS * 4 > j->ctx->caps.local_memory / 2) copies /= 2;
-    pick_words(&targs, j);
+    add_key_args(&targs, j);
     ga_template_arg(&targs, "S", p->sum_name);
     ga_template_arg_number(&targs, "DIGITS", p->count);
     ga_template_arg_number(&targs, "COPIES", copies);
@@ -309,7 +309,7 @@ static int launch_histogram(radix_run *r, const passes *p) {
     int err = ga_library_instance(j->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     size_t groups = looping_groups(j, j->rows * p->pieces);
-    const ga_arg args[] = {span_arg(&x, &j->in, NULL, j->rows * j->n, j->words.bytes),
+    const ga_arg args[] = {span_arg(&x, &j->in, NULL, j->rows * j->n, j->key.bytes),
                            span_arg(&c, &p->counts, NULL, counts, p->sum_bytes),
                            ga_arg_index((ssize_t)j->rows),
                            ga_arg_index((ssize_t)j->n),
@@ -370,11 +370,11 @@ static int launch_pass(radix_run *r, const passes *p, const pass *s) {
     int err = pass_instance(r, p, s, &k);
     if (err == GA_NO_ERROR) err = gpudata_memset(p->state.data, 0, 0);
     if (err != GA_NO_ERROR) return err;
-    const ga_arg args[] = {span_arg(&x, &s->x, NULL, all, j->words.bytes),
+    const ga_arg args[] = {span_arg(&x, &s->x, NULL, all, j->key.bytes),
                            span_arg(&from, &s->from, some, all, carried_bytes(j)),
                            span_arg(&state, &p->state, NULL, 1 + groups * DIGITS, p->sum_bytes),
                            span_arg(&bases, &p->counts, NULL, j->rows * p->count * DIGITS, p->sum_bytes),
-                           span_arg(&y, &s->y, some, all, j->words.bytes),
+                           span_arg(&y, &s->y, some, all, j->key.bytes),
                            span_arg(&to, &s->to, some, all, place_bytes(j, s)),
                            ga_arg_index((ssize_t)j->n),
                            ga_arg_index((ssize_t)p->tiles),
@@ -392,7 +392,7 @@ static pass_shape shape_of_pass(const ga_radix *j, unsigned group, unsigned limi
     const ga_caps *caps = &j->ctx->caps;
     pass_shape s = j->places.data != NULL ? pass_of_pairs : caps->shuffles ? pass_of_keys : pass_unbounded;
 
-    if (j->words.bytes <= 4 && limit >= s.group && caps->max_group_threads >= s.group &&
+    if (j->key.bytes <= 4 && limit >= s.group && caps->max_group_threads >= s.group &&
         caps->max_group_size[0] >= s.group && fits_pass(caps, &s))
         return s;
     s = pass_elsewhere;
@@ -442,15 +442,15 @@ static int run_insert(radix_run *r) {
     ga_view x, from, y, to;
     GpuInstance *k;
 
-    pick_words(&targs, j);
+    add_key_args(&targs, j);
     if (places) ga_template_arg_type(&targs, "I", j->place_type);
     ga_template_arg_flag(&targs, "KEYS", j->keys.data != NULL);
     ga_template_arg_number(&targs, "VALUES", !places ? 0 : j->carried.data != NULL ? 2 : 1);
     int err = ga_library_instance(j->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
-    const ga_arg args[] = {span_arg(&x, &j->in, NULL, j->rows * j->n, j->words.bytes),
+    const ga_arg args[] = {span_arg(&x, &j->in, NULL, j->rows * j->n, j->key.bytes),
                            span_arg(&from, &j->carried, some, j->rows * j->n, 4),
-                           span_arg(&y, &j->keys, some, j->rows * j->k, j->words.bytes),
+                           span_arg(&y, &j->keys, some, j->rows * j->k, j->key.bytes),
                            span_arg(&to, &j->places, some, j->rows * j->k, gpuarray_get_elsize(j->place_type)),
                            ga_arg_index((ssize_t)j->rows),
                            ga_arg_index((ssize_t)j->n),
@@ -472,7 +472,7 @@ static int count_rows(radix_run *r, const passes *p, const pass *s, size_t first
     ga_view x, c;
     GpuInstance *k, *k2;
 
-    pick_words(&targs, j);
+    add_key_args(&targs, j);
     ga_template_arg(&targs, "S", p->sum_name);
     ga_template_arg_flag(&targs, "FIRST", s->first);
     ga_template_arg(&sums, "S", p->sum_name);
@@ -481,7 +481,7 @@ static int count_rows(radix_run *r, const passes *p, const pass *s, size_t first
     if (err != GA_NO_ERROR) return err;
     const ga_arg counted = span_arg(&c, &p->counts, NULL, counts, p->sum_bytes), row_arg = ga_arg_index((ssize_t)rows);
     const ga_arg pieces = ga_arg_index((ssize_t)p->pieces);
-    const ga_arg args[] = {rows_arg(&x, &s->x, NULL, first * j->n, rows * j->n, j->words.bytes),
+    const ga_arg args[] = {rows_arg(&x, &s->x, NULL, first * j->n, rows * j->n, j->key.bytes),
                            counted,
                            row_arg,
                            ga_arg_index((ssize_t)j->n),
@@ -506,10 +506,10 @@ static int scatter_rows(radix_run *r, const passes *p, const pass *s, size_t fir
     pick_pass(&targs, j, p, s);
     int err = ga_library_instance(j->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
-    const ga_arg args[] = {rows_arg(&x, &s->x, NULL, at, rows * j->n, j->words.bytes),
+    const ga_arg args[] = {rows_arg(&x, &s->x, NULL, at, rows * j->n, j->key.bytes),
                            rows_arg(&from, &s->from, some, at, rows * j->n, carried_bytes(j)),
                            span_arg(&starts, &p->counts, NULL, counts, p->sum_bytes),
-                           rows_arg(&y, &s->y, some, at, rows * j->n, j->words.bytes),
+                           rows_arg(&y, &s->y, some, at, rows * j->n, j->key.bytes),
                            rows_arg(&to, &s->to, some, at, rows * j->n, place_bytes(j, s)),
                            ga_arg_index((ssize_t)rows),
                            ga_arg_index((ssize_t)j->n),
@@ -548,7 +548,7 @@ static int attempt(void *self, atomic_uint *limit) {
 
     (void)limit; /* it is r's limit */
     if (r->picked != NULL) return run_local(r);
-    if (j->n <= ga_radix_short(j->ctx, j->words.bytes, j->places.data != NULL))
+    if (j->n <= ga_radix_short(j->ctx, j->key.bytes, j->places.data != NULL))
         return ga_loops(caps) ? run_insert(r) : run_local(r);
     int err = passes_alloc(j, &p);
     if (err == GA_NO_ERROR) err = ga_loops(caps) ? run_loops(r, &p) : run_passes(r, &p);

@@ -2,7 +2,7 @@
 #define GA_SORT_RADIX_H
 /* Stable radix sort of dense rows of words (kernels/library/sort.gk). */
 #include "device/context.h"
-#include "words.h"
+#include "keys.h"
 
 /* Dense elements in a buffer. */
 typedef struct ga_span {
@@ -17,7 +17,7 @@ typedef struct ga_span {
  */
 typedef struct ga_radix {
     gpucontext *ctx;
-    ga_words words; /* not of 16 bytes */
+    ga_key_type key; /* not of 16 bytes */
     bool descending;
     unsigned digits;   /* keys differ only in this many of their low bytes; 0: they may differ in all */
     size_t rows, n, k; /* not 0; k: number of results wanted of each row */

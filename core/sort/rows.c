@@ -29,7 +29,7 @@ static bool is_dense(const GpuArray *a) {
     return GpuArray_IS_C_CONTIGUOUS(a) && ga_whole_aligned(a);
 }
 
-int ga_rows_read(ga_rows *r, const GpuArray *a, unsigned axis, bool copy) {
+int ga_dense_rows_read(ga_dense_rows *r, const GpuArray *a, unsigned axis, bool copy) {
     int err = move_axis(&r->moved, a, axis);
 
     if (err != GA_NO_ERROR) return err;
@@ -37,7 +37,7 @@ int ga_rows_read(ga_rows *r, const GpuArray *a, unsigned axis, bool copy) {
     return GpuArray_copy(&r->dense, &r->moved, GA_C_ORDER);
 }
 
-int ga_rows_write(ga_rows *r, const GpuArray *a, unsigned axis) {
+int ga_dense_rows_write(ga_dense_rows *r, const GpuArray *a, unsigned axis) {
     int err = move_axis(&r->moved, a, axis);
     const GpuArray *m = &r->moved;
 
@@ -46,17 +46,17 @@ int ga_rows_write(ga_rows *r, const GpuArray *a, unsigned axis) {
     return GpuArray_empty(&r->dense, m->data->ctx, m->typecode, m->nd, m->dimensions, GA_C_ORDER);
 }
 
-int ga_rows_written(const ga_rows *r) {
+int ga_dense_rows_written(const ga_dense_rows *r) {
     if (r->dense.data == NULL || r->dense.data == r->moved.data) return GA_NO_ERROR;
     return ga_array_assign(&r->moved, &r->dense);
 }
 
-void ga_rows_clear(ga_rows *r) {
+void ga_dense_rows_clear(ga_dense_rows *r) {
     GpuArray_clear(&r->moved);
     GpuArray_clear(&r->dense);
 }
 
-ga_span ga_rows_span(const ga_rows *r) {
+ga_span ga_rows_span(const ga_dense_rows *r) {
     return (ga_span){r->dense.data, r->dense.offset};
 }
 
@@ -82,7 +82,7 @@ int ga_sort_gather(gpucontext *ctx, unsigned bytes, const ga_span *from, const g
     ga_flat f = {.ctx = ctx, .targs = {.file = "sort", .kernel = "sort_gather"}, .count = rows * k};
     ga_view x, p, y;
 
-    ga_template_arg(&f.targs, "T", ga_word_name(bytes));
+    ga_template_arg(&f.targs, "T", ga_key_word_name(bytes));
     ga_template_arg_type(&f.targs, "P", place_type);
     ga_view_buffer(&x, from->data, from->at, rows * n, bytes);
     ga_view_buffer(&p, places->data, places->at, rows * k, gpuarray_get_elsize(place_type));
@@ -118,7 +118,7 @@ static int sort_pairs(const ga_sort_rows *j) {
     if (err == GA_NO_ERROR) err = ga_span_new(j->ctx, &first, all, bytes);
     if (err == GA_NO_ERROR && j->places.data == NULL) err = ga_span_new(j->ctx, &second, j->rows * j->k, bytes);
     ga_radix r = {.ctx = j->ctx,
-                  .words = {8, GA_WORD_PLAIN},
+                  .key = {8, GA_KEY_PLAIN},
                   .rows = j->rows,
                   .n = j->n,
                   .k = j->n,
@@ -155,9 +155,9 @@ int ga_sort_rows_run(const ga_sort_rows *j) {
                   .places = j->places,
                   .place_type = j->place_type};
 
-    if (!ga_words_of(j->typecode, &r.words))
+    if (!ga_key_type_of(j->typecode, &r.key))
         return ga_fail(&j->ctx->err, GA_UNSUPPORTED_ERROR, "sorting: elements of type %s have no order",
                        ga_type_name(j->typecode));
     if (r.place_type == 0) r.place_type = GA_UINT;
-    return r.words.bytes == 16 ? sort_pairs(j) : ga_radix_run(&r);
+    return r.key.bytes == 16 ? sort_pairs(j) : ga_radix_run(&r);
 }

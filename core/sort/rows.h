@@ -7,19 +7,19 @@
 /* ---- rows of arrays */
 
 /* An array with one axis moved to the end, and its elements in a dense array. */
-typedef struct ga_rows {
+typedef struct ga_dense_rows {
     GpuArray moved; /* a view */
     GpuArray dense; /* a view of the same elements; or a copy of them, to be read or written */
-} ga_rows;
+} ga_dense_rows;
 
 /* Get the elements of `a` as rows along `axis`, copied if their layout requires it or if `copy`. Release with
- * ga_rows_clear(), after a failure too. */
-int ga_rows_read(ga_rows *r, const GpuArray *a, unsigned axis, bool copy);
-/* Get memory for results; ga_rows_written() copies them to the array if need be. */
-int ga_rows_write(ga_rows *r, const GpuArray *a, unsigned axis);
-int ga_rows_written(const ga_rows *r);
-void ga_rows_clear(ga_rows *r);
-ga_span ga_rows_span(const ga_rows *r);
+ * ga_dense_rows_clear(), after a failure too. */
+int ga_dense_rows_read(ga_dense_rows *r, const GpuArray *a, unsigned axis, bool copy);
+/* Get memory for results; ga_dense_rows_written() copies them to the array if need be. */
+int ga_dense_rows_write(ga_dense_rows *r, const GpuArray *a, unsigned axis);
+int ga_dense_rows_written(const ga_dense_rows *r);
+void ga_dense_rows_clear(ga_dense_rows *r);
+ga_span ga_rows_span(const ga_dense_rows *r);
 
 /* ---- sorting them */
 

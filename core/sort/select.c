@@ -29,7 +29,7 @@ enum {
 /* A selection under way. */
 typedef struct selection {
     const ga_sort_rows *job;
-    ga_words words;
+    ga_key_type key;
     atomic_uint limit;
     size_t k;       /* number of elements wanted of a row */
     size_t n, room; /* elements of a row; room for its candidates */
@@ -50,9 +50,9 @@ static size_t most_room(const ga_sort_rows *j, unsigned bytes) {
 }
 
 bool ga_select_takes(const ga_sort_rows *j) {
-    ga_words w;
+    ga_key_type w;
 
-    if (!ga_words_of(j->typecode, &w) || w.bytes == 16 || j->n >= UINT32_MAX) return false;
+    if (!ga_key_type_of(j->typecode, &w) || w.bytes == 16 || j->n >= UINT32_MAX) return false;
     size_t room = most_room(j, w.bytes);
     return j->k <= room / SHARE && j->n >= 8 * j->k && j->n >= 2048 &&
            j->n > ga_radix_short(j->ctx, w.bytes, j->places.data != NULL);
@@ -66,7 +66,7 @@ typedef struct sizes {
 /* The k-th of a sample of such a size that about as many elements are sorted as collected, with twice the expected
  * room. */
 static sizes safe_sizes(const selection *s) {
-    size_t k = s->k, most = most_room(s->job, s->words.bytes);
+    size_t k = s->k, most = most_room(s->job, s->key.bytes);
     sizes z = {.sample = 64, .rank = k, .room = 64};
 
     while (z.sample * z.sample < 2 * k * s->n || z.sample < 2 * k) z.sample *= 2;
@@ -90,7 +90,7 @@ static double network(size_t n) {
  * take the shortest that does; rank 0: none of at most half a row does.
  */
 static sizes likely_sizes(const selection *s, size_t shorts) {
-    size_t k = s->k, most = most_room(s->job, s->words.bytes);
+    size_t k = s->k, most = most_room(s->job, s->key.bytes);
     sizes best = {0};
     double least = 0;
 
@@ -110,8 +110,8 @@ static sizes likely_sizes(const selection *s, size_t shorts) {
 }
 
 static void pick_select(ga_template_args *p, const selection *s) {
-    ga_template_arg(p, "U", ga_word_name(s->words.bytes));
-    ga_template_arg_number(p, "KIND", s->x_is_keys ? GA_WORD_PLAIN : (size_t)s->words.kind);
+    ga_template_arg(p, "U", ga_key_word_name(s->key.bytes));
+    ga_template_arg_number(p, "KIND", s->x_is_keys ? GA_KEY_PLAIN : (size_t)s->key.kind);
     ga_template_arg_flag(p, "DESC", s->x_is_keys ? false : s->job->descending);
 }
 
@@ -146,7 +146,7 @@ static void plan_pieces(selection *s) {
 /* ------------------------------------------------------------------------------------------------- bound and filter */
 
 static int filter(selection *s) {
-    size_t rows = s->job->rows, bytes = s->words.bytes;
+    size_t rows = s->job->rows, bytes = s->key.bytes;
     ga_template_args targs = {.file = "topk", .kernel = "topk_filter"};
     ga_view x, bounds, counts, keys, places;
 
@@ -169,7 +169,7 @@ static int filter(selection *s) {
 }
 
 static int take_sample(selection *s, const ga_span *to, size_t sample) {
-    size_t rows = s->job->rows, bytes = s->words.bytes;
+    size_t rows = s->job->rows, bytes = s->key.bytes;
     ga_template_args targs = {.file = "topk", .kernel = "topk_sample"};
     ga_view x, y;
 
@@ -202,7 +202,7 @@ static int count_round(selection *s, rounds *r, bool places, size_t digit, size_
     pick_select(&targs, s);
     ga_template_arg_flag(&targs, "PLACES", places);
     ga_template_arg_flag(&targs, "AFTER", places && digit + 1 < digits);
-    const ga_arg args[] = {arg(&x, &s->x, rows * s->n, s->words.bytes),
+    const ga_arg args[] = {arg(&x, &s->x, rows * s->n, s->key.bytes),
                            arg(&counts, &s->counts, 2 * rows, 4),
                            arg(&states, &r->states, 6 * rows, 8),
                            arg(&bins, &r->bins, 3 * 256 * rows, 4),
@@ -218,7 +218,7 @@ static int count_round(selection *s, rounds *r, bool places, size_t digit, size_
 }
 
 static int collect(selection *s, const rounds *r) {
-    size_t rows = s->job->rows, bytes = s->words.bytes;
+    size_t rows = s->job->rows, bytes = s->key.bytes;
     ga_template_args targs = {.file = "topk", .kernel = "topk_collect"};
     ga_span slot_span = {s->counts.data, s->counts.at + rows * 4};
     ga_view x, counts, states, bins, slots, keys, places;
@@ -255,7 +255,7 @@ static int select_again(selection *s) {
                                ga_arg_index((ssize_t)s->job->k)};
         err = launch_selection(s, &targs, flat_groups(s, 256 * rows), args);
     }
-    for (size_t d = s->words.bytes; d-- > 0 && err == GA_NO_ERROR;) err = count_round(s, &r, false, d, s->words.bytes);
+    for (size_t d = s->key.bytes; d-- > 0 && err == GA_NO_ERROR;) err = count_round(s, &r, false, d, s->key.bytes);
     for (size_t d = digits; d-- > 0 && err == GA_NO_ERROR;) err = count_round(s, &r, true, d, digits);
     if (err == GA_NO_ERROR) err = collect(s, &r);
     gpudata_release(r.states.data); /* enqueued work retains it */
@@ -269,7 +269,7 @@ static int select_again(selection *s) {
 static int sort_found(const selection *s, const ga_span *values, const ga_span *places, bool decode) {
     const ga_sort_rows *j = s->job;
     ga_radix r = {.ctx = j->ctx,
-                  .words = s->words,
+                  .key = s->key,
                   .descending = j->descending,
                   .rows = j->rows,
                   .n = s->room,
@@ -280,7 +280,7 @@ static int sort_found(const selection *s, const ga_span *values, const ga_span *
     const ga_radix_picked picked = {.keys = s->keys, .places = s->places, .counts = s->counts, .n = s->room};
 
     if (!decode) {
-        r.words.kind = GA_WORD_PLAIN;
+        r.key.kind = GA_KEY_PLAIN;
         r.descending = false;
     }
     if (r.place_type == 0) r.place_type = GA_UINT;
@@ -292,7 +292,7 @@ static int find_bounds(selection *s, const sizes *z, bool sorted);
 /* Collect the elements within the bound of a sample; s->keys, places and counts are allocated. */
 static int find_candidates(selection *s) {
     const ga_caps *caps = &s->job->ctx->caps;
-    size_t rows = s->job->rows, shorts = ga_radix_short(s->job->ctx, s->words.bytes, false);
+    size_t rows = s->job->rows, shorts = ga_radix_short(s->job->ctx, s->key.bytes, false);
     sizes z = {0};
 
     plan_pieces(s);
@@ -301,7 +301,7 @@ static int find_candidates(selection *s) {
     s->room = z.room;
     int err = find_bounds(s, &z, z.sample <= shorts);
     if (err == GA_NO_ERROR) err = ga_span_new(s->job->ctx, &s->counts, 2 * rows, 4);
-    if (err == GA_NO_ERROR) err = ga_span_new(s->job->ctx, &s->keys, rows * s->room, s->words.bytes);
+    if (err == GA_NO_ERROR) err = ga_span_new(s->job->ctx, &s->keys, rows * s->room, s->key.bytes);
     if (err == GA_NO_ERROR) err = ga_span_new(s->job->ctx, &s->places, rows * s->room, 4);
     return err == GA_NO_ERROR ? filter(s) : err;
 }
@@ -323,12 +323,12 @@ static int find_bounds(selection *s, const sizes *z, bool sorted) {
 
     s->stride = whole ? sample : z->rank;
     s->last = z->rank - 1;
-    int err = ga_span_new(j->ctx, &keys, rows * sample, s->words.bytes);
-    if (err == GA_NO_ERROR) err = ga_span_new(j->ctx, &s->bounds, rows * s->stride, s->words.bytes);
+    int err = ga_span_new(j->ctx, &keys, rows * sample, s->key.bytes);
+    if (err == GA_NO_ERROR) err = ga_span_new(j->ctx, &s->bounds, rows * s->stride, s->key.bytes);
     if (err == GA_NO_ERROR) err = take_sample(s, &keys, sample);
     if (err == GA_NO_ERROR && (sorted || whole)) {
         const ga_radix r = {.ctx = j->ctx,
-                            .words = {s->words.bytes, GA_WORD_PLAIN},
+                            .key = {s->key.bytes, GA_KEY_PLAIN},
                             .rows = rows,
                             .n = sample,
                             .k = s->stride,
@@ -337,7 +337,7 @@ static int find_bounds(selection *s, const sizes *z, bool sorted) {
                             .place_type = GA_UINT};
         err = ga_radix_run(&r);
     } else if (err == GA_NO_ERROR) {
-        selection t = {.job = j, .words = s->words, .k = z->rank, .n = sample, .x = keys, .x_is_keys = true};
+        selection t = {.job = j, .key = s->key, .k = z->rank, .n = sample, .x = keys, .x_is_keys = true};
         atomic_init(&t.limit, atomic_load(&s->limit));
         err = find_candidates(&t);
         if (err == GA_NO_ERROR) err = sort_found(&t, &s->bounds, &none, false);
@@ -363,7 +363,7 @@ static int attempt_select(void *self, atomic_uint *limit) {
 int ga_select_run(const ga_sort_rows *job) {
     selection s = {.job = job, .k = job->k, .n = job->n, .x = job->in};
 
-    ga_words_of(job->typecode, &s.words);
+    ga_key_type_of(job->typecode, &s.key);
     atomic_init(&s.limit, GA_NO_ITEM_LIMIT);
     return ga_attempt(&s.limit, attempt_select, &s);
 }

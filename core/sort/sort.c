@@ -38,19 +38,20 @@ static bool in_place(const sorting *s) {
 static int sort_rows(const sorting *s) {
     const GpuArray *keys = s->keys;
     gpucontext *ctx = keys->data->ctx;
-    ga_rows in = {0}, out = {0}, places = {0}, values = {0}, moved = {0};
+    ga_dense_rows in = {0}, out = {0}, places = {0}, values = {0}, moved = {0};
     ga_span own = {0};
     size_t n = keys->dimensions[s->axis], all = ga_array_size(keys);
     ga_sort_rows j = {
         .ctx = ctx, .typecode = keys->typecode, .descending = s->descending, .rows = all / n, .n = n, .k = n};
 
     bool copy = hits(&s->places, keys) || (hits(&s->out, keys) && !in_place(s));
-    int err = ga_rows_read(&in, keys, s->axis, copy);
-    if (err == GA_NO_ERROR && s->out.a != NULL) err = ga_rows_write(&out, s->out.a, s->axis);
-    if (err == GA_NO_ERROR && s->places.a != NULL) err = ga_rows_write(&places, s->places.a, s->axis);
+    int err = ga_dense_rows_read(&in, keys, s->axis, copy);
+    if (err == GA_NO_ERROR && s->out.a != NULL) err = ga_dense_rows_write(&out, s->out.a, s->axis);
+    if (err == GA_NO_ERROR && s->places.a != NULL) err = ga_dense_rows_write(&places, s->places.a, s->axis);
     if (err == GA_NO_ERROR && s->values != NULL) {
-        err = ga_rows_read(&values, s->values, s->axis, hits(&s->out, s->values) || hits(&s->out_values, s->values));
-        if (err == GA_NO_ERROR) err = ga_rows_write(&moved, s->out_values.a, s->axis);
+        err = ga_dense_rows_read(&values, s->values, s->axis,
+                                 hits(&s->out, s->values) || hits(&s->out_values, s->values));
+        if (err == GA_NO_ERROR) err = ga_dense_rows_write(&moved, s->out_values.a, s->axis);
         j.place_type = ga_radix_carried(n);
         if (err == GA_NO_ERROR) err = ga_span_new(ctx, &own, all, gpuarray_get_elsize(j.place_type));
         j.places = own;
@@ -66,15 +67,15 @@ static int sort_rows(const sorting *s) {
         err = ga_sort_gather(ctx, (unsigned)gpuarray_get_elsize(s->values->typecode), &from, &own, j.place_type, &to,
                              j.rows, n, n);
     }
-    if (err == GA_NO_ERROR) err = ga_rows_written(&out);
-    if (err == GA_NO_ERROR) err = ga_rows_written(&places);
-    if (err == GA_NO_ERROR) err = ga_rows_written(&moved);
+    if (err == GA_NO_ERROR) err = ga_dense_rows_written(&out);
+    if (err == GA_NO_ERROR) err = ga_dense_rows_written(&places);
+    if (err == GA_NO_ERROR) err = ga_dense_rows_written(&moved);
     gpudata_release(own.data); /* enqueued work retains it */
-    ga_rows_clear(&in);
-    ga_rows_clear(&out);
-    ga_rows_clear(&places);
-    ga_rows_clear(&values);
-    ga_rows_clear(&moved);
+    ga_dense_rows_clear(&in);
+    ga_dense_rows_clear(&out);
+    ga_dense_rows_clear(&places);
+    ga_dense_rows_clear(&values);
+    ga_dense_rows_clear(&moved);
     return err;
 }
 

@@ -30,7 +30,7 @@ typedef struct division {
 /* A call under way. */
 typedef struct winners_job {
     const ga_sort_rows *rows;
-    ga_words words;
+    ga_key_type key;
 } winners_job;
 
 static unsigned most_items(unsigned bytes) {
@@ -54,9 +54,9 @@ static bool divide(const ga_sort_rows *j, unsigned bytes, unsigned limit, divisi
 
 bool ga_winners_takes(const ga_sort_rows *j) {
     division d;
-    ga_words w;
+    ga_key_type w;
 
-    if (ga_loops(&j->ctx->caps) || !ga_words_of(j->typecode, &w) || w.bytes == 16) return false;
+    if (ga_loops(&j->ctx->caps) || !ga_key_type_of(j->typecode, &w) || w.bytes == 16) return false;
     if (j->n < LEAST_ROW || j->n < LEAST_TIMES * j->k || !divide(j, w.bytes, GA_NO_ITEM_LIMIT, &d)) return false;
     return ga_select_takes(j) || j->n <= ga_radix_short(j->ctx, w.bytes, j->places.data != NULL);
 }
@@ -64,9 +64,9 @@ bool ga_winners_takes(const ga_sort_rows *j) {
 static void pick_winners(ga_template_args *p, const winners_job *w, const division *d) {
     const ga_sort_rows *j = w->rows;
 
-    ga_template_arg(p, "U", ga_word_name(w->words.bytes));
+    ga_template_arg(p, "U", ga_key_word_name(w->key.bytes));
     if (j->places.data != NULL) ga_template_arg_type(p, "I", j->place_type);
-    ga_template_arg_number(p, "KIND", (size_t)w->words.kind);
+    ga_template_arg_number(p, "KIND", (size_t)w->key.kind);
     ga_template_arg_flag(p, "DESC", j->descending);
     ga_template_arg_flag(p, "KEYS", j->values.data != NULL);
     ga_template_arg_flag(p, "PLACES", j->places.data != NULL);
@@ -87,7 +87,7 @@ static int launch_both(const winners_job *w, const division *d, const ga_span *c
     ga_template_args first = {.file = "winners", .kernel = "winners"},
                      rest = {.file = "winners", .kernel = "winners_hard"};
     size_t groups = ga_min_size(j->rows, j->ctx->caps.max_groups[0]), digits = 1;
-    unsigned bytes = w->words.bytes;
+    unsigned bytes = w->key.bytes;
     ga_view x, counts, y, to;
     GpuInstance *k, *k2;
 
@@ -123,7 +123,7 @@ static int attempt_winners(void *self, atomic_uint *limit) {
     ga_span counts = {0};
     division d;
 
-    if (!divide(j, w->words.bytes, atomic_load(limit), &d))
+    if (!divide(j, w->key.bytes, atomic_load(limit), &d))
         return ga_select_takes(j) ? ga_select_run(j) : ga_sort_rows_run(j);
     int err = ga_span_new(j->ctx, &counts, j->rows, 4);
     if (err == GA_NO_ERROR) err = launch_both(w, &d, &counts, limit);
@@ -135,7 +135,7 @@ int ga_winners_run(const ga_sort_rows *job) {
     winners_job w = {.rows = job};
     atomic_uint limit;
 
-    ga_words_of(job->typecode, &w.words);
+    ga_key_type_of(job->typecode, &w.key);
     atomic_init(&limit, GA_NO_ITEM_LIMIT);
     return ga_attempt(&limit, attempt_winners, &w);
 }
