@@ -168,6 +168,8 @@ def test_histograms():
     with pytest.raises(ValueError, match="one dimension"):
         ga.bincount(ga.zeros((2, 2), dtype=ga.int32))
     check("bincount", np.array([True, False, True]))
+    for dtype in ("?", "u8", "f2", "f4"):
+        check("bincount", np.array([0, 2, 2]), np.array([1, 0, 3], dtype))
     for dtype in ("f4", "u8"):
         with pytest.raises(TypeError, match="int64 holds"):
             ga.bincount(ga.zeros(2, dtype=dtype))
@@ -245,6 +247,14 @@ def test_means_and_variances_forms():
         np.testing.assert_allclose(getattr(np, name)(d, axis=1).numpy(), getattr(np, name)(X, axis=1), rtol=1e-5)
     assert ga.mean(d, 0, None, out) is out and d.std(0, None, out, 1) is out
     np.testing.assert_allclose(out.numpy(), X.std(0, ddof=1), rtol=1e-5)
+    ints = np.arange(24).reshape(4, 6) * 5
+    for name in ("mean", "var", "nanmean"):  # NumPy's go into integers
+        for where in (True, counts):
+            expected = getattr(np, name)(ints, 0, out=np.empty(6, np.int64), where=where)
+            where = ga.asarray(where) if where is not True else where
+            same(getattr(ga, name)(ga.asarray(ints), 0, out=ga.empty(6, np.int64), where=where), expected)
+    with pytest.raises(TypeError, match="same_kind"):
+        ga.std(d, 0, out=ga.empty(6, np.int64))
     with pytest.raises(ValueError, match="one of them"):
         ga.var(d, ddof=1, correction=1)
     with pytest.raises(ValueError, match="shape"):

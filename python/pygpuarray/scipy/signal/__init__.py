@@ -4,5 +4,7 @@ from ._convolution import *
 from ._convolution import __all__ as _of_convolution
 from ._filtering import *
 from ._filtering import __all__ as _of_filtering
+from ._recursive import *
+from ._recursive import __all__ as _of_recursive
 
-__all__ = [*_of_convolution, *_of_filtering]
+__all__ = [*_of_convolution, *_of_filtering, *_of_recursive]
