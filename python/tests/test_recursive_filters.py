@@ -88,6 +88,24 @@ def test_deconvolve():
     same(rest, x[:1])
 
 
+MODES = ["constant", "edge", "reflect", "symmetric", "wrap", "antireflect", "antisymmetric", "line", "smooth"]
+
+
+@needs_scipy
+@pytest.mark.parametrize("dtype", ["i4", "f4", "c16"])
+def test_between_more_and_fewer_samples(dtype):
+    x = (4 * some((3, 11, 2), "c16" if dtype == "c16" else "f8")).astype(dtype)
+    for size, up, down in ((1, 1, 1), (3, 1, 2), (4, 3, 1), (7, 2, 3), (2, 5, 4), (30, 2, 1)):
+        h = some(size, "f4" if dtype == "f4" else "f8")
+        got = signal.upfirdn(ga.asarray(h), ga.asarray(x), up, down, 1)
+        both(got, theirs.upfirdn(h, x, up, down, 1), 1e-4 if dtype == "f4" else 1e-10)
+    for mode in MODES:
+        for n in (2, 6):
+            h, y = some(5), (4 * some((2, n))).astype(dtype)
+            got = signal.upfirdn(ga.asarray(h), ga.asarray(y), 2, 1, mode=mode, cval=3)
+            both(got, theirs.upfirdn(h, y, 2, 1, mode=mode, cval=3), 1e-4 if dtype == "f4" else 1e-10)
+
+
 def test_filters_refuse():
     x = ga.ones((4, 5))
     cases = [
@@ -106,6 +124,10 @@ def test_filters_refuse():
         (lambda: signal.filtfilt([1.0], [1.0, 2], x, padtype="x"), ValueError, "padtype"),
         (lambda: signal.filtfilt([1.0], [1.0, 2], x, method="x"), ValueError, "method"),
         (lambda: signal.deconvolve(x, [1.0]), ValueError, "1-D"),
+        (lambda: signal.upfirdn(x, x), ValueError, "1-D"),
+        (lambda: signal.upfirdn([1.0], x, 0), ValueError, ">= 1"),
+        (lambda: signal.upfirdn([1.0], x, mode="x"), ValueError, "mode"),
+        (lambda: signal.upfirdn([1.0], x[:, :0]), ValueError, "at least one"),
     ]
     for call, error, text in cases:
         with pytest.raises(error, match=text):

@@ -6,5 +6,7 @@ from ._filtering import *
 from ._filtering import __all__ as _of_filtering
 from ._recursive import *
 from ._recursive import __all__ as _of_recursive
+from ._resampling import *
+from ._resampling import __all__ as _of_resampling
 
-__all__ = [*_of_convolution, *_of_filtering, *_of_recursive]
+__all__ = [*_of_convolution, *_of_filtering, *_of_recursive, *_of_resampling]
