@@ -1,7 +1,7 @@
 """Discrete Fourier transforms: SciPy's names and arguments for those of `pygpuarray.fft`.
 
-`overwrite_x`, `workers` and `plan` are for SciPy's sake: nothing is overwritten, the device divides the work itself, and
-plans are kept by the context.
+`overwrite_x`, `workers` and `plan` are for SciPy's sake: nothing is overwritten, the device divides the work itself,
+and plans are kept by the context.
 """
 
 import operator

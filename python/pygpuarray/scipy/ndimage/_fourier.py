@@ -9,7 +9,7 @@ import pygpuarray as ga
 from ... import _core
 from ..._dtypes import as_dtype, kind
 from ..._elementwise import ufuncs
-from ._support import array, axis_of, is_complex, per_axis
+from ._support import array, axis_of, per_axis
 
 __all__ = ["fourier_ellipsoid", "fourier_gaussian", "fourier_shift", "fourier_uniform"]
 
