@@ -33,16 +33,16 @@ static int elements(ga_triples *t, const GpuSparse *a) {
 static int scale(ga_triples *t, const void *number) {
     const int type = t->data.typecode;
     const ga_sparse_number alpha = ga_sparse_number_of(type, number, 1);
-    ga_picks picks = {.file = "sparse", .kernel = "sparse_scale"};
+    ga_template_args targs = {.file = "sparse", .kernel = "sparse_scale"};
     GpuArray scaled = {0};
     ga_view views[2];
 
     if (number == NULL) return GA_NO_ERROR;
     int err = ga_sparse_new(&scaled, t->ctx, type, t->n);
     if (err != GA_NO_ERROR) return err;
-    ga_pick_type(&picks, "T", type);
+    ga_template_arg_type(&targs, "T", type);
     const ga_arg args[] = {ga_sparse_arg(&views[0], &t->data), ga_sparse_arg(&views[1], &scaled), ga_arg_value(&alpha)};
-    err = ga_sparse_launch(t->ctx, &picks, t->n, args);
+    err = ga_sparse_launch(t->ctx, &targs, t->n, args);
     GpuArray_clear(&t->data);
     t->data = scaled;
     return err;
@@ -99,20 +99,20 @@ int GpuSparse_add(GpuSparse *out, const GpuSparse *a, const GpuSparse *b, const 
 /* ------------------------------------------------------------------------------------------------------- products */
 
 static int meet(ga_triples *t, const GpuSparse *b) {
-    ga_picks picks = {.file = "sparse_product", .kernel = "sparse_meet"};
+    ga_template_args targs = {.file = "sparse_product", .kernel = "sparse_meet"};
     GpuArray product = {0}, there = {0};
     ga_view views[8];
 
     int err = ga_sparse_new(&product, t->ctx, t->data.typecode, t->n);
     if (err == GA_NO_ERROR) err = ga_sparse_new(&there, t->ctx, GA_BOOL, t->n);
-    ga_pick_type(&picks, "T", t->data.typecode);
-    ga_pick_type(&picks, "I", t->rows.typecode);
+    ga_template_arg_type(&targs, "T", t->data.typecode);
+    ga_template_arg_type(&targs, "I", t->rows.typecode);
     if (err == GA_NO_ERROR) {
         const GpuArray *arrays[8] = {&t->rows,    &t->columns, &t->data, &b->indptr,
                                      &b->indices, &b->data,    &product, &there};
         ga_arg args[8];
         for (int i = 0; i < 8; i++) args[i] = ga_sparse_arg(&views[i], arrays[i]);
-        err = ga_sparse_launch(t->ctx, &picks, t->n, args);
+        err = ga_sparse_launch(t->ctx, &targs, t->n, args);
     }
     GpuArray_clear(&t->data);
     t->data = product;
@@ -138,17 +138,17 @@ int GpuSparse_multiply(GpuSparse *out, const GpuSparse *a, const GpuSparse *b) {
 
 /* Where the products of each element begin, and how many there are. This waits. */
 static int count_pairs(const ga_triples *t, const GpuSparse *b, GpuArray *first, size_t *total) {
-    ga_picks picks = {.file = "sparse_product", .kernel = "sparse_pair_counts"};
+    ga_template_args targs = {.file = "sparse_product", .kernel = "sparse_pair_counts"};
     ga_view views[3];
     GpuScan *scan = NULL;
     int64_t last = 0;
 
     int err = ga_sparse_new(first, t->ctx, GA_LONG, t->n + 1);
     if (err != GA_NO_ERROR) return err;
-    ga_pick_type(&picks, "I", t->rows.typecode);
+    ga_template_arg_type(&targs, "I", t->rows.typecode);
     const ga_arg args[] = {ga_sparse_arg(&views[0], &t->columns), ga_sparse_arg(&views[1], &b->indptr),
                            ga_sparse_arg(&views[2], first), ga_arg_index((ssize_t)ga_sparse_count(b))};
-    err = ga_sparse_launch(t->ctx, &picks, t->n + 1, args);
+    err = ga_sparse_launch(t->ctx, &targs, t->n + 1, args);
     if (err == GA_NO_ERROR) err = GpuScan_new(&scan, t->ctx, "sum", GA_LONG, -1, -1, GS_EXCLUSIVE);
     if (err == GA_NO_ERROR) err = GpuScan_call(scan, first, first, 0);
     GpuScan_free(scan);
@@ -158,20 +158,20 @@ static int count_pairs(const ga_triples *t, const GpuSparse *b, GpuArray *first,
 }
 
 static int make_pairs(ga_triples *to, const ga_triples *t, const GpuSparse *b, const GpuArray *first) {
-    ga_picks picks = {.file = "sparse_product", .kernel = "sparse_pairs"};
+    ga_template_args targs = {.file = "sparse_product", .kernel = "sparse_pairs"};
     ga_view views[10];
 
     int err = ga_sparse_new(&to->rows, t->ctx, t->rows.typecode, to->n);
     if (err == GA_NO_ERROR) err = ga_sparse_new(&to->columns, t->ctx, t->rows.typecode, to->n);
     if (err == GA_NO_ERROR) err = ga_sparse_new(&to->data, t->ctx, t->data.typecode, to->n);
     if (err != GA_NO_ERROR) return err;
-    ga_pick_type(&picks, "T", t->data.typecode);
-    ga_pick_type(&picks, "I", t->rows.typecode);
+    ga_template_arg_type(&targs, "T", t->data.typecode);
+    ga_template_arg_type(&targs, "I", t->rows.typecode);
     const GpuArray *arrays[10] = {first,       &t->rows, &t->columns, &t->data,     &b->indptr,
                                   &b->indices, &b->data, &to->rows,   &to->columns, &to->data};
     ga_arg args[10];
     for (int i = 0; i < 10; i++) args[i] = ga_sparse_arg(&views[i], arrays[i]);
-    return ga_sparse_launch(t->ctx, &picks, to->n, args);
+    return ga_sparse_launch(t->ctx, &targs, to->n, args);
 }
 
 int GpuSparse_matmul_sparse(GpuSparse *out, const GpuSparse *a, const GpuSparse *b) {
@@ -212,15 +212,15 @@ static int attempt_sampled(void *self, atomic_uint *limit) {
     const ga_triples *t = s->t;
     const ga_caps *caps = &t->ctx->caps;
     const unsigned group = ga_group_items(caps, atomic_load(limit)), lanes = ga_loops(caps) || group < 8 ? 1 : 8;
-    ga_picks picks = {.file = "sparse_product", .kernel = "sparse_sampled"};
+    ga_template_args targs = {.file = "sparse_product", .kernel = "sparse_sampled"};
     ga_view views[6];
     GpuInstance *k;
 
-    ga_pick_type(&picks, "T", t->data.typecode);
-    ga_pick_type(&picks, "I", t->rows.typecode);
-    ga_pick_number(&picks, "LANES", lanes);
-    ga_pick_number(&picks, "GROUP", group);
-    int err = ga_library_instance(t->ctx, &picks, &k);
+    ga_template_arg_type(&targs, "T", t->data.typecode);
+    ga_template_arg_type(&targs, "I", t->rows.typecode);
+    ga_template_arg_number(&targs, "LANES", lanes);
+    ga_template_arg_number(&targs, "GROUP", group);
+    int err = ga_library_instance(t->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     ga_view_array(&views[3], s->x);
     ga_view_array(&views[4], s->y);

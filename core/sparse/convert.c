@@ -170,15 +170,15 @@ int GpuSparse_from_dense(GpuSparse *out, const GpuArray *dense, ga_sparse_format
 }
 
 static int scatter(const GpuArray *out, const ga_triples *t) {
-    ga_picks picks = {.file = "sparse", .kernel = "sparse_scatter"};
+    ga_template_args targs = {.file = "sparse", .kernel = "sparse_scatter"};
     ga_view views[4];
 
-    ga_pick_type(&picks, "T", t->data.typecode);
-    ga_pick_type(&picks, "I", t->rows.typecode);
+    ga_template_arg_type(&targs, "T", t->data.typecode);
+    ga_template_arg_type(&targs, "I", t->rows.typecode);
     ga_view_array(&views[3], out);
     const ga_arg args[] = {ga_sparse_arg(&views[0], &t->rows), ga_sparse_arg(&views[1], &t->columns),
                            ga_sparse_arg(&views[2], &t->data), ga_arg_view(&views[3])};
-    return ga_sparse_launch(t->ctx, &picks, t->n, args);
+    return ga_sparse_launch(t->ctx, &targs, t->n, args);
 }
 
 int GpuSparse_to_dense(GpuArray *out, const GpuSparse *a) {

@@ -29,22 +29,22 @@ static unsigned lanes_of(const product *p, unsigned group) {
     return lanes;
 }
 
-static void pick_shape(const product *p, ga_picks *picks, unsigned group, size_t *count) {
+static void choose_shape(const product *p, ga_template_args *targs, unsigned group, size_t *count) {
     const bool loops = ga_loops(&p->ctx->caps);
     const size_t columns = p->x->dimensions[1];
 
     if (columns == 1) {
         const unsigned lanes = lanes_of(p, group);
-        picks->kernel = "sparse_vector";
-        ga_pick_number(picks, "LANES", lanes);
+        targs->kernel = "sparse_vector";
+        ga_template_arg_number(targs, "LANES", lanes);
         *count = p->jobs * lanes;
         return;
     }
     const unsigned across = loops ? 1 : (unsigned)ga_min_size(ga_ceil_pow2(columns), ga_min_size(MOST_COLUMNS, group)),
                    width = loops ? LOOP_COLUMNS : 1;
-    picks->kernel = "sparse_matrix";
-    ga_pick_number(picks, "COLUMNS", across);
-    ga_pick_number(picks, "WIDTH", width);
+    targs->kernel = "sparse_matrix";
+    ga_template_arg_number(targs, "COLUMNS", across);
+    ga_template_arg_number(targs, "WIDTH", width);
     *count = ga_ceil_div(p->jobs, group / across) * group * ga_ceil_div(columns, (size_t)across * width);
 }
 
@@ -53,19 +53,19 @@ static int attempt_product(void *self, atomic_uint *limit) {
     const GpuSparse *a = p->a;
     const ga_caps *caps = &p->ctx->caps;
     const unsigned group = ga_group_items(caps, atomic_load(limit));
-    ga_picks picks = {.file = "sparse_product"};
+    ga_template_args targs = {.file = "sparse_product"};
     ga_view indptr, indices, data, x, y, part;
     size_t count = 0;
     GpuInstance *k;
 
-    pick_shape(p, &picks, group, &count);
-    ga_pick_type(&picks, "T", a->data.typecode);
-    ga_pick_type(&picks, "I", a->indices.typecode);
-    ga_pick_flag(&picks, "BLOCKS", a->format == GA_SPARSE_BSR);
-    ga_pick_flag(&picks, "PARTS", p->parts);
-    ga_pick_flag(&picks, "ALL", p->all);
-    ga_pick_number(&picks, "GROUP", group);
-    int err = ga_library_instance(p->ctx, &picks, &k);
+    choose_shape(p, &targs, group, &count);
+    ga_template_arg_type(&targs, "T", a->data.typecode);
+    ga_template_arg_type(&targs, "I", a->indices.typecode);
+    ga_template_arg_flag(&targs, "BLOCKS", a->format == GA_SPARSE_BSR);
+    ga_template_arg_flag(&targs, "PARTS", p->parts);
+    ga_template_arg_flag(&targs, "ALL", p->all);
+    ga_template_arg_number(&targs, "GROUP", group);
+    int err = ga_library_instance(p->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     ga_view_array(&x, p->x);
     ga_view_array(&y, p->y);
@@ -95,11 +95,11 @@ static int launch(product *p) {
 
 static int join(const product *p) {
     const GpuSparse *a = p->a;
-    ga_picks picks = {.file = "sparse_product", .kernel = "sparse_join"};
+    ga_template_args targs = {.file = "sparse_product", .kernel = "sparse_join"};
     ga_view indptr, part, y;
 
-    ga_pick_type(&picks, "T", a->data.typecode);
-    ga_pick_type(&picks, "I", a->indices.typecode);
+    ga_template_arg_type(&targs, "T", a->data.typecode);
+    ga_template_arg_type(&targs, "I", a->indices.typecode);
     ga_view_array(&y, p->y);
     ga_view_buffer(&part, p->part, 0, p->jobs * p->x->dimensions[1],
                    gpuarray_get_elsize(ga_sparse_acc(a->data.typecode)));
@@ -111,7 +111,7 @@ static int join(const product *p) {
                            ga_arg_index((ssize_t)ga_sparse_count(a)),
                            ga_arg_index((ssize_t)ga_sparse_high(a)),
                            ga_arg_index((ssize_t)ga_sparse_wide(a))};
-    return ga_sparse_launch(p->ctx, &picks, ga_array_size(p->y), args);
+    return ga_sparse_launch(p->ctx, &targs, ga_array_size(p->y), args);
 }
 
 /* Rows of more than 512 elements, by their parts. */

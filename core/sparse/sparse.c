@@ -45,8 +45,8 @@ ga_sparse_index ga_sparse_index_of(int typecode, size_t n) {
     return x;
 }
 
-int ga_sparse_launch(gpucontext *ctx, const ga_picks *picks, size_t count, const ga_arg *args) {
-    ga_flat f = {.ctx = ctx, .picks = *picks, .args = args, .count = count, .least = 1024};
+int ga_sparse_launch(gpucontext *ctx, const ga_template_args *targs, size_t count, const ga_arg *args) {
+    ga_flat f = {.ctx = ctx, .targs = *targs, .args = args, .count = count, .least = 1024};
 
     return count == 0 ? GA_NO_ERROR : ga_flat_launch(&f);
 }
@@ -147,13 +147,13 @@ int ga_sparse_dense(const char *what, const GpuSparse *a, const GpuArray *x, uns
 }
 
 int ga_sparse_numbers(GpuArray *a, gpucontext *ctx, int typecode, size_t n) {
-    ga_picks picks = {.file = "sparse", .kernel = "sparse_numbers"};
+    ga_template_args targs = {.file = "sparse", .kernel = "sparse_numbers"};
     ga_view to;
 
     int err = ga_sparse_new(a, ctx, typecode, n);
     if (err != GA_NO_ERROR) return err;
-    ga_pick_type(&picks, "I", typecode);
-    return ga_sparse_launch(ctx, &picks, n, (ga_arg[]){ga_sparse_arg(&to, a)});
+    ga_template_arg_type(&targs, "I", typecode);
+    return ga_sparse_launch(ctx, &targs, n, (ga_arg[]){ga_sparse_arg(&to, a)});
 }
 
 /* ---------------------------------------------------------------------------------------------------- all indices */
@@ -175,7 +175,7 @@ static int attempt_check(void *self, atomic_uint *limit) {
     gpucontext *ctx = ga_sparse_context(a);
     const unsigned group = ga_group_items(&ctx->caps, atomic_load(limit));
     const size_t n = ga_array_size(&a->indptr) + ga_sparse_count(a);
-    ga_picks picks = {.file = "sparse", .kernel = "sparse_check"};
+    ga_template_args targs = {.file = "sparse", .kernel = "sparse_check"};
     ga_view indptr, indices, to;
     GpuInstance *k;
     int err = GA_NO_ERROR;
@@ -185,10 +185,10 @@ static int attempt_check(void *self, atomic_uint *limit) {
     gpudata_release(c->reports);
     c->reports = gpudata_alloc(ctx, c->groups * sizeof(report), NULL, 0, &err);
     if (err != GA_NO_ERROR) return err;
-    ga_pick_type(&picks, "I", a->indices.typecode);
-    ga_pick_flag(&picks, "COO", a->format == GA_SPARSE_COO);
-    ga_pick_number(&picks, "GROUP", group);
-    err = ga_library_instance(ctx, &picks, &k);
+    ga_template_arg_type(&targs, "I", a->indices.typecode);
+    ga_template_arg_flag(&targs, "COO", a->format == GA_SPARSE_COO);
+    ga_template_arg_number(&targs, "GROUP", group);
+    err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     ga_view_buffer(&to, c->reports, 0, 4 * c->groups, sizeof(int64_t));
     const ga_arg args[] = {ga_sparse_arg(&indptr, &a->indptr), ga_sparse_arg(&indices, &a->indices), ga_arg_view(&to),

@@ -56,8 +56,8 @@ typedef union ga_sparse_index {
 
 ga_sparse_index ga_sparse_index_of(int typecode, size_t n);
 
-/* Launch a kernel of a file with `count` elements, from picks that have all but GROUP. */
-int ga_sparse_launch(gpucontext *ctx, const ga_picks *picks, size_t count, const ga_arg *args);
+/* Launch a kernel of a file with `count` elements, from template arguments that have all but GROUP. */
+int ga_sparse_launch(gpucontext *ctx, const ga_template_args *targs, size_t count, const ga_arg *args);
 
 /* A valid dense operand: of the matrix' context and type of values, aligned, with these extents; `written`: and the
  * result. */

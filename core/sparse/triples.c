@@ -13,19 +13,19 @@
 static int expand(ga_triples *t, const GpuSparse *a) {
     const bool blocks = a->format == GA_SPARSE_BSR;
     const size_t high = ga_sparse_high(a), wide = ga_sparse_wide(a);
-    ga_picks picks = {.file = "sparse", .kernel = "sparse_expand"};
+    ga_template_args targs = {.file = "sparse", .kernel = "sparse_expand"};
     ga_view views[4];
 
     int err = ga_sparse_new(&t->rows, t->ctx, a->indptr.typecode, t->n);
     if (err == GA_NO_ERROR && blocks) err = ga_sparse_new(&t->columns, t->ctx, a->indptr.typecode, t->n);
     if (err == GA_NO_ERROR && !blocks) err = GpuArray_view(&t->columns, &a->indices);
     if (err != GA_NO_ERROR) return err;
-    ga_pick_type(&picks, "I", a->indices.typecode);
-    ga_pick_flag(&picks, "COLUMNS", blocks);
+    ga_template_arg_type(&targs, "I", a->indices.typecode);
+    ga_template_arg_flag(&targs, "COLUMNS", blocks);
     const ga_arg args[] = {ga_sparse_arg(&views[0], &a->indptr), ga_sparse_arg(&views[1], &a->indices),
                            ga_sparse_arg(&views[2], &t->rows),   ga_sparse_arg(&views[3], &t->columns),
                            ga_arg_index((ssize_t)high),          ga_arg_index((ssize_t)wide)};
-    return ga_sparse_launch(t->ctx, &picks, t->n, args);
+    return ga_sparse_launch(t->ctx, &targs, t->n, args);
 }
 
 int ga_triples_of(ga_triples *t, const GpuSparse *a) {
@@ -88,7 +88,7 @@ int ga_triples_sort(ga_triples *t, bool by_row_alone) {
 
 /* Numbers of the places of sorted elements, and how many there are. This waits. */
 static int number_places(const ga_triples *t, GpuArray *number, size_t *count) {
-    ga_picks picks = {.file = "sparse", .kernel = "sparse_differ"};
+    ga_template_args targs = {.file = "sparse", .kernel = "sparse_differ"};
     ga_view views[3];
     GpuArray differ = {0};
     GpuScan *scan = NULL;
@@ -96,10 +96,10 @@ static int number_places(const ga_triples *t, GpuArray *number, size_t *count) {
 
     int err = ga_sparse_new(&differ, t->ctx, GA_UBYTE, t->n);
     if (err != GA_NO_ERROR) return err;
-    ga_pick_type(&picks, "I", t->rows.typecode);
+    ga_template_arg_type(&targs, "I", t->rows.typecode);
     const ga_arg args[] = {ga_sparse_arg(&views[0], &t->rows), ga_sparse_arg(&views[1], &t->columns),
                            ga_sparse_arg(&views[2], &differ)};
-    err = ga_sparse_launch(t->ctx, &picks, t->n, args);
+    err = ga_sparse_launch(t->ctx, &targs, t->n, args);
     if (err == GA_NO_ERROR) err = GpuScan_new(&scan, t->ctx, "sum", GA_UBYTE, GA_LONG, GA_LONG, 0);
     if (err == GA_NO_ERROR) err = GpuScan_call(scan, number, &differ, 0);
     GpuScan_free(scan);
@@ -112,17 +112,17 @@ static int number_places(const ga_triples *t, GpuArray *number, size_t *count) {
 
 /* The places, each once, in new arrays. */
 static int keep_places(const ga_triples *t, const GpuArray *number, size_t count, GpuArray *row, GpuArray *column) {
-    ga_picks picks = {.file = "sparse", .kernel = "sparse_keep"};
+    ga_template_args targs = {.file = "sparse", .kernel = "sparse_keep"};
     ga_view views[5];
 
     int err = ga_sparse_new(row, t->ctx, t->rows.typecode, count);
     if (err == GA_NO_ERROR) err = ga_sparse_new(column, t->ctx, t->rows.typecode, count);
     if (err != GA_NO_ERROR) return err;
-    ga_pick_type(&picks, "I", t->rows.typecode);
+    ga_template_arg_type(&targs, "I", t->rows.typecode);
     const ga_arg args[] = {ga_sparse_arg(&views[0], &t->rows), ga_sparse_arg(&views[1], &t->columns),
                            ga_sparse_arg(&views[2], number), ga_sparse_arg(&views[3], row),
                            ga_sparse_arg(&views[4], column)};
-    return ga_sparse_launch(t->ctx, &picks, t->n, args);
+    return ga_sparse_launch(t->ctx, &targs, t->n, args);
 }
 
 /* Sums of the values of each place, in the values' type. */
@@ -233,7 +233,7 @@ int ga_triples_matrix(GpuSparse *out, ga_triples *t, ga_sparse_format format) {
 static int blocks_of(ga_triples *b, const ga_triples *t, size_t high, size_t wide) {
     const int type = t->rows.typecode;
     const ga_sparse_index h = ga_sparse_index_of(type, high), w = ga_sparse_index_of(type, wide);
-    ga_picks picks = {.file = "sparse", .kernel = "sparse_blocks"};
+    ga_template_args targs = {.file = "sparse", .kernel = "sparse_blocks"};
     ga_view views[5];
 
     *b = (ga_triples){.ctx = t->ctx, .rows_total = t->rows_total / high, .cols_total = t->cols_total / wide, .n = t->n};
@@ -241,7 +241,7 @@ static int blocks_of(ga_triples *b, const ga_triples *t, size_t high, size_t wid
     if (err == GA_NO_ERROR) err = ga_sparse_new(&b->columns, t->ctx, type, t->n);
     if (err == GA_NO_ERROR) err = ga_sparse_new(&b->data, t->ctx, type, t->n);
     if (err != GA_NO_ERROR) return err;
-    ga_pick_type(&picks, "I", type);
+    ga_template_arg_type(&targs, "I", type);
     const ga_arg args[] = {ga_sparse_arg(&views[0], &t->rows),
                            ga_sparse_arg(&views[1], &t->columns),
                            ga_sparse_arg(&views[2], &b->rows),
@@ -249,15 +249,15 @@ static int blocks_of(ga_triples *b, const ga_triples *t, size_t high, size_t wid
                            ga_sparse_arg(&views[4], &b->data),
                            ga_arg_value(&h),
                            ga_arg_value(&w)};
-    return ga_sparse_launch(t->ctx, &picks, t->n, args);
+    return ga_sparse_launch(t->ctx, &targs, t->n, args);
 }
 
 static int fill_blocks(const ga_triples *t, const GpuArray *element, const GpuArray *number, const GpuArray *blocks) {
-    ga_picks picks = {.file = "sparse", .kernel = "sparse_into_blocks"};
+    ga_template_args targs = {.file = "sparse", .kernel = "sparse_into_blocks"};
     ga_view views[6];
 
-    ga_pick_type(&picks, "T", t->data.typecode);
-    ga_pick_type(&picks, "I", t->rows.typecode);
+    ga_template_arg_type(&targs, "T", t->data.typecode);
+    ga_template_arg_type(&targs, "I", t->rows.typecode);
     const ga_arg args[] = {ga_sparse_arg(&views[0], &t->rows),
                            ga_sparse_arg(&views[1], &t->columns),
                            ga_sparse_arg(&views[2], &t->data),
@@ -266,7 +266,7 @@ static int fill_blocks(const ga_triples *t, const GpuArray *element, const GpuAr
                            ga_sparse_arg(&views[5], blocks),
                            ga_arg_index((ssize_t)blocks->dimensions[1]),
                            ga_arg_index((ssize_t)blocks->dimensions[2])};
-    return ga_sparse_launch(t->ctx, &picks, t->n, args);
+    return ga_sparse_launch(t->ctx, &targs, t->n, args);
 }
 
 int ga_triples_blocks(GpuSparse *out, const ga_triples *t, size_t high, size_t wide) {
