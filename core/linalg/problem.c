@@ -9,7 +9,7 @@
 
 #include "device/recording.h"
 #include "copy/copy.h"
-#include "sort/flat.h"
+#include "plan/flat.h"
 
 /* -------------------------------------------------------------------------------------------------------- checking */
 

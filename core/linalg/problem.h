@@ -4,7 +4,7 @@
  * A call of a linear algebra function: a batch of matrices, column-major copies of them, and what the functions share:
  * checks, the kernels of kernels/library/linalg.gk, and the results of factorisations.
  */
-#include "sort/check.h"
+#include "array/result.h"
 #include "template/launch.h"
 #include "template/template_args.h"
 

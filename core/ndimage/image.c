@@ -6,10 +6,10 @@
 
 #include "base/types.h"
 #include "copy/copy.h"
-#include "select/shapes.h"
+#include "array/broadcast.h"
 
 int ga_image_check(const char *what, const GpuArray *in) {
-    int err = ga_select_check(what, &in, 1);
+    int err = ga_arrays_check(what, &in, 1);
 
     if (err != GA_NO_ERROR) return err;
     if (!ga_is_ordered(in->typecode))
@@ -24,7 +24,7 @@ int ga_image_check(const char *what, const GpuArray *in) {
 
 static int check_result(const ga_image *m, const GpuArray *in, unsigned nd, const size_t *dims) {
     const GpuArray *both[2] = {in, m->result};
-    int err = ga_select_check(m->what, both, 2);
+    int err = ga_arrays_check(m->what, both, 2);
 
     if (err == GA_NO_ERROR) err = ga_array_check_written(m->result, m->what);
     if (err == GA_NO_ERROR) err = ga_image_check(m->what, m->result);

@@ -7,8 +7,8 @@
 #include "copy/copy.h"
 #include "device/profile.h"
 #include "image.h"
-#include "select/shapes.h"
-#include "sort/flat.h"
+#include "array/broadcast.h"
+#include "plan/flat.h"
 
 enum { MAX_RANK = 12 }; /* 3^12 neighbours */
 
@@ -129,7 +129,7 @@ int GpuArray_label(GpuArray *out, size_t *count, const GpuArray *in, const unsig
     ga_image m;
 
     if (out == NULL || in == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: an array is NULL", what);
-    int err = ga_select_check(what, &in, 1);
+    int err = ga_arrays_check(what, &in, 1);
     if (err != GA_NO_ERROR) return err;
     ga_errbuf *e = ga_array_errbuf(in);
     if (count != NULL) *count = 0;

@@ -7,8 +7,8 @@
 #include "copy/copy.h"
 #include "device/profile.h"
 #include "image.h"
-#include "select/shapes.h"
-#include "sort/flat.h"
+#include "array/broadcast.h"
+#include "plan/flat.h"
 
 enum { MAX_ORDER = 5, MAX_RANK = 8, LOOP_ELEMENTS = 256 };
 
@@ -206,7 +206,7 @@ int GpuArray_map_coordinates(GpuArray *out, const GpuArray *in, const GpuArray *
     if (out == NULL || in == NULL || coordinates == NULL)
         return ga_fail(NULL, GA_INVALID_ERROR, "%s: an array is NULL", what);
     int err = check_input(what, in, order, border);
-    if (err == GA_NO_ERROR) err = ga_select_check(what, both, 2);
+    if (err == GA_NO_ERROR) err = ga_arrays_check(what, both, 2);
     if (err == GA_NO_ERROR) err = ga_image_check(what, coordinates);
     if (err != GA_NO_ERROR) return err;
     if (coordinates->nd == 0 || coordinates->dimensions[0] != in->nd)

@@ -7,7 +7,7 @@
 #include "base/types.h"
 #include "device/profile.h"
 #include "image.h"
-#include "sort/flat.h"
+#include "plan/flat.h"
 
 /* OP of kernels/library/ndimage.gk. */
 typedef enum kernel_op { SUM, PAIRS, MEAN, SMALLEST, LARGEST, RANK } kernel_op;

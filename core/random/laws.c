@@ -7,7 +7,7 @@
 #include "copy/copy.h"
 #include "device/profile.h"
 #include "plan/geometry.h"
-#include "select/shapes.h"
+#include "array/broadcast.h"
 #include "template/gk_types.h"
 #include "template/library.h"
 

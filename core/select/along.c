@@ -10,7 +10,7 @@
 #include "plan/axes.h"
 #include "plan/geometry.h"
 #include "plan/plan.h"
-#include "shapes.h"
+#include "array/broadcast.h"
 #include "template/gk_types.h"
 #include "template/library.h"
 
@@ -191,7 +191,7 @@ int GpuArray_take_along_axis(GpuArray *out, const GpuArray *a, const GpuArray *i
     if (out == NULL || a == NULL || indices == NULL)
         return ga_fail(NULL, GA_INVALID_ERROR, "%s: an array is NULL", what);
     bool made = out->data == NULL;
-    int err = ga_select_check(what, in, 2);
+    int err = ga_arrays_check(what, in, 2);
     if (err != GA_NO_ERROR) return err;
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){a, indices});
@@ -200,7 +200,7 @@ int GpuArray_take_along_axis(GpuArray *out, const GpuArray *a, const GpuArray *i
     if (made) {
         err = GpuArray_zeros(out, a->data->ctx, a->typecode, a->nd, dims, GA_C_ORDER);
     } else {
-        err = ga_select_check(what, (const GpuArray *[]){a, out}, 2);
+        err = ga_arrays_check(what, (const GpuArray *[]){a, out}, 2);
         if (err == GA_NO_ERROR) err = ga_array_check_written(out, what);
         if (err == GA_NO_ERROR && out->typecode != a->typecode)
             err = ga_fail(ga_array_errbuf(a), GA_VALUE_ERROR, "%s: the arrays have elements of %s and %s", what,

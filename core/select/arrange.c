@@ -9,7 +9,7 @@
 #include "copy/copy.h"
 #include "device/profile.h"
 #include "places.h"
-#include "shapes.h"
+#include "array/broadcast.h"
 
 /* ---------------------------------------------------------------------------------------------------------- repeats */
 
@@ -84,7 +84,7 @@ static int repetition_copy(const repetition *r, const GpuArray *out, const GpuAr
 /* Check a result of this shape, or make one of a's type. */
 static int arrange_result(const char *what, GpuArray *out, const GpuArray *a, unsigned nd, const size_t *dims) {
     if (out->data == NULL) return GpuArray_empty(out, a->data->ctx, a->typecode, nd, dims, GA_C_ORDER);
-    int err = ga_select_check(what, (const GpuArray *[]){a, out}, 2);
+    int err = ga_arrays_check(what, (const GpuArray *[]){a, out}, 2);
     if (err == GA_NO_ERROR) err = ga_array_check_written(out, what);
     if (err != GA_NO_ERROR) return err;
     bool fits = out->nd == nd;
@@ -120,7 +120,7 @@ static size_t *ones(const GpuArray *a, unsigned n) {
 
 static int check_axis(const char *what, const GpuArray *out, const GpuArray *a, unsigned axis) {
     if (out == NULL || a == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: an array is NULL", what);
-    int err = ga_select_check(what, &a, 1);
+    int err = ga_arrays_check(what, &a, 1);
     return err == GA_NO_ERROR ? ga_array_check_axis(a, axis, what) : err;
 }
 
@@ -146,7 +146,7 @@ int GpuArray_tile(GpuArray *out, const GpuArray *a, const size_t *reps, unsigned
     const char *what = "GpuArray_tile";
 
     if (out == NULL || a == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: an array is NULL", what);
-    int err = ga_select_check(what, &a, 1);
+    int err = ga_arrays_check(what, &a, 1);
     if (err != GA_NO_ERROR) return err;
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){a});
@@ -204,7 +204,7 @@ int GpuArray_repeat_counts(GpuArray *out, const GpuArray *a, const GpuArray *cou
     ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){a, counts});
     if (counts == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: an array is NULL", what);
     err = check_axis(what, out, a, axis);
-    if (err == GA_NO_ERROR) err = ga_select_check(what, in, 2);
+    if (err == GA_NO_ERROR) err = ga_arrays_check(what, in, 2);
     if (err != GA_NO_ERROR) return err;
     ga_errbuf *e = ga_array_errbuf(a);
     if (!ga_is_index(counts->typecode))

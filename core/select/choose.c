@@ -9,7 +9,7 @@
 #include "device/profile.h"
 #include "plan/geometry.h"
 #include "plan/plan.h"
-#include "shapes.h"
+#include "array/broadcast.h"
 #include "template/gk_types.h"
 #include "template/library.h"
 
@@ -205,7 +205,7 @@ int ga_choose(const char *what, ga_choice choice, const GpuArray *out, const Gpu
 static int result_for(const char *what, GpuArray *out, const GpuArray *const in[3], int typecode) {
     if (out->data != NULL) {
         const GpuArray *two[2] = {in[0], out};
-        int err = ga_select_check(what, two, 2);
+        int err = ga_arrays_check(what, two, 2);
         return err == GA_NO_ERROR ? ga_array_check_written(out, what) : err;
     }
     unsigned nd = ga_broadcast_rank(in, 3);
@@ -227,7 +227,7 @@ int GpuArray_where(GpuArray *out, const GpuArray *condition, const GpuArray *x, 
     if (out == NULL || condition == NULL || x == NULL || y == NULL)
         return ga_fail(NULL, GA_INVALID_ERROR, "%s: an array is NULL", what);
     bool made = out->data == NULL;
-    int err = ga_select_check(what, in, 3);
+    int err = ga_arrays_check(what, in, 3);
     if (err != GA_NO_ERROR) return err;
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 3, (const GpuArray *const[]){condition, x, y});
@@ -253,7 +253,7 @@ int GpuArray_clip(GpuArray *out, const GpuArray *a, const GpuArray *low, const G
 
     if (out == NULL || a == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: an array is NULL", what);
     bool made = out->data == NULL;
-    int err = ga_select_check(what, in, 3);
+    int err = ga_arrays_check(what, in, 3);
     if (err != GA_NO_ERROR) return err;
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 3, (const GpuArray *const[]){a, low, high});

@@ -9,7 +9,7 @@
 
 #include "copy/copy.h"
 #include "plan/geometry.h"
-#include "shapes.h"
+#include "array/broadcast.h"
 #include "template/gk_types.h"
 #include "template/library.h"
 

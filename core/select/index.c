@@ -8,7 +8,7 @@
 #include "device/profile.h"
 #include "plan/geometry.h"
 #include "places.h"
-#include "shapes.h"
+#include "array/broadcast.h"
 
 /* The dimensions that indices refer to. */
 typedef struct index_target {
@@ -33,7 +33,7 @@ static int check_list(const char *what, const GpuArray *a, const GpuArray *const
     const GpuArray *pair[3] = {a, also, NULL};
     unsigned given = 0;
 
-    int err = ga_select_check(what, pair, 2);
+    int err = ga_arrays_check(what, pair, 2);
     if (err != GA_NO_ERROR) return err;
     ga_errbuf *e = ga_array_errbuf(a);
     if (indices == NULL) return ga_fail(e, GA_INVALID_ERROR, "%s: the list of indices is NULL", what);
@@ -43,7 +43,7 @@ static int check_list(const char *what, const GpuArray *a, const GpuArray *const
         if (indices[i] == NULL) continue;
         given++;
         pair[1] = indices[i];
-        err = ga_select_check(what, pair, 2);
+        err = ga_arrays_check(what, pair, 2);
         if (err != GA_NO_ERROR) return err;
         if (!ga_is_index(indices[i]->typecode))
             return ga_fail(e, GA_VALUE_ERROR, "%s: the indices must be integers, not %s%s", what,
@@ -293,7 +293,7 @@ int GpuArray_put_along_axis(GpuArray *a, const GpuArray *indices, const GpuArray
 
     if (a == NULL || indices == NULL || values == NULL)
         return ga_fail(NULL, GA_INVALID_ERROR, "%s: an array is NULL", what);
-    int err = ga_select_check(what, all, 3);
+    int err = ga_arrays_check(what, all, 3);
     if (err == GA_NO_ERROR) err = ga_array_check_written(a, what);
     if (err == GA_NO_ERROR) err = ga_combine_check(what, ga_array_errbuf(a), mode, a->typecode);
     if (err == GA_NO_ERROR) err = check_values(what, a, values);

@@ -8,7 +8,7 @@
 #include "compact.h"
 #include "copy/copy.h"
 #include "device/profile.h"
-#include "shapes.h"
+#include "array/broadcast.h"
 
 /* ---------------------------------------------------------------------------------------------------------- not zero
  */
@@ -18,7 +18,7 @@ int GpuArray_count_nonzero(size_t *count, const GpuArray *a) {
 
     if (count == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "GpuArray_count_nonzero: no place for the number");
     *count = 0;
-    int err = ga_select_check("GpuArray_count_nonzero", &a, 1);
+    int err = ga_arrays_check("GpuArray_count_nonzero", &a, 1);
     if (err != GA_NO_ERROR) return err;
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){a});
@@ -52,7 +52,7 @@ int GpuArray_argwhere(GpuArray *indices, const GpuArray *a) {
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){a});
     int err = ga_array_place(indices, &a, 1, "GpuArray_argwhere");
-    if (err == GA_NO_ERROR) err = ga_select_check("GpuArray_argwhere", &a, 1);
+    if (err == GA_NO_ERROR) err = ga_arrays_check("GpuArray_argwhere", &a, 1);
     if (err == GA_NO_ERROR) err = find_indices(indices, a, false);
     if (err != GA_NO_ERROR && indices != NULL && indices != a) GpuArray_clear(indices);
     return err;
@@ -62,7 +62,7 @@ int GpuArray_nonzero(GpuArray *indices, const GpuArray *a) {
     GpuArray all = {0};
 
     if (indices == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "GpuArray_nonzero: no place for the arrays");
-    int err = ga_select_check("GpuArray_nonzero", &a, 1);
+    int err = ga_arrays_check("GpuArray_nonzero", &a, 1);
     if (err != GA_NO_ERROR) return err;
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 1, (const GpuArray *const[]){a});
@@ -164,7 +164,7 @@ int GpuArray_compress(GpuArray *out, const GpuArray *a, const GpuArray *mask) {
     GA_SCOPED ga_scope scope;
     ga_scope_of(&scope, __func__, 2, (const GpuArray *const[]){a, mask});
     if (mask == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: the mask is NULL", what);
-    err = ga_select_check(what, in, 2);
+    err = ga_arrays_check(what, in, 2);
     if (err == GA_NO_ERROR) err = mask_check(what, a, mask);
     if (err != GA_NO_ERROR) return err;
     err = ga_places_init(&p, mask);
@@ -265,7 +265,7 @@ int GpuArray_setmask(GpuArray *a, const GpuArray *mask, const GpuArray *values) 
 
     if (a == NULL || mask == NULL || values == NULL)
         return ga_fail(NULL, GA_INVALID_ERROR, "%s: an array is NULL", what);
-    int err = ga_select_check(what, all, 3);
+    int err = ga_arrays_check(what, all, 3);
     if (err == GA_NO_ERROR) err = ga_array_check_written(a, what);
     if (err == GA_NO_ERROR) err = mask_check(what, a, mask);
     if (err != GA_NO_ERROR) return err;

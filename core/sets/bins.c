@@ -11,7 +11,7 @@
 #include "device/profile.h"
 #include "elements.h"
 #include "plan/geometry.h"
-#include "sort/flat.h"
+#include "plan/flat.h"
 
 enum {
     UNROLL = 4,

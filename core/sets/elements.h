@@ -1,7 +1,7 @@
 #ifndef GA_SETS_ELEMENTS_H
 #define GA_SETS_ELEMENTS_H
 /* All elements of an array as one row. */
-#include "sort/check.h"
+#include "array/result.h"
 #include "sort/rows.h"
 
 /* The elements in C order as a dense array of one dimension: a view, or a copy if need be or if `copy`. */

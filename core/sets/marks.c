@@ -1,6 +1,6 @@
 #include "marks.h"
 
-#include "sort/flat.h"
+#include "plan/flat.h"
 
 enum {
     LEAST_ROW = 1 << 15, /* shorter rows are sorted quickly */

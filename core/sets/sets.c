@@ -10,7 +10,7 @@
 #include "copy/copy.h"
 #include "device/profile.h"
 #include "marks.h"
-#include "sort/flat.h"
+#include "plan/flat.h"
 #include "sort/search.h"
 
 /* A call of unique. Numbers of values are R: GA_INT, or GA_LONG for many elements. */

@@ -8,7 +8,7 @@
 
 #include "base/types.h"
 #include "copy/copy.h"
-#include "flat.h"
+#include "plan/flat.h"
 
 /* -------------------------------------------------------------------------------------------------- rows of arrays */
 

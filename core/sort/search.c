@@ -4,10 +4,10 @@
 #include <gpuarray/sort.h>
 #include <gpuarray/util.h>
 
-#include "check.h"
+#include "array/result.h"
 #include "copy/copy.h"
 #include "device/profile.h"
-#include "flat.h"
+#include "plan/flat.h"
 
 enum { KIND_PAIR = 6, LOOP_VALUES = 256 };
 

@@ -3,7 +3,7 @@
 
 #include <gpuarray/util.h>
 
-#include "check.h"
+#include "array/result.h"
 #include "device/profile.h"
 #include "rows.h"
 

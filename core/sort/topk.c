@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-#include "check.h"
+#include "array/result.h"
 #include "copy/copy.h"
 #include "device/profile.h"
 #include "select.h"

@@ -3,7 +3,7 @@
 
 #include "device/profile.h"
 #include "plan/geometry.h"
-#include "select/shapes.h"
+#include "array/broadcast.h"
 #include "triples.h"
 
 /* Compressed rows, each place once: a view of a matrix that is so, or made of it. */

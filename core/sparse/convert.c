@@ -3,7 +3,7 @@
 
 #include "copy/copy.h"
 #include "device/profile.h"
-#include "select/shapes.h"
+#include "array/broadcast.h"
 #include "triples.h"
 
 /* What a result's indices are is found out; or there is none. */
@@ -112,7 +112,7 @@ int GpuSparse_transpose(GpuSparse *out, const GpuSparse *a) {
 /* ---------------------------------------------------------------------------------------------------------- dense */
 
 static int check_dense(const char *what, const GpuArray *dense, ga_sparse_format format, int index_type) {
-    int err = ga_select_check(what, &dense, 1);
+    int err = ga_arrays_check(what, &dense, 1);
 
     if (err != GA_NO_ERROR) return err;
     ga_errbuf *e = ga_array_errbuf(dense);

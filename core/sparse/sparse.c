@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "plan/geometry.h"
-#include "select/shapes.h"
+#include "array/broadcast.h"
 
 /* ------------------------------------------------------------------------------------------ numbers and launches */
 
@@ -82,7 +82,7 @@ static int check_lengths(const char *what, ga_errbuf *e, const GpuSparse *a) {
 int ga_sparse_valid(const char *what, const GpuSparse *a) {
     if (a == NULL) return ga_fail(NULL, GA_INVALID_ERROR, "%s: a matrix is NULL", what);
     const GpuArray *arrays[3] = {&a->data, &a->indices, &a->indptr};
-    int err = ga_select_check(what, arrays, 3);
+    int err = ga_arrays_check(what, arrays, 3);
     if (err != GA_NO_ERROR) return err;
     ga_errbuf *e = ga_array_errbuf(&a->data);
     if (a->format != GA_SPARSE_COO && a->format != GA_SPARSE_CSR && a->format != GA_SPARSE_BSR)
@@ -132,7 +132,7 @@ int ga_sparse_dense(const char *what, const GpuSparse *a, const GpuArray *x, uns
     ga_errbuf *e = ga_array_errbuf(&a->data);
 
     if (x == NULL) return ga_fail(e, GA_INVALID_ERROR, "%s: a dense array is NULL", what);
-    int err = ga_select_check(what, both, 2);
+    int err = ga_arrays_check(what, both, 2);
     if (err == GA_NO_ERROR && written) err = ga_array_check_written(x, what);
     if (err != GA_NO_ERROR) return err;
     if (!ga_whole_aligned(x))
@@ -266,7 +266,7 @@ int GpuSparse_init(GpuSparse *s, ga_sparse_format format, size_t rows, size_t co
     for (int i = 0; err == GA_NO_ERROR && i < 3; i++)
         err = arrays[i] != NULL ? ga_array_check(arrays[i], __func__)
                                 : ga_fail(NULL, GA_INVALID_ERROR, "%s: an array is NULL", __func__);
-    if (err == GA_NO_ERROR) err = ga_select_check(__func__, arrays, 3);
+    if (err == GA_NO_ERROR) err = ga_arrays_check(__func__, arrays, 3);
     if (err != GA_NO_ERROR) return err;
     s->format = format;
     s->rows = rows;

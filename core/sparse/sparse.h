@@ -4,7 +4,7 @@
 #include <gpuarray/sparse.h>
 
 #include "array/array.h"
-#include "sort/flat.h"
+#include "plan/flat.h"
 
 /* A matrix whose arrays are of one context and whose types and lengths agree; nothing is said of its indices. */
 int ga_sparse_valid(const char *what, const GpuSparse *a);

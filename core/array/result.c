@@ -1,4 +1,4 @@
-#include "check.h"
+#include "result.h"
 
 #include <limits.h>
 #include <string.h>

@@ -1,10 +1,10 @@
-#ifndef GA_SELECT_SHAPES_H
-#define GA_SELECT_SHAPES_H
-/* Checks and broadcasting of several arrays, for all functions of this room. */
+#ifndef GA_BROADCAST_H
+#define GA_BROADCAST_H
+/* Checks and broadcasting of several arrays. */
 #include "array/array.h"
 
 /* Check that arrays are valid, aligned for their types, and of one context; entries but the first may be NULL. */
-int ga_select_check(const char *what, const GpuArray *const *arrays, unsigned n);
+int ga_arrays_check(const char *what, const GpuArray *const *arrays, unsigned n);
 
 /* The rank of n arrays broadcast together; NULL entries are skipped. */
 unsigned ga_broadcast_rank(const GpuArray *const *arrays, unsigned n);

@@ -1,5 +1,5 @@
-#ifndef GA_SORT_FLAT_H
-#define GA_SORT_FLAT_H
+#ifndef GA_FLAT_H
+#define GA_FLAT_H
 /* Plans and launches kernels with a work-item, or a group, for each of a number of elements. */
 #include "template/library.h"
 #include "template/launch.h"

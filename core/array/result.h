@@ -1,6 +1,6 @@
-#ifndef GA_SORT_CHECK_H
-#define GA_SORT_CHECK_H
-/* Arguments of sorting and of the rooms that use it: checks of inputs, and results, which the caller may pass or have
+#ifndef GA_ARRAY_RESULT_H
+#define GA_ARRAY_RESULT_H
+/* Arguments of operations: checks of inputs, and results, which the caller may pass or have
  * made. */
 #include "array/array.h"
 
