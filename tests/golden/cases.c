@@ -82,6 +82,7 @@ gk_result *cases_compile(const golden_case *c, const char *dir, gk_target target
                     .apart = users,
                     .known = !users,
                     .features = GK_HAS_FP64 | GK_HAS_ATOMIC64,
+                    .quirks = gk_quirks_of(target == GK_CUDA ? "nvrtc" : "nvidia"),
                     .index_bits = c->index_bits,
                     .kernel = c->kernel,
                     .args = template_args,
