@@ -130,6 +130,8 @@ static void name_binaries(ga_cuda_context *c) {
                  ga_nvrtc.minor, ga_cu.version);
     else
         snprintf(caps->bin_id, sizeof caps->bin_id, "sm_%d driver-%d", c->arch, ga_cu.version);
+    snprintf(caps->compiler, sizeof caps->compiler, "nvrtc");
+    if (err == GA_NO_ERROR) snprintf(caps->compiler, sizeof caps->compiler, "nvrtc %d", ga_nvrtc.major);
     if (err != GA_NO_ERROR) ga_log(1, "no kernel can be compiled: %s", ga_error_text(NULL, err));
 }
 

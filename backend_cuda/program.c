@@ -117,15 +117,15 @@ static int make_program(ga_cuda_context *c, const void *data, ga_program **out, 
     return GA_NO_ERROR;
 }
 
-static int program_build(gpucontext *ctx, const char *source, size_t length, ga_math math, ga_program **out,
-                         void **binary, size_t *size, ga_str *log) {
+static int program_build(gpucontext *ctx, const char *source, size_t length, const ga_text_facts *facts,
+                         ga_program **out, void **binary, size_t *size, ga_str *log) {
     image code = {NULL, 0};
     char *text = malloc(length + 1);
 
     if (text == NULL) return ga_fail_memory(&ctx->err, "kernel source");
     memcpy(text, source, length);
     text[length] = '\0';
-    int err = compile_source(ga_cuda_of(ctx), text, math, &code, log);
+    int err = compile_source(ga_cuda_of(ctx), text, facts->math, &code, log);
     free(text);
     if (err == GA_NO_ERROR) err = make_program(ga_cuda_of(ctx), code.data, out, log);
     if (err == GA_NO_ERROR && binary != NULL) {

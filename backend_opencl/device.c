@@ -8,7 +8,6 @@
 
 #include "base/hash.h"
 #include "base/processor.h"
-#include "pocl.h"
 #include "status.h"
 
 enum { MAX_PLATFORMS = 64, MAX_DEVICES = 256, MAX_GROUP_SIZE = 65536 };
@@ -256,6 +255,31 @@ static void device_numbers(cl_device_id device, char *out, size_t room) {
 
 /* ------------------------------------------------------------------------------------------------ capabilities */
 
+/* The number behind `word` in a text, or 0. */
+static int number_behind(const char *text, const char *word) {
+    const char *at = strstr(text, word);
+    return at != NULL ? atoi(at + strlen(word)) : 0;
+}
+
+/* Name the compiler of kernels as kernels/gk/quirks/quirks.def does; "" for one that is unknown there. Intel's compiler
+ * for GPUs is not the one for CPUs. */
+static void name_compiler(ga_opencl_context *c, const char *platform, const char *version, const char *driver) {
+    ga_caps *caps = &c->base.caps;
+    char *out = caps->compiler;
+    const size_t size = sizeof caps->compiler;
+
+    if (c->vendor == GA_OPENCL_NVIDIA)
+        snprintf(out, size, "nvidia %d", atoi(driver));
+    else if (c->vendor == GA_OPENCL_POCL)
+        snprintf(out, size, "pocl %d llvm %d", number_behind(version, "PoCL "), number_behind(version, "LLVM "));
+    else if (c->vendor == GA_OPENCL_OCLGRIND)
+        snprintf(out, size, "oclgrind");
+    else if (strcmp(platform, "rusticl") == 0)
+        snprintf(out, size, "rusticl");
+    else if (strcmp(platform, "Intel(R) OpenCL") == 0)
+        snprintf(out, size, "intel %d", atoi(driver));
+}
+
 /* Fill in the strings that identify the device, its driver and its compiler. */
 static int fill_names(ga_opencl_context *c, const char *extensions) {
     ga_caps *caps = &c->base.caps;
@@ -292,7 +316,7 @@ static int fill_names(ga_opencl_context *c, const char *extensions) {
     else
         c->vendor = GA_OPENCL_OTHER;
     c->long_header = c->vendor == GA_OPENCL_POCL && strstr(version, "PoCL 3.") != NULL;
-    c->out_of_line = c->vendor == GA_OPENCL_POCL && ga_pocl_loses_branches(version);
+    name_compiler(c, platform, version, driver);
     return GA_NO_ERROR;
 }
 

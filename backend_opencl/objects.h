@@ -27,7 +27,6 @@ typedef struct ga_opencl_context {
     bool exact_division;                 /* the device can round f32 division and square root correctly */
     bool long_header;                    /* PoCL 3: every program is parsed after all of opencl-c.h */
     bool profiled;                       /* the queue records times */
-    bool out_of_line;                    /* functions must not be inlined: see ga_pocl_loses_branches() */
     bool needs_flush;                    /* enqueueing alone does not start work */
     bool native_kernels;                 /* a CPU whose queue can call functions of the host */
     bool host_blas;                      /* use the host's BLAS (blas.c) */

@@ -101,7 +101,7 @@ static void *get_binary(ga_opencl_context *c, cl_program p, size_t *size) {
 /* --------------------------------------------------------------------------------------------------- the vtable */
 
 /* Compile without PoCL's long header, see pocl.h. NULL: compile it in the usual way. */
-static cl_program build_short(ga_opencl_context *c, const char *source, size_t length, bool gk, const char *options,
+static cl_program build_short(ga_opencl_context *c, const char *source, size_t length, const char *options,
                               ga_str *log) {
     const char *texts[] = {ga_pocl_declarations, source};
     size_t lengths[] = {strlen(ga_pocl_declarations), length};
@@ -109,7 +109,6 @@ static cl_program build_short(ga_opencl_context *c, const char *source, size_t l
     cl_program p = NULL;
     cl_int status;
 
-    if (!c->long_header || !ga_pocl_suffices(source, gk)) return NULL;
     ga_str_addf(&all, "%s" GA_POCL_SHORT_OPTION, options);
     if (!all.failed) p = ga_cl.clCreateProgramWithSource(c->context, 2, texts, lengths, &status);
     if (p != NULL && ga_cl.clBuildProgram(p, 1, &c->device, all.s, NULL, NULL) != GA_CL_SUCCESS) {
@@ -122,22 +121,23 @@ static cl_program build_short(ga_opencl_context *c, const char *source, size_t l
 }
 
 /* `info`: make information about the kernels' arguments available, see compare_kinds(). */
-static int compile_text(gpucontext *ctx, const char *source, size_t length, ga_math math, bool info, cl_program *out,
-                        ga_str *log) {
+static int compile_text(gpucontext *ctx, const char *source, size_t length, const ga_text_facts *facts, bool info,
+                        cl_program *out, ga_str *log) {
     ga_opencl_context *c = ga_opencl_context_of(ctx);
+    const ga_math math = facts->math;
+    cl_program p = NULL;
     ga_str options = GA_STR_INIT;
     cl_int status;
 
     ga_str_addf(&options, "-cl-std=CL1.2 -D __GA_WARP_SIZE=%u", c->subgroup);
     if (math == GA_MATH_STRICT && c->exact_division) ga_str_add(&options, " -cl-fp32-correctly-rounded-divide-sqrt");
-    if (c->out_of_line) ga_str_add(&options, " -D __GA_OUT_OF_LINE"); /* GK's text tests for it */
     if (info) ga_str_add(&options, " -cl-kernel-arg-info");
     if (math == GA_MATH_FAST) ga_str_add(&options, " -cl-mad-enable -cl-fast-relaxed-math");
     if (options.failed) {
         ga_str_free(&options);
         return ga_fail_memory(&ctx->err, "compiler options");
     }
-    cl_program p = build_short(c, source, length, math != GA_MATH_VENDOR, options.s, log);
+    if (c->long_header && facts->scalar_calls) p = build_short(c, source, length, options.s, log);
     int err = GA_NO_ERROR;
     if (p == NULL) {
         p = ga_cl.clCreateProgramWithSource(c->context, 1, &source, &length, &status);
@@ -173,20 +173,19 @@ static void leave_registers(ga_opencl_context *c, unsigned groups, cl_program *p
     if (built) *p = bound;
 }
 
-static int program_build(gpucontext *ctx, const char *source, size_t length, ga_math math, ga_program **out,
-                         void **binary, size_t *size, ga_str *log) {
+static int program_build(gpucontext *ctx, const char *source, size_t length, const ga_text_facts *facts,
+                         ga_program **out, void **binary, size_t *size, ga_str *log) {
     ga_opencl_context *c = ga_opencl_context_of(ctx);
-    bool info = math == GA_MATH_VENDOR; /* a user's text, whose arguments are declared by hand */
+    bool info = facts->math == GA_MATH_VENDOR; /* a user's text, whose arguments are declared by hand */
     cl_program p = NULL;
 
-    int err = compile_text(ctx, source, length, math, info, &p, log);
+    int err = compile_text(ctx, source, length, facts, info, &p, log);
     if (err == GA_IMPL_ERROR && info) { /* NVIDIA's compiler fails with that option if a kernel has no arguments */
         if (log != NULL) ga_str_free(log);
-        err = compile_text(ctx, source, length, math, false, &p, log);
+        err = compile_text(ctx, source, length, facts, false, &p, log);
     }
     if (err != GA_NO_ERROR) return err;
-    const unsigned groups = c->vendor == GA_OPENCL_NVIDIA && !info ? ga_opencl_resident(source, length) : 0;
-    if (groups > 1) leave_registers(c, groups, &p);
+    if (c->vendor == GA_OPENCL_NVIDIA && facts->resident > 1) leave_registers(c, facts->resident, &p);
     void *bytes = NULL;
     size_t count = 0;
     if (binary != NULL) bytes = get_binary(c, p, &count);

@@ -1,7 +1,5 @@
 #include "resident.h"
 
-#include <stdbool.h>
-#include <stdio.h>
 #include <string.h>
 
 /* The position of `word` in a text that is not NUL-terminated, or `length`. */
@@ -11,17 +9,6 @@ static size_t find(const char *text, size_t length, size_t from, const char *wor
     for (size_t i = from; i + n <= length; i++)
         if (text[i] == word[0] && memcmp(text + i, word, n) == 0) return i;
     return length;
-}
-
-unsigned ga_opencl_resident(const char *source, size_t length) {
-    char line[96];
-    unsigned groups = 0;
-
-    const size_t at = find(source, length, 0, "((reqd_work_group_size(");
-    const size_t rest = length - at < sizeof line ? length - at : sizeof line - 1;
-    memcpy(line, source + at, rest);
-    line[rest] = '\0';
-    return sscanf(line, "((reqd_work_group_size(%*u, %*u, %*u))) /* resident %u */", &groups) == 1 ? groups : 0;
 }
 
 void ga_opencl_say_resident(ga_str *out, const char *binary, size_t size, unsigned groups) {

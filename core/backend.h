@@ -146,6 +146,8 @@ typedef struct ga_caps {
     bool vector_items;  /* with is_cpu: the compiler vectorises across the work-items of a group; loops inside a
                            work-item only where they are simple: over elements, of a length unknown to it. Reductions
                            are then written as such loops, and over narrow rows with neighbouring work-items */
+    char compiler[64];  /* name of the compiler of kernels, as gk_quirks_of() takes it: NAME [VERSION] [llvm VERSION];
+                           "" if it is unknown: then GK's text avoids everything that is known to go wrong anywhere */
     bool keep_binaries; /* core's disk cache pays; false where the driver's own cache is faster */
 } ga_caps;
 
@@ -333,6 +335,15 @@ typedef enum ga_math {
     GA_MATH_CONTRACT /* like GA_MATH_VENDOR, for text of GK's */
 } ga_math;
 
+/* What core knows of a program's text, beside the text. */
+typedef struct ga_text_facts {
+    ga_math math;
+    unsigned resident; /* groups of a compute unit that registers are to be left for, where the language has no words
+                          for that; 0: as the compiler likes */
+    bool scalar_calls; /* what it calls of the language are functions of scalars, synchronisation and atomics, as far as
+                          core knows */
+} ga_text_facts;
+
 /*
  * A compiled program. Reference counted by core; a backend embeds it as first member. It is used only in the context it
  * was made in; only binaries are exchanged between contexts. Holds no context reference.
@@ -349,8 +360,8 @@ typedef struct ga_program_ops {
      * rejects the text; core adds the log and the source with numbered lines. `build` may succeed for a kernel that
      * needs more than the device has, as long as create or launch fail.
      */
-    int (*build)(gpucontext *ctx, const char *source, size_t length, ga_math math, ga_program **out, void **binary,
-                 size_t *size, ga_str *log);
+    int (*build)(gpucontext *ctx, const char *source, size_t length, const ga_text_facts *facts, ga_program **out,
+                 void **binary, size_t *size, ga_str *log);
     /* Load the result of an earlier build, of a context with equal bin_id (core checks a checksum). After any error
      * core compiles the text instead. */
     int (*load)(gpucontext *ctx, const void *binary, size_t size, ga_program **out);

@@ -2,9 +2,9 @@
 #define GA_BASE_ENDING_H
 /*
  * Handles the end of the process while other threads still compile. Drivers shut their compilers down in exit handlers,
- * and crash a thread that is inside the compiler then (seen with NVIDIA's, CUDA and OpenCL). Therefore a handler of
- * ours runs before theirs: it waits for compilations under way, GA_ENDING_SECONDS at most, and new compilations are
- * refused from then on.
+ * and crash a thread that is inside the compiler then (seen with CUDA and with OpenCL). Therefore a handler of ours
+ * runs before theirs: it waits for compilations under way, GA_ENDING_SECONDS at most, and new compilations are refused
+ * from then on.
  */
 #include <stdbool.h>
 

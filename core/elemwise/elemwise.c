@@ -43,12 +43,13 @@ static int compile_variant(GpuElemwise *ge, const ga_elem_variant *v, gpukernel 
     int *types = NULL;
     unsigned count;
     gpucontext *ctx = ge->ctx;
+    const ga_text_facts facts = {.math = ge->math, .scalar_calls = v->lanes <= 1};
 
     int err = ga_elem_source(&source, &ge->op, v);
     if (err == GA_NO_ERROR && source.failed) err = ga_fail_memory(&ctx->err, "kernel source");
     if (err == GA_NO_ERROR) err = ga_elem_argtypes(&ctx->err, &ge->op, v, &types, &count);
     if (err == GA_NO_ERROR)
-        err = ga_kernel_compile(ctx, source.s, source.len, "elem", count, types, ge->op.uses, ge->math, false, k, NULL);
+        err = ga_kernel_compile(ctx, source.s, source.len, "elem", count, types, ge->op.uses, &facts, false, k, NULL);
     if (err == GA_NO_ERROR) (*k)->waits = true; /* elemwise_gen.c: GA_AFTER_OTHERS */
     free(types);
     ga_str_free(&source);

@@ -220,8 +220,8 @@ static const char *word_of(const ga_elem_op *op, const ga_elem_variant *v, unsig
 }
 
 /*
- * Number of 32-bit parts that stand for a word of a pack, or 0 for the word itself. NVIDIA's OpenCL compiler leaves a
- * union in memory if a member is a vector whose lanes are larger than another member's elements.
+ * Number of 32-bit parts that stand for a word of a pack, or 0 for the word itself. Some compilers leave a union in
+ * memory if a member is a vector whose lanes are larger than another member's elements (quirks.def, at the end).
  */
 static unsigned parts_of(const ga_elem_op *op, const ga_elem_variant *v, unsigned j) {
     size_t size = gpuarray_get_elsize(op->args[j].typecode), bytes = size * v->vec;
@@ -322,9 +322,8 @@ static void add_scalar(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v
 
 /* --------------------------------------------------------------------------------------------------------- lanes */
 
-/* Conversions between half and float go through a private vector. PoCL 6 assumes that vload_half16's address is aligned
- * to eight halves, and the process crashes where it is not, though OpenCL requires two bytes only. PoCL 3.1 stores 16
- * ushort one by one with vstore16, but not with this type. */
+/* Conversions between half and float go through a private vector, and 16 halves are stored by a type that is aligned to
+ * two bytes: quirks.def, at the end, says why. */
 static void add_halves_load(ga_str *s, const ga_elem_variant *v, const char *name) {
     ga_str_addf(s, "        const ushort%u ga_h_%s = vload%u(0, (GLOBAL_MEM ushort *)(ga_%s_%s + ga_x));\n", v->lanes,
                 name, v->lanes, v->nd > 1 ? "q" : "p", name);
@@ -345,7 +344,7 @@ static void add_halves_store(ga_str *s, const ga_elem_variant *v, const char *fl
                 v->lanes, name, v->lanes, floats, name, name, v->nd > 1 ? "q" : "p", name, name);
 }
 
-/* Declare the private array ga_w_X, for vload_half16 on PoCL 6 (see above). */
+/* Declare the private array ga_w_X, aligned as vload_half16 may assume it to be (see above). */
 static void add_walked(ga_str *s, const ga_elem_op *op, const ga_elem_variant *v, unsigned j) {
     ga_str_addf(s, "        %s ga_w_%s[%u] __attribute__((aligned(32)));\n", type_name(op->args[j].typecode),
                 op->args[j].name, v->lanes);

@@ -80,13 +80,14 @@ static char *failure_report(gpucontext *ctx, const char *log, const char *source
 }
 
 /* Compile `source` into k->program. */
-static int kernel_compile(gpukernel *k, const char *source, size_t length, int flags, ga_math math, char **err_str) {
+static int kernel_compile(gpukernel *k, const char *source, size_t length, int flags, const ga_text_facts *facts,
+                          char **err_str) {
     gpucontext *ctx = k->ctx;
     ga_str full = GA_STR_INIT, log = GA_STR_INIT;
 
     ga_source_complete(&full, ctx->backend->dialect, source, length, flags);
     int err = full.failed ? ga_fail_memory(&ctx->err, "kernel source") : GA_NO_ERROR;
-    if (err == GA_NO_ERROR) err = ga_program_get(ctx, full.s, full.len, math, &k->program, &log);
+    if (err == GA_NO_ERROR) err = ga_program_get(ctx, full.s, full.len, facts, &k->program, &log);
     if (err == GA_IMPL_ERROR || (err != GA_NO_ERROR && log.len > 0)) {
         char *report = failure_report(ctx, log.s, source, length);
         if (report != NULL) ga_fail(&ctx->err, err, "%s", report);
@@ -101,7 +102,8 @@ static int kernel_compile(gpukernel *k, const char *source, size_t length, int f
 }
 
 int ga_kernel_compile(gpucontext *ctx, const char *source, size_t length, const char *name, unsigned numargs,
-                      const int *types, int flags, ga_math math, bool owns_ctx, gpukernel **out, char **err_str) {
+                      const int *types, int flags, const ga_text_facts *facts, bool owns_ctx, gpukernel **out,
+                      char **err_str) {
     int err = check_flags(ctx, flags);
     if (err != GA_NO_ERROR) return err;
     gpukernel *k = calloc(1, sizeof *k);
@@ -112,7 +114,7 @@ int ga_kernel_compile(gpucontext *ctx, const char *source, size_t length, const 
     if (owns_ctx) ga_context_retain(ctx);
     if ((k->name = ga_strdup(name)) == NULL) err = ga_fail_memory(&ctx->err, "a kernel's name");
     if (err == GA_NO_ERROR) err = describe_args(k, numargs, types);
-    if (err == GA_NO_ERROR) err = kernel_compile(k, source, length, flags, math, err_str);
+    if (err == GA_NO_ERROR) err = kernel_compile(k, source, length, flags, facts, err_str);
     if (err == GA_NO_ERROR) err = ctx->backend->kernel->create(k, name);
     if (err != GA_NO_ERROR) {
         kernel_free(k);
@@ -136,6 +138,7 @@ static int check_init(gpucontext *ctx, const char *fname, unsigned numargs, cons
 gpukernel *gpukernel_init(gpucontext *ctx, unsigned int count, const char **strings, const size_t *lengths,
                           const char *fname, unsigned int numargs, const int *typecodes, int flags, int *ret,
                           char **err_str) {
+    static const ga_text_facts facts = {.math = GA_MATH_VENDOR};
     gpukernel *k = NULL;
     ga_str source = GA_STR_INIT;
 
@@ -146,8 +149,7 @@ gpukernel *gpukernel_init(gpucontext *ctx, unsigned int count, const char **stri
     scope.profile = NULL;
     if (err == GA_NO_ERROR) ga_scope_kernel(&scope, ctx, fname, 0);
     if (err == GA_NO_ERROR)
-        err = ga_kernel_compile(ctx, source.s, source.len, fname, numargs, typecodes, flags, GA_MATH_VENDOR, true, &k,
-                                err_str);
+        err = ga_kernel_compile(ctx, source.s, source.len, fname, numargs, typecodes, flags, &facts, true, &k, err_str);
     ga_str_free(&source);
     if (ret != NULL) *ret = err;
     return k;

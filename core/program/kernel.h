@@ -5,7 +5,8 @@
 
 /* Compile CLUDA source. `owns_ctx`: the kernel retains its context. err_str as for gpukernel_init, may be NULL. */
 int ga_kernel_compile(gpucontext *ctx, const char *source, size_t length, const char *name, unsigned numargs,
-                      const int *types, int flags, ga_math math, bool owns_ctx, gpukernel **out, char **err_str);
+                      const int *types, int flags, const ga_text_facts *facts, bool owns_ctx, gpukernel **out,
+                      char **err_str);
 
 /* Launch without checks of geometry and arguments, which the caller guarantees. */
 int ga_kernel_launch(gpukernel *k, unsigned nd, const size_t *groups, const size_t *group_size, size_t shared,

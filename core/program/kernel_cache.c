@@ -66,9 +66,11 @@ const char *ga_kernels_folder(gpucontext *ctx) {
 /* ---------------------------------------------------------------------------------------------------- programs */
 
 /* The cache key: everything that the compiled form depends on. */
-static char *program_key(gpucontext *ctx, const char *source, size_t length, ga_math math, size_t *keylen) {
+static char *program_key(gpucontext *ctx, const char *source, size_t length, const ga_text_facts *facts,
+                         size_t *keylen) {
     ga_str k = GA_STR_INIT;
-    ga_str_addf(&k, "gpuarray %s\n%s\n%s\n%d\n", GPUARRAY_VERSION, ctx->backend->name, ctx->caps.bin_id, (int)math);
+    ga_str_addf(&k, "gpuarray %s\n%s\n%s\n%d %u\n", GPUARRAY_VERSION, ctx->backend->name, ctx->caps.bin_id,
+                (int)facts->math, facts->resident);
     ga_str_addn(&k, source, length);
     *keylen = k.len;
     return ga_str_take(&k);
@@ -104,7 +106,7 @@ static void keep_program(gpucontext *ctx, ga_kernels *c, uint64_t hash, char *ke
 }
 
 static int load_or_build(gpucontext *ctx, const char *key, size_t keylen, const char *source, size_t length,
-                         ga_math math, ga_program **out, ga_str *log) {
+                         const ga_text_facts *facts, ga_program **out, ga_str *log) {
     const ga_program_ops *ops = ctx->backend->program;
     const char *dir = ga_kernels_folder(ctx);
     void *binary = NULL;
@@ -125,7 +127,7 @@ static int load_or_build(gpucontext *ctx, const char *key, size_t keylen, const 
         binary = NULL; /* the driver refused it: compile */
     }
     const double begun = ga_compiling_now();
-    err = ops->build(ctx, source, length, math, out, dir != NULL ? &binary : NULL, &size, log);
+    err = ops->build(ctx, source, length, facts, out, dir != NULL ? &binary : NULL, &size, log);
     ga_ending_watch(true); /* compilers load some of their libraries late, and register exit handlers then */
     ga_ending_leave();
     ga_compiling_done(begun);
@@ -135,10 +137,11 @@ static int load_or_build(gpucontext *ctx, const char *key, size_t keylen, const 
     return err;
 }
 
-int ga_program_get(gpucontext *ctx, const char *source, size_t length, ga_math math, ga_program **out, ga_str *log) {
+int ga_program_get(gpucontext *ctx, const char *source, size_t length, const ga_text_facts *facts, ga_program **out,
+                   ga_str *log) {
     ga_kernels *c = ga_context_slot_get(ctx, &kernels_slot);
     size_t keylen;
-    char *key = c == NULL ? NULL : program_key(ctx, source, length, math, &keylen);
+    char *key = c == NULL ? NULL : program_key(ctx, source, length, facts, &keylen);
 
     if (key == NULL) return ga_fail_memory(&ctx->err, "a program's cache key");
     uint64_t hash = ga_hash(GA_HASH_INIT, key, keylen);
@@ -147,7 +150,7 @@ int ga_program_get(gpucontext *ctx, const char *source, size_t length, ga_math m
     pthread_mutex_unlock(&c->lock);
     if (p == NULL) { /* compiled without the lock: if two threads do the same work, the first result stays */
         ga_source_dump(ctx->backend->dialect, source, length, hash);
-        int err = load_or_build(ctx, key, keylen, source, length, math, &p, log);
+        int err = load_or_build(ctx, key, keylen, source, length, facts, &p, log);
         if (err != GA_NO_ERROR) {
             free(key);
             return err;

@@ -35,14 +35,15 @@ static void add_reason(ga_str *out, const char *report, const char *error) {
 
 static int compile_and_run(gpucontext *ctx, ga_str *verdict) {
     const int types[] = {GA_UINT};
+    static const ga_text_facts facts = {.math = GA_MATH_VENDOR};
     const size_t one = 1;
     unsigned x = 1;
     void *args[] = {&x};
     char *report = NULL;
     gpukernel *k = NULL;
 
-    int err = ga_kernel_compile(ctx, source, sizeof source - 1, "gpuarray_probe", 1, types, 0, GA_MATH_VENDOR, false,
-                                &k, &report);
+    int err =
+        ga_kernel_compile(ctx, source, sizeof source - 1, "gpuarray_probe", 1, types, 0, &facts, false, &k, &report);
     if (err == GA_NO_ERROR) err = gpukernel_call(k, 1, &one, &one, 0, args);
     if (err == GA_NO_ERROR) err = ctx->backend->context->sync(ctx);
     if (err == GA_NO_ERROR)

@@ -205,8 +205,8 @@ static size_t reduce_plan_strips(const ga_operator *o, const ga_reduce_job *j, l
     return lines * ga_ceil_div(width, l->strip);
 }
 
-/* Groups of one work-item: each processes part after part alone. With more than two 64-bit integers at once neither
- * PoCL's compiler nor Intel's vectorises; it then takes 6 or 2 times as long. */
+/* Groups of one work-item: each processes part after part alone. With more than two 64-bit integers at once no compiler
+ * that was tried vectorises; it then takes 2 to 6 times as long. */
 static void reduce_plan_loops(const ga_operator *o, const ga_reduce_job *j, layout *l) {
     const ga_caps *caps = &o->ctx->caps;
     const order *r = &l->order;

@@ -2,6 +2,7 @@
 #include "instance.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -60,6 +61,7 @@ void ga_gk_options(const gpucontext *ctx, gk_options *o) {
     *o = (gk_options){.target = (gk_target)ctx->backend->dialect->gk_target,
                       .local_limit = c->local_memory_most,
                       .group_limit = c->max_group_threads};
+    o->quirks = gk_quirks_of(c->compiler);
     if (c->fp64) o->features |= GK_HAS_FP64;
     if (c->fp64 && !c->exact_reals) o->features |= GK_LOOSE_REALS;
     if (c->int64_atomics) o->features |= GK_HAS_ATOMIC64;
@@ -89,11 +91,12 @@ static int build(GpuInstance *in, ga_variant *v, char **err_str) {
         types[i] = r->slots[i].kind == GK_SLOT_DATA || r->slots[i].kind == GK_SLOT_REPORT
                        ? GA_BUFFER
                        : ga_gk_typecode(r->slots[i].type);
+    const ga_text_facts facts = {.math = rules[r->math], .resident = r->resident, .scalar_calls = true};
     if (r->uses_fp64) flags |= GA_USE_DOUBLE;
     GA_SCOPED ga_scope scope;
     ga_scope_kernel(&scope, ctx, r->instance, 0);
-    int err = ga_kernel_compile(ctx, r->text, r->length, r->kernel, (unsigned)r->nslots, types, flags, rules[r->math],
-                                false, &v->kernel, err_str);
+    int err = ga_kernel_compile(ctx, r->text, r->length, r->kernel, (unsigned)r->nslots, types, flags, &facts, false,
+                                &v->kernel, err_str);
     free(types);
     return err;
 }
@@ -112,10 +115,10 @@ static char *result_key(const GpuInstance *in, const gk_options *o, size_t *keyl
     size_t n;
     const gk_source *sources = gk_module_sources(in->module, &n);
 
-    ga_str_addf(&k, "gpuarray %s GK %d %s %d %u %d %d %d %d %zu %zu %d %zu %zu", GPUARRAY_VERSION, GK_LOWERING_VERSION,
-                gk_module_wants_functions(in->module) ? ga_elementary_digest : "-", (int)o->target, o->features,
-                o->index_bits, (int)o->math, o->any_element + 2 * o->known, o->bounded + 2 * o->apart, o->local_limit,
-                o->group_limit, o->kernel != NULL, o->nargs, n);
+    ga_str_addf(&k, "gpuarray %s GK %d %s %d %u %" PRIx64 " %d %d %d %d %zu %zu %d %zu %zu", GPUARRAY_VERSION,
+                GK_LOWERING_VERSION, gk_module_wants_functions(in->module) ? ga_elementary_digest : "-", (int)o->target,
+                o->features, o->quirks, o->index_bits, (int)o->math, o->any_element + 2 * o->known,
+                o->bounded + 2 * o->apart, o->local_limit, o->group_limit, o->kernel != NULL, o->nargs, n);
     if (o->kernel != NULL) add_piece(&k, o->kernel, strlen(o->kernel));
     for (size_t i = 0; i < o->nargs; i++) {
         add_piece(&k, o->args[i].name, strlen(o->args[i].name));

@@ -200,8 +200,7 @@ static int launch_variant(const ga_variant *v, unsigned nd, const size_t *groups
     GA_SCOPED ga_scope scope;
     ga_scope_kernel(&scope, v->kernel->ctx, r->instance, 0);
     if (scope.profile != NULL) scope.bytes = bytes_of(r, args);
-    bool asks = r->local_bytes > GK_STATIC_LOCAL && v->kernel->ctx->backend->dialect->gk_target == (int)GK_CUDA;
-    int err = ga_kernel_launch(v->kernel, nd, groups, size, asks ? r->local_bytes : 0, argv);
+    int err = ga_kernel_launch(v->kernel, nd, groups, size, r->local_asked, argv);
     free(heap);
     return err;
 }

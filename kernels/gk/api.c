@@ -215,27 +215,6 @@ static bool is_checked(const job *j) {
     return j->options->checked && !j->options->function;
 }
 
-static void describe(job *j, const gk_fn *fn) {
-    gk_result *r = j->result;
-    gk_param *params = gk_alloc(j->arena, (fn->nparams + 1) * sizeof *params);
-    gk_slot *slots = gk_alloc(j->arena, (fn->nparams * (2 + 2 * GK_MAX_RANK) + 3) * sizeof *slots);
-    for (size_t i = 0; i < fn->nparams; i++) describe_param(j, fn->params[i], i, &params[i], slots);
-    if (is_checked(j)) add_slot(r, slots, GK_SLOT_REPORT, 0, 0, GK_U32);
-    if (is_checked(j)) add_slot(r, slots, GK_SLOT_FIRST, 0, 0, GK_U32);
-    r->nparams = fn->nparams;
-    r->params = params;
-    r->slots = slots;
-    memcpy(r->group_size, fn->group, sizeof r->group_size);
-    r->index_bits = j->check.types.index_bits;
-    r->local_bytes = (size_t)gk_local_bytes(fn, j->check.types.index_bits);
-    r->instance = fn->instance;
-    r->math = math_of(j, fn);
-    r->uses_fp64 = j->check.uses_fp64;
-    r->uses_atomic64 = j->check.uses_atomic64;
-    r->uses_barrier = j->check.uses_barrier;
-    for (const gk_fn *f = j->check.first; f; f = f->next) r->elementary |= f->reached && f->library;
-}
-
 /* One for each target. */
 static const struct {
     const char *name;
@@ -251,6 +230,28 @@ static const gk_dialect *dialect_of(const gk_options *o) {
     return targets[o->target].dialect;
 }
 
+static void describe(job *j, const gk_fn *fn) {
+    gk_result *r = j->result;
+    gk_param *params = gk_alloc(j->arena, (fn->nparams + 1) * sizeof *params);
+    gk_slot *slots = gk_alloc(j->arena, (fn->nparams * (2 + 2 * GK_MAX_RANK) + 3) * sizeof *slots);
+    for (size_t i = 0; i < fn->nparams; i++) describe_param(j, fn->params[i], i, &params[i], slots);
+    if (is_checked(j)) add_slot(r, slots, GK_SLOT_REPORT, 0, 0, GK_U32);
+    if (is_checked(j)) add_slot(r, slots, GK_SLOT_FIRST, 0, 0, GK_U32);
+    r->nparams = fn->nparams;
+    r->params = params;
+    r->slots = slots;
+    memcpy(r->group_size, fn->group, sizeof r->group_size);
+    r->index_bits = j->check.types.index_bits;
+    r->local_bytes = (size_t)gk_local_bytes(fn, j->check.types.index_bits);
+    if (dialect_of(j->options)->local_area && r->local_bytes > GK_STATIC_LOCAL) r->local_asked = r->local_bytes;
+    r->instance = fn->instance;
+    r->math = math_of(j, fn);
+    r->uses_fp64 = j->check.uses_fp64;
+    r->uses_atomic64 = j->check.uses_atomic64;
+    r->uses_barrier = j->check.uses_barrier;
+    for (const gk_fn *f = j->check.first; f; f = f->next) r->elementary |= f->reached && f->library;
+}
+
 static void lower(job *j, gk_fn *fn) {
     const gk_dialect *dialect = dialect_of(j->options);
     gk_arena *scratch = &j->working->scratch;
@@ -262,6 +263,7 @@ static void lower(job *j, gk_fn *fn) {
                   .names = &j->names,
                   .types = &j->check.types,
                   .dialect = dialect,
+                  .quirks = j->options->quirks,
                   .math = j->result->math,
                   .loose_reals = j->result->math == GK_MATH_STRICT && (j->options->features & GK_LOOSE_REALS) &&
                                  (j->options->features & GK_HAS_FP64),
@@ -288,6 +290,7 @@ static void lower(job *j, gk_fn *fn) {
     j->result->text = out.s;
     j->result->length = out.len;
     j->result->branches = x.branches;
+    j->result->resident = fn->resident;
     j->result->accesses = x.accesses;
     j->result->naccesses = x.naccesses;
     j->result->conditions = x.conditions;

@@ -11,7 +11,7 @@
 
 /* Changes whenever the emitted text for an unchanged source, or what gk_result_save() writes, may change. Part of the
  * key under which results are kept; programs are kept by their text. */
-#define GK_LOWERING_VERSION 31
+#define GK_LOWERING_VERSION 32
 
 /* Bytes that a source may have, and all of a program together. What is longer is refused before anything is copied. */
 #define GK_MAX_SOURCE ((size_t)4 * 1024 * 1024)
@@ -30,8 +30,8 @@ typedef enum gk_math {
 enum {
     GK_HAS_FP64 = 1,      /* fp64: f64 and complex<f64> */
     GK_HAS_ATOMIC64 = 2,  /* atomic64: atomics on 64-bit elements */
-    GK_HAS_SUBGROUP = 4,  /* subgroup: shuffles among 32 work-items: of GK_OPENCL by NVIDIA's shfl.sync */
-    GK_HAS_MATRIX = 16,   /* matrix: matrix_add of f16, bf16 and f32 has NVIDIA's mma.sync of compute capability 8.0 */
+    GK_HAS_SUBGROUP = 4,  /* subgroup: shuffles among 32 work-items: of GK_OPENCL by PTX's shfl.sync */
+    GK_HAS_MATRIX = 16,   /* matrix: matrix_add of f16, bf16 and f32 has PTX's mma.sync of compute capability 8.0 */
     GK_HAS_MATRIX64 = 32, /* matrix64: that of f64 has the one of 9.0 */
     GK_HAS_LOOPS = 64,    /* loops: a CPU, where a work-item takes many elements in turn and a branch is cheap */
     GK_LOOSE_REALS = 8    /* no feature but a lack: fma is not one rounding there, or x * 0 is always 0, so math(strict)
@@ -88,6 +88,7 @@ enum { GK_STATIC_LOCAL = 48 * 1024 };
 typedef struct gk_options {
     gk_target target;
     unsigned features;           /* GK_HAS_*; those that the target has no words for are left out */
+    uint64_t quirks;             /* what the text's compiler gets wrong, of gk_quirks_of(); 0: nothing */
     int index_bits;              /* width of idx: 32 or 64; 0: 64; 64 in any case for a kernel with index(64) */
     gk_math math;                /* overrides the kernel's attribute unless GK_MATH_DEFAULT */
     const char *kernel;          /* NULL: the only kernel of the last source */
@@ -237,8 +238,11 @@ typedef struct gk_result {
     const gk_condition *conditions; /* with options.bounded */
     unsigned group_size[3];
     int index_bits;     /* of idx in the text */
-    size_t local_bytes; /* in CUDA C, if it is more than GK_STATIC_LOCAL, a launch has to ask for that much */
+    size_t local_bytes; /* of a group */
+    size_t local_asked; /* of these, what a launch has to ask for: in CUDA C all, if more than GK_STATIC_LOCAL */
     gk_math math;       /* the rules in force: compile the text under them */
+    unsigned resident;  /* groups of a compute unit that registers are to be left for, by the kernel's resident(); 0:
+                           nothing said. CUDA C says it itself */
     bool uses_fp64, uses_atomic64, uses_barrier;
     bool elementary;    /* it calls functions of options.functions */
     bool branches;      /* its statements branch, or loop */
@@ -294,6 +298,27 @@ void *gk_result_save(const gk_result *result, size_t *size);
 /* The result, but for memory_used and a tree, from bytes of the same GK_LOWERING_VERSION; to be given to gk_free().
  * NULL: the bytes are none of gk_result_save(), or out of memory. */
 gk_result *gk_result_load(const void *bytes, size_t size);
+
+/*
+ * What the compiler gets wrong that is called NAME [VERSION] [llvm VERSION], as "pocl 3 llvm 15", for
+ * gk_options.quirks: rows of kernels/gk/quirks/quirks.def, by their numbers. A version that is not said may be any.
+ * NULL, and names that nobody knows, get every row that can be gone around in any compiler; "none" gets nothing.
+ */
+uint64_t gk_quirks_of(const char *compiler);
+bool gk_compiler_is_known(const char *compiler);
+
+/*
+ * Quirks by a list, separated by commas: what a compiler gets wrong ("pocl 3 llvm 15"; "any": what nobody's gets), a
+ * row by its name, one that is left out again behind '-'. NULL, or where in the list something is that nobody knows.
+ */
+const char *gk_quirks_read(const char *list, uint64_t *quirks);
+
+typedef struct gk_quirk_info {
+    const char *name, *compilers, *what;
+    const char *reproducers; /* tests/gk/kept/NAME.gk, separated by spaces */
+} gk_quirk_info;
+
+const gk_quirk_info *gk_quirk_at(unsigned number); /* NULL past the last */
 
 /* "f32" and the like; the text a template argument of that type takes. */
 const char *gk_scalar_name(gk_scalar_type type);

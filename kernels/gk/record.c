@@ -56,7 +56,9 @@ static void put_result(writer *w, const gk_result *r) {
     for (int i = 0; i < 3; i++) put_number(w, r->group_size[i]);
     put_number(w, (uint64_t)r->index_bits);
     put_number(w, r->local_bytes);
+    put_number(w, r->local_asked);
     put_number(w, r->math);
+    put_number(w, r->resident);
     put_number(w, r->nconditions);
     for (size_t i = 0; i < r->nconditions; i++) {
         const gk_condition *c = &r->conditions[i];
@@ -198,7 +200,9 @@ gk_result *gk_result_load(const void *bytes, size_t size) {
     for (int i = 0; i < 3; i++) result.group_size[i] = (unsigned)number(&r, UINT32_MAX);
     result.index_bits = (int)number(&r, 64);
     result.local_bytes = (size_t)number(&r, SIZE_MAX);
+    result.local_asked = (size_t)number(&r, SIZE_MAX);
     result.math = (gk_math)number(&r, GK_MATH_FAST);
+    result.resident = (unsigned)number(&r, UINT32_MAX);
     read_conditions(&r, &result, conditions, steps);
     uint64_t uses = number(&r, 31);
     result.uses_fp64 = uses & 1;

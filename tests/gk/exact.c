@@ -25,13 +25,13 @@
 #define MAX_SECONDS 300 /* for one kernel */
 
 typedef struct options {
-    const char *device, *file, *dump;
+    const char *device, *file, *dump, *quirks; /* quirks: as gk_quirks_read() has them, or NULL: the device's */
     unsigned long long programs, seed, data;
     unsigned jobs, part; /* part: of the library's runs, one in so many */
     unsigned turns;      /* of the kept programs one in so many, by GPUARRAY_TEST_TURN */
     double reduce;       /* seconds */
     int only, index_bits;
-    bool seeded, show, library;
+    bool seeded, show, library, without; /* without: reproducers, each without its quirk */
 } options;
 
 typedef struct session {
@@ -57,6 +57,7 @@ static unsigned run_library_case(session *s, const library_case *c, int layout) 
     gk_source sources[4] = {0};
     gk_template_arg args[16];
     gk_options o = {.features = s->device.features,
+                    .quirks = s->device.quirks,
                     .target = s->device.target,
                     .index_bits = layout == 1 ? 64 : 32,
                     .kernel = c->kernel,
@@ -203,6 +204,7 @@ static void show(const session *s, program *p, char *text, size_t length, trial_
 static unsigned run_text(session *s, char *text, size_t length, const trial *t, int index_bits) {
     program p = {.session = s, .trial = *t, .text = text};
     p.options = (gk_options){.features = s->device.features,
+                             .quirks = s->device.quirks,
                              .functions = s->functions,
                              .target = s->device.target,
                              .index_bits = index_bits,
@@ -257,6 +259,7 @@ static unsigned run_file(session *s, const char *path) {
     if (text) sscanf(text, "// data %llu index %d", &data, &bits);
     trial t = {.name = name ? name + 1 : path, .groups = {3, 1, 1}, .data = data, .runs = TOGETHER};
     t.only = s->options.only;
+    t.quiet = s->options.without;
     unsigned wrong = length ? run_text(s, text, length, &t, bits) : 1;
     if (!length) fprintf(stderr, "cannot read %s\n", path);
     free(text);
@@ -299,6 +302,48 @@ static unsigned long long count_kept(void) {
     return programs;
 }
 
+/* ---------------------------------------------------------------------------------------------------------- quirks */
+
+/* The `number`th reproducer of the rows, in order, and its row; or NULL past the last. */
+static const char *reproducer(unsigned long long number, unsigned *row, size_t *length) {
+    const gk_quirk_info *q;
+    for (*row = 0; (q = gk_quirk_at(*row)) != NULL; ++*row)
+        for (const char *name = q->reproducers; *name; name += strspn(name, " ")) {
+            *length = strcspn(name, " ");
+            if (number-- == 0) return name;
+            name += *length;
+        }
+    return NULL;
+}
+
+/*
+ * It has to go wrong on a compiler that has the quirk when the text does without: else the row is to be retired or
+ * narrowed by version. A process that ends is as good. What goes wrong in a text without any quirk alone is hidden by
+ * another row as well.
+ */
+static unsigned run_without(void *data, unsigned long long number, int part) {
+    session *s = data;
+    unsigned row;
+    size_t length;
+    const uint64_t all = s->device.quirks;
+    const char *name = reproducer(number, &row, &length), *verdict = "fails";
+    char path[1000];
+    (void)part;
+    if (!name || !(all >> row & 1)) return 0;
+    snprintf(path, sizeof path, "%s/%.*s.gk", GK_KEPT_DIR, (int)length, name);
+    if (access(path, R_OK) != 0) verdict = NULL;
+    s->device.quirks = all & ~(UINT64_C(1) << row);
+    if (verdict && run_file(s, path) == 0) {
+        s->device.quirks = 0;
+        verdict = run_file(s, path) ? "fails, without the other quirks as well" : NULL;
+    }
+    s->device.quirks = all;
+    printf("%s without %s: %s\n", path + sizeof GK_KEPT_DIR, gk_quirk_at(row)->name,
+           verdict ? verdict : "does not fail");
+    fflush(stdout);
+    return verdict == NULL;
+}
+
 /* ------------------------------------------------------------------------------------------------------------ runs */
 
 static bool begin(void *data) {
@@ -306,7 +351,8 @@ static bool begin(void *data) {
     static char buffer[MAX_TEXT];
     setvbuf(stdout, buffer, _IOFBF, sizeof buffer); /* a text is written at once, among those of other processes */
     s->functions = ga_elementary_new(NULL);
-    return s->functions && trial_open(&s->device, s->options.device) == 0;
+    if (!s->functions || trial_open(&s->device, s->options.device) != 0) return false;
+    return !s->options.quirks || !gk_quirks_read(s->options.quirks, &s->device.quirks);
 }
 
 typedef unsigned (*runner)(void *data, unsigned long long number, int part);
@@ -340,9 +386,23 @@ static unsigned long long new_seed(void) {
     return gen_random(&state) % 100000000000;
 }
 
+/* Whatever goes wrong on the way: the reproducers are right with their quirks in another run. */
+static int run_reproducers(session *s) {
+    unsigned long long count = 0;
+    unsigned row;
+    size_t length;
+    while (reproducer(count, &row, &length)) count++;
+    workers_result r = run_all(s, run_without, 0, count, 1);
+    if (r.nothing) return 77;
+    printf("%llu reproducers, %llu ended their process, %llu of the device's do not fail without their quirk\n", count,
+           r.ended, r.wrong);
+    return r.wrong > 0 || r.left > 0;
+}
+
 static int run_everything(session *s) {
     options *o = &s->options;
     int wrong = 0, part;
+    if (o->without) return run_reproducers(s);
     if (o->library) {
         unsigned long long n = 3ull * gk_library_count, kept = count_kept(), chosen = 0, turns = 0;
         for (unsigned long long i = 0; i < n; i++) chosen += is_chosen(o, i);
@@ -367,6 +427,8 @@ static void usage(void) {
          "  --part=N       one in N of the runs of library kernels, by the seed\n"
          "  --turns=N      one in N of the kept programs, by the number GPUARRAY_TEST_TURN; all without it\n"
          "  --programs     generated programs alone, not the library's kernels\n"
+         "  --quirks=LIST  texts for a compiler with these, as gkc takes them; the device's without\n"
+         "  --without      the reproducers of the device's quirks alone, each without its quirk: they have to fail\n"
          "  --show         print the programs that are wrong\n"
          "  --reduce[=S]   print them when all that does not matter is gone, found in at most S seconds each (60)\n"
          "  --file=PATH    run this program; --data=N, --index=32 or 64 and --which=N say how\n"
@@ -378,6 +440,8 @@ static bool parse_option(options *o, const char *a) {
     if (strncmp(a, "--part=", 7) == 0) return (o->part = (unsigned)strtoul(a + 7, NULL, 10)) > 0;
     if (strncmp(a, "--turns=", 8) == 0) return (o->turns = (unsigned)strtoul(a + 8, NULL, 10)) > 0;
     if (strcmp(a, "--programs") == 0) return !(o->library = false);
+    if (strncmp(a, "--quirks=", 9) == 0) return (o->quirks = a + 9) != NULL;
+    if (strcmp(a, "--without") == 0) return o->without = true;
     if (strcmp(a, "--show") == 0) return o->show = true;
     if (strcmp(a, "--reduce") == 0) return (o->reduce = 60) > 0;
     if (strncmp(a, "--reduce=", 9) == 0) return (o->reduce = strtod(a + 9, NULL)) > 0;

@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "gk/gk.h"
-#include "gk/lower/taken.h"
+#include "gk/emit/taken.h"
 #include "gk/syntax/names.h"
 
 static bool is_letter(int c) {

@@ -134,8 +134,9 @@ static const char *build(gpucontext *ctx, const gk_result *r, gpukernel **k) {
     for (size_t i = 0; i < r->nslots; i++)
         types[i] = r->slots[i].kind == GK_SLOT_DATA ? GA_BUFFER : type_code(r->slots[i].type);
     int flags = ctx->backend->dialect->plain;
-    int err = ga_kernel_compile(ctx, r->text, r->length, r->kernel, (unsigned)r->nslots, types, flags, GA_MATH_STRICT,
-                                true, k, &log);
+    const ga_text_facts facts = {.math = GA_MATH_STRICT, .resident = r->resident, .scalar_calls = true};
+    int err =
+        ga_kernel_compile(ctx, r->text, r->length, r->kernel, (unsigned)r->nslots, types, flags, &facts, true, k, &log);
     const char *problem = said(ctx, err, log);
     free(log);
     return problem;
@@ -351,6 +352,7 @@ int trial_open(trial_device *d, const char *name) {
     if (d->ctx->caps.fp64 && !d->ctx->caps.exact_reals) d->features |= GK_LOOSE_REALS;
     if (!d->ctx->caps.int64_atomics) d->features &= ~(unsigned)GK_HAS_ATOMIC64;
     d->target = (gk_target)d->ctx->backend->dialect->gk_target;
+    d->quirks = gk_quirks_of(d->ctx->caps.compiler);
     return 0;
 }
 

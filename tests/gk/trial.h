@@ -8,6 +8,7 @@
 typedef struct trial_device {
     gpucontext *ctx; /* NULL: in the interpreter alone */
     unsigned features;
+    uint64_t quirks;
     gk_target target;
 } trial_device;
 

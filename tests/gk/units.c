@@ -134,6 +134,10 @@ static void test_lean(void **state) {
     assert_null(strstr(r->text, "ga_"));
     gk_free(r);
     r = compile("kernel k(in buffer<i32> x, out buffer<i32> y) { y[0] = x[0] / x[1]; }", &o);
+    assert_non_null(strstr(r->text, "ga_div_signed_i32(x[0], x[1])"));
+    gk_free(r);
+    o.quirks = gk_quirks_of("nvrtc 13");
+    r = compile("kernel k(in buffer<i32> x, out buffer<i32> y) { y[0] = x[0] / x[1]; }", &o);
     assert_non_null(strstr(r->text, "ga_div_signed_i32(x[0], ga_kept_i32(x[1]))"));
     gk_free(r);
     r = compile("kernel k(in buffer<f32> x, out buffer<f32> y) { y[0] = x[0] * 0.1 + 2; }", &o);
@@ -152,7 +156,7 @@ static void test_literals(void **state) {
         {"d[0] = c ? 0.1 : 0.2;", "d[0] = c ? 0.10000000000000001 : 0.20000000000000001;"},
         {"d[0] = c ? 1 : 0.2;", "d[0] = c ? 1.0 : 0.20000000000000001;"},
         {"d[0] += 2 * (c ? 0.1 : 3);", "d[0] = d[0] + 2.0 * (c ? 0.10000000000000001 : 3.0);"},
-        {"d[0] = -(c ? 0.1 : d[1]);", "d[0] = ga_neg_f64(c ? 0.10000000000000001 : d[1]);"},
+        {"d[0] = -(c ? 0.1 : d[1]);", "d[0] = -(c ? 0.10000000000000001 : d[1]);"},
         {"d[0] = f64(c ? 0.1 : 2);", "d[0] = c ? 0.10000000000000001 : 2.0;"},
         {"d[0] = sqrt(2);", "d[0] = 1.4142135623730951;"},
         {"d[0] = sqrt(c ? 2 : 3);", "d[0] = sqrt(c ? 2.0 : 3.0);"},
@@ -237,21 +241,76 @@ static void test_out_of_line(void **state) {
     } cases[] = {
         {GK_OPENCL, "group_size(1)", "\nstatic inline f32 gk_twice("},
         {GK_OPENCL, "group_size(1, 2)", "\nstatic inline f32 gk_twice("},
-        {GK_OPENCL, "group_size(1, 3)", "\nGA_FN f32 gk_twice("},
-        {GK_OPENCL, "", "\nGA_FN f32 gk_twice("},
-        {GK_CUDA, "", "\nstatic __device__ inline f32 gk_twice("},
+        {GK_OPENCL, "group_size(1, 3)", "\nstatic __attribute__((noinline)) f32 gk_twice("},
+        {GK_OPENCL, "", "\nstatic __attribute__((noinline)) f32 gk_twice("},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char text[200];
         snprintf(text, sizeof text,
                  "f32 twice(f32 x) { return x + x; }\n%s kernel k(inout buffer<f32> y) { y[0] = twice(y[1]); }",
                  cases[i].group);
-        gk_options o = {.target = cases[i].target};
+        gk_options o = {.target = cases[i].target, .quirks = gk_quirks_of("pocl 6 llvm 18")};
         gk_result *r = compile(text, &o);
         if (!strstr(r->text, cases[i].function)) fail_msg("%s\n%s", cases[i].group, r->text);
-        assert_int_equal(strstr(r->text, "#define GA_FN") != NULL, strstr(cases[i].function, "GA_FN") != NULL);
+        assert_int_equal(strstr(r->text, "ga_items(GA_WORK") != NULL, strstr(cases[i].function, "noinline") != NULL);
         gk_free(r);
     }
+}
+
+static uint64_t quirk(const char *name) {
+    for (unsigned i = 0; gk_quirk_at(i); i++)
+        if (strcmp(gk_quirk_at(i)->name, name) == 0) return UINT64_C(1) << i;
+    fail_msg("there is no quirk %s", name);
+    return 0;
+}
+
+/* What a compiler is called decides which rows are its, versions included; what nobody knows has the general ones. */
+static void test_compilers(void **state) {
+    (void)state;
+    const uint64_t any = gk_quirks_of(NULL), early = quirk("neighbours"), later = quirk("neighbours_later"),
+                   branches = quirk("branches"), floors = quirk("whole_nan");
+    assert_int_equal(gk_quirks_of("none") | gk_quirks_of("rusticl 25") | gk_quirks_of("oclgrind"), 0);
+    assert_true(any != 0 && any == gk_quirks_of("") && any == gk_quirks_of("some other") && any == gk_quirks_of("any"));
+    assert_true(any & later);
+    assert_false(any & (early | branches | quirk("narrow_16") | quirk("alone")));
+    assert_true(gk_quirks_of("pocl 3 llvm 15") & early);
+    assert_true(gk_quirks_of("pocl 3 llvm 15") & floors);
+    assert_false(gk_quirks_of("pocl 3 llvm 15") & (later | branches));
+    assert_true((gk_quirks_of("pocl 6 llvm 18") & (later | branches)) == (later | branches));
+    assert_false(gk_quirks_of("pocl 6 llvm 18") & (early | floors));
+    assert_false(gk_quirks_of("pocl 7 llvm 20") & (early | later | branches | floors | quirk("some_loops")));
+    assert_true((gk_quirks_of("pocl") & (early | later | branches | floors)) == (early | later | branches | floors));
+    assert_true(gk_quirks_of("nvidia 580") & quirk("widened"));
+    assert_false(gk_quirks_of("nvrtc 13") & quirk("widened"));
+    assert_true(gk_compiler_is_known("intel 2026") && gk_compiler_is_known("none"));
+    assert_false(gk_compiler_is_known("intelligent") || gk_compiler_is_known(NULL) || gk_compiler_is_known(""));
+    for (unsigned i = 0; gk_quirk_at(i); i++) assert_true(*gk_quirk_at(i)->what);
+
+    uint64_t read;
+    assert_null(gk_quirks_read("", &read));
+    assert_int_equal(read, 0);
+    assert_null(gk_quirks_read("pocl 3 llvm 15,-rint,widened", &read));
+    assert_true(read == ((gk_quirks_of("pocl 3 llvm 15") & ~quirk("rint")) | quirk("widened")));
+    assert_string_equal(gk_quirks_read("any,nothing_known,rint", &read), "nothing_known,rint");
+    assert_string_equal(gk_quirks_read("-nobody", &read), "-nobody");
+}
+
+/* Every set of quirks gives a text, and none has words for a compiler whose quirks it has not. */
+static void test_quirks(void **state) {
+    (void)state;
+    static const char text[] = "kernel k(inout buffer<i32> y, inout buffer<f32> x, inout buffer<f16> h)\n"
+                               "{ local i32 t[64]; y[0] = -min(y[1] / y[2], ~y[3]); x[0] = x[1] / -x[2] - x[3] * -1;\n"
+                               "h[0] = bitcast<f16>(u16(y[4])); barrier(); i32 a[4]; a[y[5] & 3] = 1; y[6] = a[1]; }";
+    static const char *const words[] = {"ga_kept", "GA_UNSEEN", "ga_apart", "ga_nar", "GA_TWICE"};
+    for (unsigned i = 0; i <= 64; i++) {
+        gk_options o = {.target = GK_OPENCL, .quirks = i < 64 ? UINT64_C(1) << i : ~UINT64_C(0)};
+        gk_free(compile(text, &o));
+    }
+    gk_options o = {.target = GK_OPENCL};
+    gk_result *r = compile(text, &o);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strstr(r->text, words[i])) fail_msg("%s in\n%s", words[i], r->text);
+    gk_free(r);
 }
 
 /* Defaults of template parameters are sums and products, in which a comparison has parentheses. */
@@ -535,7 +594,7 @@ static void test_parts_and_bits(void **state) {
     for (size_t i = 0; i < 2; i++) {
         gk_options o = {.target = targets[i]};
         gk_result *r = compile(text, &o);
-        assert_non_null(strstr(r->text, "ga_make_c64(ga_neg_f32(z.y), z.x)"));
+        assert_non_null(strstr(r->text, "ga_make_c64(-z.y, z.x)"));
         assert_non_null(strstr(r->text, "i32x4 ga_f32x4_as_i32x4(f32x4 a)"));
         assert_non_null(strstr(r->text, "r.v[i] = (i32)ga_bits_f32(a.v[i]);"));
         gk_free(r);
@@ -578,11 +637,12 @@ static void test_formats(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_integers),    cmocka_unit_test(test_saturation),    cmocka_unit_test(test_halves),
-        cmocka_unit_test(test_slots),       cmocka_unit_test(test_lean),          cmocka_unit_test(test_literals),
-        cmocka_unit_test(test_loose_reals), cmocka_unit_test(test_out_of_line),   cmocka_unit_test(test_defaults),
-        cmocka_unit_test(test_operators),   cmocka_unit_test(test_formats),       cmocka_unit_test(test_name_spaces),
-        cmocka_unit_test(test_c_names),     cmocka_unit_test(test_devices),       cmocka_unit_test(test_constants),
-        cmocka_unit_test(test_arguments),   cmocka_unit_test(test_parts_and_bits)};
+        cmocka_unit_test(test_integers),      cmocka_unit_test(test_saturation),  cmocka_unit_test(test_halves),
+        cmocka_unit_test(test_slots),         cmocka_unit_test(test_lean),        cmocka_unit_test(test_literals),
+        cmocka_unit_test(test_loose_reals),   cmocka_unit_test(test_out_of_line), cmocka_unit_test(test_compilers),
+        cmocka_unit_test(test_quirks),        cmocka_unit_test(test_defaults),    cmocka_unit_test(test_operators),
+        cmocka_unit_test(test_formats),       cmocka_unit_test(test_name_spaces), cmocka_unit_test(test_c_names),
+        cmocka_unit_test(test_devices),       cmocka_unit_test(test_constants),   cmocka_unit_test(test_arguments),
+        cmocka_unit_test(test_parts_and_bits)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -70,18 +70,20 @@ bool cases_lanes_alone(const golden_case *c) {
     return strstr(c->name, "_lanes") != NULL;
 }
 
-gk_result *cases_compile(const golden_case *c, const char *dir, gk_target target) {
+gk_result *cases_compile(const golden_case *c, const char *dir, gk_target target, const char *compiler) {
     char files[128], args[160], path[1024], names[4][64];
     gk_source sources[4] = {0};
     gk_template_arg template_args[12];
     /* As instances of users are compiled, which the host chooses by each launch. */
     const char *end = strstr(c->name, "_users");
     const bool users = end != NULL && end[6] == '\0';
+    if (!compiler) compiler = target == GK_CUDA ? "nvrtc" : "nvidia";
     gk_options o = {.target = target,
                     .bounded = users,
                     .apart = users,
                     .known = !users,
                     .features = GK_HAS_FP64 | GK_HAS_ATOMIC64,
+                    .quirks = gk_quirks_of(compiler),
                     .index_bits = c->index_bits,
                     .kernel = c->kernel,
                     .args = template_args,

@@ -20,8 +20,9 @@ int cases_oldest(const golden_case *c);
 /* In OpenCL C too it is compiled for a device with shuffles: NVIDIA's; and is it a case for that alone? */
 bool cases_lanes(const golden_case *c);
 bool cases_lanes_alone(const golden_case *c);
-/* Compiles one case from the kernels in `dir` or in this folder, for a device that has all. NULL after printing why
+/* Compiles one case from the kernels in `dir` or in this folder, for a device that has all, and for `compiler` as
+ * gk_quirks_of() takes it; NULL: that of the texts in expected/, NVIDIA's for either language. NULL after printing why
  * not. To be freed with gk_free(). */
-gk_result *cases_compile(const golden_case *c, const char *dir, gk_target target);
+gk_result *cases_compile(const golden_case *c, const char *dir, gk_target target, const char *compiler);
 
 #endif

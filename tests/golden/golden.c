@@ -48,7 +48,7 @@ int main(int argc, char **argv) {
                 snprintf(path, sizeof path, "%s/expected/%s.%s", GK_GOLDEN_DIR, cases[i].name, suffixes[target]);
             if (length < 0 || (size_t)length >= sizeof path) return 2;
             done++;
-            gk_result *r = cases_compile(&cases[i], GK_KERNEL_DIR, (gk_target)target);
+            gk_result *r = cases_compile(&cases[i], GK_KERNEL_DIR, (gk_target)target, NULL);
             wrong += r ? (size_t)(updating ? update(path, r) : check(path, r)) : 1;
             gk_free(r);
         }

@@ -1,10 +1,12 @@
 #!/bin/sh
-# Rules that no compiler checks. usage: check.sh includes|columns|format|python|paths ROOT
+# Rules that no compiler checks. usage: check.sh includes|columns|format|python|paths|vendors ROOT
 #   includes  the public headers include no vendor header, ext_cuda.h and ext_opencl.h excepted; programs include public
 #             headers only (who uses whom inside the library: rooms.py)
 #   columns   no line is longer than 120 columns
 #   format    clang-format of tools/pinned would change nothing (exit code 77 where it cannot be had)
 #   paths     files and folders that the documents name are there
+#   vendors   no vendor's compiler is named in the lowering, in core or in the library's kernels: what one gets wrong is
+#             a row of kernels/gk/quirks/quirks.def, what a device is like a fact of ga_caps
 #   python    ruff of tools/pinned finds nothing (exit code 77 where it cannot be had)
 set -u
 rule=$1
@@ -81,8 +83,17 @@ paths() {
     done
 }
 
+# Libraries that the host may bring (core/comm), what to install (core/program/choice.c) and an example of a name in the
+# contract may be named.
+vendors() {
+    grep -rniE 'pocl|nvidia|intel|rusticl|mesa|llvmpipe|oclgrind|ptxas|nvrtc|llvm|__nv_|__cudacc' \
+        kernels/gk/lower core kernels/library |
+        grep -vE '^core/(comm/mpi_library\.[ch]|program/choice\.c|backend\.h):'
+}
+
 case $rule in
 includes) includes >"$found" ;;
+vendors) vendors >"$found" ;;
 columns) columns >"$found" ;;
 format)
     export GPUARRAY_NO_INSTALL=1
@@ -96,7 +107,7 @@ python)
     tools/pinned ruff check --quiet . >"$found"
     ;;
 *)
-    echo "usage: check.sh includes|columns|format|python|paths ROOT" >&2
+    echo "usage: check.sh includes|columns|format|python|paths|vendors ROOT" >&2
     exit 2
     ;;
 esac

@@ -17,6 +17,8 @@ ROWS = [
     ["core/base"],
     ["kernels/gk/syntax"],
     ["kernels/gk/check"],
+    ["kernels/gk/emit"],
+    ["kernels/gk/quirks"],
     ["kernels/gk/lower"],
     ["kernels/gk"],
     ["kernels"],

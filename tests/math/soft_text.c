@@ -1,8 +1,8 @@
-/* Prints the integer arithmetic that stands for f64 (kernels/gk/lower/soft.c) as C, for soft.c to be compiled with. */
+/* Prints the integer arithmetic that stands for f64 (kernels/gk/emit/soft.c) as C, for soft.c to be compiled with. */
 #include <stdio.h>
 #include <string.h>
 
-#include "gk/lower/dialect.h"
+#include "gk/emit/dialect.h"
 
 static void print(const gk_helper *h) {
     const size_t n = strcspn(h->key, ":");

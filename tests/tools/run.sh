@@ -102,6 +102,8 @@ END
     gives 0 --kernel=kf64 --features=fp64 "$work/two.gk"
     gives 1 -D T=f32 --group=4 "$k" && err .
     gives 0 -D T=f32 --group=8 --local=0 "$k"
+    gives 0 --quirks && out 'whole_nan' && out 'pocl'
+    gives 0 -D T=f32 --quirks="pocl 3 llvm 15,-rint" "$k"
 
     usage 'no source file'
     usage 'write --target=cuda' --target cuda "$k"
@@ -112,6 +114,7 @@ END
     usage '48' --idx=48 "$k"
     usage 'sloppy' --math=sloppy "$k"
     usage 'fp128' --features=fp64,fp128 "$k"
+    usage 'nobody' --quirks=intel,nobody "$k"
     usage 'many' --local=many "$k"
     usage '-3' --group=-3 "$k"
     usage 'NAME=VALUE' -D T "$k"

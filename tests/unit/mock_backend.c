@@ -165,9 +165,9 @@ static int make_program(const char *source, size_t length, ga_program **out) {
     return GA_NO_ERROR;
 }
 
-static int build(gpucontext *ctx, const char *source, size_t length, ga_math math, ga_program **out, void **binary,
-                 size_t *size, ga_str *log) {
-    (void)math;
+static int build(gpucontext *ctx, const char *source, size_t length, const ga_text_facts *facts, ga_program **out,
+                 void **binary, size_t *size, ga_str *log) {
+    (void)facts;
     if (mock.broken_source || (mock.bad_text != NULL && memmem(source, length, mock.bad_text, strlen(mock.bad_text)))) {
         ga_str_add(log, "mock: error: broken");
         return ga_fail(&ctx->err, GA_IMPL_ERROR, "the mock compiler said no");

@@ -22,6 +22,10 @@ static const char help[] =
     "                         overrides the kernel's math attribute\n"
     "  --features=LIST        what the device has, separated by commas: fp64, atomic64, subgroup (in\n"
     "                         OpenCL C NVIDIA's), matrix, matrix64, loops, all, none; fp64,atomic64 by default\n"
+    "  --quirks=LIST          what the text's compiler gets wrong, separated by commas: compilers (nvidia,\n"
+    "                         \"pocl 3 llvm 15\", any: one that nobody knows), rows by name, and -NAME for one less;\n"
+    "                         none by default, and the text is what one would write\n"
+    "  --quirks               list the rows\n"
     "  --local=BYTES          local memory a group may use; unlimited by default\n"
     "  --group=NUMBER         work-items a group may have on the device; what GK allows, 1024, by default\n"
     "  --roll=NUMBER          expressions in all rounds of a static for, from which on it is a loop in the text if it\n"
@@ -120,6 +124,9 @@ static int read_value(command *c, const char *arg, const char *next, const char 
             return usage("no such math:", v);
     } else if ((v = value_of(arg, "--features"))) {
         return read_features(c, v);
+    } else if ((v = value_of(arg, "--quirks"))) {
+        const char *wrong = gk_quirks_read(v, &c->options.quirks);
+        if (wrong) return usage("no compiler and no quirk:", wrong);
     } else if ((v = value_of(arg, "--local"))) {
         if (!read_size(v, &c->options.local_limit)) return usage("not a number of bytes:", v);
     } else if ((v = value_of(arg, "--group"))) {
@@ -142,6 +149,14 @@ static int read_template_arg(command *c, char *text) {
     return EXIT_OK;
 }
 
+static void list_quirks(void) {
+    const gk_quirk_info *q;
+    for (unsigned i = 0; (q = gk_quirk_at(i)) != NULL; i++) {
+        printf("%s\n    of:   %s\n    what: %s\n", q->name, q->compilers, q->what);
+        if (*q->reproducers) printf("    seen: %s\n", q->reproducers);
+    }
+}
+
 /* Parse the command line into `c`; -1 if the command is already done. */
 static int read_command(command *c, int argc, char **argv) {
     int status = EXIT_OK;
@@ -154,6 +169,10 @@ static int read_command(command *c, int argc, char **argv) {
         }
         if (strcmp(arg, "--version") == 0) {
             printf("gkc, GK lowering version %d\n", GK_LOWERING_VERSION);
+            return -1;
+        }
+        if (strcmp(arg, "--quirks") == 0) {
+            list_quirks();
             return -1;
         }
         if (strcmp(arg, "-D") == 0 || strcmp(arg, "--arg") == 0) {

@@ -52,7 +52,7 @@ static unsigned line_of(gk_lower *x, gk_loc loc) {
             high = middle;
     }
     unsigned line = (unsigned)low + (x->d->sources[loc.file - 1].headed ? 0 : 1);
-    return line > 0 ? line : 1; /* NVRTC refuses #line 0 */
+    return line > 0 ? line : 1; /* compilers refuse #line 0 */
 }
 
 /* The next line comes from `loc`: small gaps become empty lines, others a #line. */
@@ -200,24 +200,19 @@ static const char *simple(gk_lower *x, const gk_stmt *s) {
     return s->kind == GK_S_EVAL ? gk_lower_expr(x, s->a).s : "";
 }
 
-/* NVIDIA's compilers carry "is it the first time?" through a loop of two rounds, and ptxas 13.0 then lets it run once
- * or goes wrong behind it (where another way out turns out to be closed; where there are loops in it): so such loops
- * are unrolled before. */
+/* Of a loop of two rounds: it is unrolled before the compiler can carry "is it the first time?" through it. */
 static const char *twice(gk_lower *x, const gk_stmt *loop) {
-    if (!gk_runs_twice(loop)) return "";
-    if (gk_first_use(x, "GA_TWICE"))
-        gk_text_add(&x->typedefs, "#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)\n"
-                                  "#define GA_TWICE _Pragma(\"unroll\")\n#else\n#define GA_TWICE\n#endif\n");
+    if (!gk_quirk_on(x, gk_quirk_two_rounds) || !gk_runs_twice(loop)) return "";
+    if (gk_first_use(x, "GA_TWICE")) gk_text_add(&x->typedefs, gk_text_two_rounds);
     return "GA_TWICE ";
 }
 
-/* ptxas 13.0 unrolls a loop whose rounds it does not know by itself, and goes wrong where that is in a loop that has
- * more than one way out: so it is told not to. Loops of functions may be in any that the program has. */
+/* Of a loop of unknown rounds inside one that has more than one way out: the compiler is told not to unroll it. Loops
+ * of functions may be in any that the program has. */
 static const char *as_it_is(gk_lower *x, const gk_stmt *loop) {
-    if (x->known || !x->ways || (x->of_kernel && !x->inside) || !gk_rounds_are_open(loop)) return "";
-    if (gk_first_use(x, "GA_AS_IT_IS"))
-        gk_text_add(&x->typedefs, "#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)\n"
-                                  "#define GA_AS_IT_IS _Pragma(\"unroll 1\")\n#else\n#define GA_AS_IT_IS\n#endif\n");
+    if (!gk_quirk_on(x, gk_quirk_open_rounds) || x->known || !x->ways || (x->of_kernel && !x->inside)) return "";
+    if (!gk_rounds_are_open(loop)) return "";
+    if (gk_first_use(x, "GA_AS_IT_IS")) gk_text_add(&x->typedefs, gk_text_open_rounds);
     return "GA_AS_IT_IS ";
 }
 
@@ -227,10 +222,8 @@ static const char *unrolled(gk_lower *x, const gk_stmt *loop) {
     const char *name = loop->partly ? "GA_UNROLL_SOME" : "GA_UNROLL";
     if (!loop->rounds) return "";
     if (gk_first_use(x, name))
-        gk_text_addf(&x->typedefs,
-                     "#if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION) || defined(__clang__)\n"
-                     "#define %s _Pragma(\"unroll%s\")\n#else\n#define %s\n#endif\n",
-                     name, loop->partly ? " 16" : "", name);
+        gk_text_addf(&x->typedefs, "#if %s\n#define %s _Pragma(\"unroll%s\")\n#else\n#define %s\n#endif\n",
+                     x->dialect->unroll_guard, name, loop->partly ? " 16" : "", name);
     return gk_printf(x->arena, "%s ", name);
 }
 
@@ -247,7 +240,6 @@ static void lower_loop(gk_lower *x, const gk_stmt *s) {
     const char *head, *some = x->some, *before = s->divergent ? some : "";
     x->branches = true;
     place(x, s->loc);
-    if (*before && gk_first_use(x, "GA_SOME")) gk_text_add(&x->typedefs, x->dialect->some_macro);
     if (*before) x->some = "";
     if (s->kind == GK_S_FOR)
         head = for_head(x, s);
@@ -422,15 +414,15 @@ static bool has_local(const gk_fn *fn) {
 }
 
 /* The kernel as a function of its own where the compiler wants that, so that its branches are a function's. */
-static void lower_items_head(gk_lower *x, const char *head, const char *params) {
-    gk_text_addf(&x->body, "%s%s%s)\n#else\n%s)\n#endif\n", x->dialect->items_head, *params ? ", " : "", params, head);
+static void lower_items_head(gk_lower *x, const char *params) {
+    gk_text_addf(&x->body, "%s%s%s)\n", gk_text_items_head, *params ? ", " : "", params);
 }
 
 static void lower_items_tail(gk_lower *x, const gk_fn *fn, const char *head) {
-    gk_text_addf(&x->body, "%s%s)\n{\n    ga_items(GA_NOW", x->dialect->items_tail, head);
+    gk_text_addf(&x->body, "%s%s)\n{\n    ga_items(GA_NOW", gk_text_items_tail, head);
     for (size_t i = 0; i < fn->nparams; i++) pass_on(&x->body, fn->params[i]);
     if (x->checked) gk_text_add(&x->body, ", ga_report, ga_first");
-    gk_text_add(&x->body, ");\n}\n#endif\n");
+    gk_text_add(&x->body, ");\n}\n");
 }
 
 /* A user's kernel is as one that is written by hand, whose group nobody tells of, if any number of registers will do.
@@ -439,9 +431,9 @@ static void kernel_head(gk_lower *x, const gk_fn *fn, gk_text *head) {
     const unsigned *g = fn->group, suits_all = 256;
     if (fn->resident > 1 && *x->dialect->kernel_resident) {
         gk_text_addf(head, x->dialect->kernel_resident, g[0], g[1], g[2], fn->resident);
-    } else if (x->bounded && fn->resident == 0 && *x->dialect->kernel_loose && g[0] * g[1] * g[2] <= suits_all) {
-        gk_text_add(&x->typedefs, x->dialect->loose_macro);
-        gk_text_addf(head, x->dialect->kernel_loose, g[0], g[1], g[2]);
+    } else if (x->bounded && fn->resident == 0 && gk_quirk_on(x, gk_quirk_loose_group) &&
+               g[0] * g[1] * g[2] <= suits_all) {
+        gk_text_addf(head, gk_text_loose_group, g[0], g[1], g[2]);
     } else {
         gk_text_addf(head, x->dialect->kernel, g[0], g[1], g[2]);
     }
@@ -458,9 +450,10 @@ static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
     x->taken = (gk_map){.arena = x->lasting};
     x->nresults = x->inside = 0;
     x->item_vars = x->group_vars = NULL;
-    x->some = !x->guards ? "" : kernel_name || fn->barrier || takes_local(fn) ? "GA_SOME " : "GA_SOME_FN ";
+    bool whole = kernel_name || fn->barrier || takes_local(fn) || !x->separate;
+    x->some = x->guards && whole ? gk_text_some_loops : "";
     if (kernel_name) {
-        if (x->alone) gk_text_add(&head, x->dialect->alone);
+        if (x->alone) gk_text_add(&head, gk_text_alone);
         kernel_head(x, fn, &head);
         gk_text_addf(&head, "%s(", kernel_name);
     } else {
@@ -482,7 +475,7 @@ static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
     gk_text_addf(&x->body, "/* %s */\n", fn->instance);
     bool items = kernel_name && x->items;
     if (items)
-        lower_items_head(x, head.s, head.s + name_end);
+        lower_items_head(x, head.s + name_end);
     else
         gk_text_addf(&x->body, "%s)\n", head.s);
     gk_text_add(&x->body, "{\n");
@@ -494,6 +487,11 @@ static void lower_function(gk_lower *x, gk_fn *fn, const char *kernel_name) {
     if (items) lower_items_tail(x, fn, head.s);
 }
 
+const char *gk_apart_macro(const gk_lower *x) {
+    if (gk_quirk_on(x, gk_quirk_neighbours)) return gk_text_neighbours;
+    return gk_quirk_on(x, gk_quirk_neighbours_later) ? gk_text_neighbours_later : NULL;
+}
+
 const char *gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const char *name, gk_text *out) {
     gk_text_add(&x->typedefs, "");
     gk_text_add(&x->helpers, "");
@@ -502,13 +500,13 @@ const char *gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const cha
     x->group = kernel->group;
     x->scratch = kernel->scratch;
     unsigned items = kernel->group[0] * kernel->group[1] * kernel->group[2];
-    bool groups = *x->dialect->fn_groups && items > 2;
-    x->guards = *x->dialect->some_macro && x->barriers && items > 1;
-    x->moves = *x->dialect->apart_macro && items > 1;
+    x->separate = gk_quirk_on(x, gk_quirk_branches) && items > 2;
+    x->guards = gk_quirk_on(x, gk_quirk_some_loops) && x->barriers && items > 1;
+    x->moves = gk_apart_macro(x) != NULL && items > 1;
     x->fences = x->moves && x->barriers;
-    x->alone = *x->dialect->alone && name && items > 1 && !x->known && gk_parts_ways(first, kernel);
+    x->alone = gk_quirk_on(x, gk_quirk_alone) && name && items > 1 && !x->known && gk_parts_ways(first, kernel);
     x->ways = gk_any_has_ways_out(first);
-    x->qualifiers = groups ? x->dialect->fn_groups : x->dialect->fn;
+    x->qualifiers = x->separate ? gk_text_separate : x->dialect->fn;
     for (; first && first->library; first = first->next)
         if (first->reached) lower_function(x, first, NULL);
     /* The library's functions are helpers of what follows, vectors' functions among it. */
@@ -517,18 +515,17 @@ const char *gk_lower_program(gk_lower *x, gk_fn *first, gk_fn *kernel, const cha
     x->body.len = 0;
     for (gk_fn *fn = first; fn; fn = fn->next)
         if (fn != kernel && fn->reached) lower_function(x, fn, NULL);
-    x->items = groups && *x->dialect->items_head && !x->barriers && !has_local(kernel);
+    x->items = x->separate && !x->barriers && !has_local(kernel);
     lower_function(x, kernel, name);
     if (!name) name = kernel->cname;
 
-    const size_t head = strlen(x->dialect->types) + strlen(x->dialect->fn_macro) + 300;
+    const size_t head = strlen(x->dialect->types) + strlen(gk_text_items_first) + 300;
     gk_text_room(out, x->typedefs.len + x->helpers.len + x->body.len + head);
     gk_text_addf(out, "/* %s, written by the GK compiler, for %s. */\n", kernel->instance, x->dialect->name);
     if (x->math == GK_MATH_STRICT) gk_text_add(out, x->dialect->contract_off);
     gk_text_add(out, x->dialect->types);
     gk_text_addf(out, "typedef %s idx;\n", x->index_bits == 32 ? "i32" : "i64");
-    if (groups) gk_text_add(out, x->dialect->fn_macro);
-    if (x->alone) gk_text_add(out, x->dialect->alone_macro);
+    if (x->items) gk_text_add(out, gk_text_items_first);
     gk_text_addn(out, x->typedefs.s, x->typedefs.len);
     gk_text_add(out, "\n");
     gk_text_addn(out, x->helpers.s, x->helpers.len);

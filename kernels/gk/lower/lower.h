@@ -2,15 +2,19 @@
 #define GK_LOWER_H
 /* Typed tree to C text. lower.c: declarations and statements; lower_expr.c: expressions; lower_prelude.c: helpers. */
 #include "gk/check/check.h"
-#include "gk/lower/dialect.h"
+#include "gk/quirks/quirks.h"
 #include "gk/syntax/map.h"
 #include "gk/syntax/names.h"
 
-/* Text of an expression and how tightly its outermost operator binds, as in C: 16 is a primary, 0 a comma. */
+/* Text of an expression, how tightly its outermost operator binds, as in C (16 is a primary, 0 a comma), and what is
+ * known of it. */
 typedef struct gk_piece {
     const char *s;
-    int level;
-} gk_piece;
+    short level;
+    bool number : 1;   /* a literal without a sign */
+    bool nonzero : 1;  /* a real literal, with or without a sign, that is not 0 */
+    unsigned char idx; /* characters of a cast to idx that it begins with, of an integer; else 0 */
+} gk_piece;            /* small, as the passes recurse within a stack of 64 KiB */
 enum {
     GK_L_COND = 3,
     GK_L_LOR,
@@ -45,11 +49,13 @@ typedef struct gk_lower {
     gk_diags *d;
     gk_types *types;
     const gk_dialect *dialect;
+    uint64_t quirks;        /* gk_options has them */
     const char *qualifiers; /* of functions in this program */
     bool barriers;          /* it has some */
     bool alone;             /* the kernel's work-items are not to be made lanes of one */
     bool items;             /* the kernel is written as lower_items_head() has it */
-    bool guards;            /* loops that some leave before others begin with GA_SOME */
+    bool separate;          /* functions stay functions */
+    bool guards;            /* loops that some leave before others begin with gk_text_some_loops */
     bool moves;             /* and so are indices of elements that gk_apart_begin() finds */
     bool fences;            /* indices of private memory that follow from data are in GA_APART */
     gk_math math;
@@ -63,9 +69,9 @@ typedef struct gk_lower {
     bool fp64;
     bool loose_reals;
     unsigned copied;       /* copies of groups since the last group_wait() of the text */
-    bool copies;           /* copy_async does not wait; then the barrier is NVIDIA's own, which does not either */
+    bool copies;           /* copy_async does not wait; then the barrier is the assembler's, which does not either */
     bool matrix, matrix64; /* matrix_add runs on tensor cores: of f16, bf16 and f32, of f64 */
-    int capability;        /* of NVIDIA's GPUs, 10 times, as far as features tell: at least 90 or 80, or 0 */
+    int capability;        /* compute capability, 10 times, as far as features tell: at least 90 or 80, or 0 */
     bool soft_f64;         /* f64 is its bits, of the library's functions alone: the device has none */
     bool branches;         /* a statement of the text does, or loops */
     const gk_fn *fn;
@@ -125,6 +131,12 @@ const char *gk_function_name(gk_lower *x, const gk_fn *fn);
 const char *gk_group_name(gk_lower *x, const gk_expr *e); /* of what group_reduce() and the like are, by operators */
 const char *gk_unique_name(gk_lower *x,
                            const char *name); /* of another variable of the function, as the source has it */
+
+static inline bool gk_quirk_on(const gk_lower *x, gk_quirk q) {
+    return gk_has_quirk(x->quirks, q);
+}
+/* The macro GA_APART, or NULL where accesses need not stay where they are. */
+const char *gk_apart_macro(const gk_lower *x);
 
 gk_piece gk_lower_expr(gk_lower *x, const gk_expr *e);
 /* lower_reach.c: before a function is written; does no + - * of the signed integer e wrap, under x->conditions? */
@@ -190,5 +202,8 @@ gk_piece gk_scalar_convert(gk_lower *x, gk_scalar_type from, gk_scalar_type to, 
 gk_piece gk_scalar_math(gk_lower *x, gk_builtin b, gk_scalar_type s, const gk_piece *args);
 gk_piece gk_scalar_negate(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a);
 const char *gk_constant(gk_lower *x, gk_scalar_type s, gk_num v);
+gk_piece gk_constant_piece(gk_lower *x, gk_scalar_type s, gk_num v); /* the same, with what is known of it */
+/* local_id ... global_size of a dimension. */
+gk_piece gk_work_piece(gk_lower *x, gk_builtin b, int d);
 
 #endif

@@ -1,10 +1,9 @@
 /*
  * A kernel's loop over groups, which most launches run once for each: what it computes of work-items' numbers alone
- * (addresses, comparisons) compilers move out of it, and keep it in registers from there on. NVIDIA's OpenCL does so
- * without measure: of a layer norm that holds 32 elements a work-item, 128 registers were wanted for it, where CUDA C
- * takes 64. So where a kernel says what it wants of registers, by resident(1) or more, these numbers are new ones to
- * it in each round. (In a cumulative sum it is what that compiler knows of their range that makes it slow: 2.7 TB/s,
- * and 3.6 without.)
+ * (addresses, comparisons) compilers move out of it, and keep it in registers from there on, some without measure: of a
+ * layer norm that holds 32 elements a work-item, 128 registers were wanted for it, where 64 do. So where a kernel says
+ * what it wants of registers, by resident(1) or more, these numbers are new ones to the compiler in each round. (In a
+ * cumulative sum it is what that compiler knows of their range that makes it slow: 2.7 TB/s, and 3.6 without.)
  */
 #include "gk/lower/lower.h"
 
@@ -36,7 +35,7 @@ static void list_var(gk_lower *x, gk_listed_var **list, const gk_var *v) {
 
 /* At the kernel's top, where its loop over groups is. */
 static bool at_top(const gk_lower *x) {
-    return x->of_kernel && x->indent == 1 && x->fn->resident > 0 && *x->dialect->anew_macro;
+    return x->of_kernel && x->indent == 1 && x->fn->resident > 0 && gk_quirk_on(x, gk_quirk_anew);
 }
 
 void gk_anew_declared(gk_lower *x, const gk_stmt *s) {
@@ -75,7 +74,7 @@ const char *gk_anew(gk_lower *x, const gk_stmt *loop) {
     if (!at_top(x) || !x->item_vars || !over_groups(x, loop)) return NULL;
     for (const gk_listed_var *v = x->item_vars; v; v = v->next) {
         if (!list_uses(loop->body, v->var)) continue;
-        if (gk_first_use(x, "GA_ANEW")) gk_text_add(&x->typedefs, x->dialect->anew_macro);
+        if (gk_first_use(x, "GA_ANEW")) gk_text_add(&x->typedefs, gk_text_anew);
         bool wide = gk_scalar_bits(v->var->type->scalar, x->index_bits) == 64;
         gk_text_addf(&t, "%sGA_ANEW(%s, %s);", t.len ? " " : "", wide ? "64, l" : "32, r", v->var->cname);
     }

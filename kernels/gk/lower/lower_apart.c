@@ -1,6 +1,6 @@
 /*
  * Which accesses of global and local memory stay where they are. A compiler that makes vectors of a group's work-items,
- * which are independent, may forget that the accesses of each are not (dialect.h, apart_macro): it moves those with a
+ * which are independent, may forget that the accesses of each are not (quirks.def, neighbours): it moves those with a
  * constant distance of two elements or more from one work-item to the next to one place, past others of the same array.
  * So in question are arrays that are written, between two barriers, through indices that are not known to be the same.
  */

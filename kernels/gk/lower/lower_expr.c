@@ -3,7 +3,7 @@
 #include <string.h>
 
 static gk_piece piece(int level, const char *s) {
-    return (gk_piece){s, level};
+    return (gk_piece){.s = s, .level = (short)level};
 }
 
 static const char *lower_at(gk_lower *x, const gk_expr *e, int level) {
@@ -28,8 +28,8 @@ static gk_piece lower_unsigned(gk_lower *x, const gk_expr *e) {
         gk_piece b = lower_unsigned(x, e->b), a = lower_unsigned(x, e->a);
         return gk_scalar_binary(x, e->op, wide ? GK_U64 : GK_U32, a, b, NULL);
     }
-    const char *s = lower_at(x, e, GK_L_UNARY);
-    if (strncmp(s, "(idx)", 5) == 0) s += 5; /* of a work-item function: already unsigned */
+    gk_piece p = gk_lower_expr(x, e);
+    const char *s = gk_paren(x, p, GK_L_UNARY) + p.idx; /* made unsigned at once */
     return piece(GK_L_UNARY, gk_printf(x->arena, "(%s)%s", wide ? "u64" : "u32", s));
 }
 
@@ -119,13 +119,12 @@ static bool may_be_one(const gk_expr *e) {
     }
 }
 
-/* The operand of a conversion: where a 32-bit a - 1 is made 64 bits wide, NVIDIA's OpenCL has been seen to take a's
- * sign for its own, which it is not where the difference wraps. */
+/* The operand of a conversion: a 32-bit a - 1 that is made 64 bits wide and may wrap is apart from it. */
 static gk_piece widened(gk_lower *x, const gk_expr *e, gk_piece p) {
     gk_scalar_type from = gk_scalar_plain(e->a->type->scalar, x->index_bits), to = e->type->scalar;
     bool sum = e->a->kind == GK_X_BINARY && (e->a->op == GK_OP_ADD || e->a->op == GK_OP_SUB),
          wide = gk_scalar_is(to, GK_M_INT) && gk_scalar_bits(to, x->index_bits) == 64;
-    if (!x->dialect->keeps_widened || x->known || x->fn->library || !sum || !wide || from != GK_I32) return p;
+    if (!gk_quirk_on(x, gk_quirk_widened) || x->known || x->fn->library || !sum || !wide || from != GK_I32) return p;
     if (gk_reach_fits(x, e->a)) return p;
     return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s)", gk_need(x, "kept", GK_I32, false), p.s));
 }
@@ -136,12 +135,12 @@ static gk_piece scalar_bitcast(gk_lower *x, const gk_expr *e, gk_scalar_type fro
     if (wide_float_in && wide_float_out) return a;
     if (wide_float_in) a = piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s)", gk_need(x, "bits", from, false), a.s));
     if (wide_float_out) {
-        const char *u = bits == 32 ? "u32" : "u64",
-                   *key = to == GK_F32 && !x->fn->library && (!e || may_be_one(e->a)) ? "kept_bits" : "of_bits";
+        const bool one = gk_quirk_on(x, gk_quirk_bits_one) && to == GK_F32 && !x->fn->library;
+        const char *u = bits == 32 ? "u32" : "u64", *key = one && (!e || may_be_one(e->a)) ? "kept_bits" : "of_bits";
         return piece(GK_L_PRIMARY,
                      gk_printf(x->arena, "%s((%s)%s)", gk_need(x, key, to, false), u, gk_paren(x, a, GK_L_UNARY)));
     }
-    if (to == GK_F16 && from != GK_F16)
+    if (to == GK_F16 && from != GK_F16 && gk_quirk_on(x, gk_quirk_bits_one))
         return piece(GK_L_PRIMARY,
                      gk_printf(x->arena, "%s((u16)%s)", gk_need(x, "of_bits", to, false), gk_paren(x, a, GK_L_UNARY)));
     return piece(GK_L_UNARY, gk_printf(x->arena, "(%s)%s", gk_c_scalar(x, to), gk_paren(x, a, GK_L_UNARY)));
@@ -288,7 +287,7 @@ static bool is_counted(const gk_expr *e) {
 
 /* The text `s` of an index or offset whose access stays where it is. */
 static const char *fenced(gk_lower *x, const char *s) {
-    if (gk_first_use(x, "GA_APART")) gk_text_add(&x->typedefs, x->dialect->apart_macro);
+    if (gk_first_use(x, "GA_APART")) gk_text_add(&x->typedefs, gk_apart_macro(x));
     return gk_printf(x->arena, "GA_APART(%s)", s);
 }
 
@@ -418,14 +417,17 @@ static gk_piece lower_fragment(gk_lower *x, const gk_expr *e) {
     return piece(GK_L_PRIMARY, gk_lower_fragment(x, e, memory ? lower_indices(x, e->args->next) : NULL));
 }
 
+gk_piece gk_work_piece(gk_lower *x, gk_builtin b, int d) {
+    const unsigned i = b - GK_B_LOCAL_ID;
+    const bool split = b == GK_B_GLOBAL_SIZE && gk_quirk_on(x, gk_quirk_global_size);
+    const char *format = split ? gk_text_global_size : x->dialect->work[i], c = "xyz"[d];
+    const char *s = x->dialect->letters ? gk_printf(x->arena, format, c, c, c) : gk_printf(x->arena, format, d, d);
+    if (x->dialect->work_is_idx[i]) return piece(GK_L_PRIMARY, s);
+    return (gk_piece){.s = gk_printf(x->arena, "(idx)%s", s), .level = GK_L_UNARY, .idx = sizeof "(idx)" - 1};
+}
+
 static gk_piece lower_work(gk_lower *x, const gk_expr *e) {
-    const char *format = x->dialect->work[e->builtin - GK_B_LOCAL_ID];
-    int level = format[1] == 'i' && format[0] == '(' && format[4] == ')' ? GK_L_UNARY : GK_L_PRIMARY;
-    if (e->builtin == GK_B_GLOBAL_SIZE && gk_first_use(x, "GA_GLOBAL_SIZE"))
-        gk_text_add(&x->typedefs, x->dialect->size_macro);
-    if (!x->dialect->letters) return piece(level, gk_printf(x->arena, format, e->n));
-    char c = "xyz"[e->n];
-    return piece(level, gk_printf(x->arena, format, c, c, c));
+    return gk_work_piece(x, e->builtin, e->n);
 }
 
 /* Operands are lowered one after the other, never as arguments of one call: they write helpers, whose order would be
@@ -532,10 +534,7 @@ gk_piece gk_lower_expr(gk_lower *x, const gk_expr *e) {
     bool vec = e->type->kind == GK_TY_VEC;
     gk_piece a, b;
     switch (e->kind) {
-    case GK_X_CONST: {
-        const char *s = gk_constant(x, e->type->scalar, e->value);
-        return piece(*s == '-' ? GK_L_UNARY : GK_L_PRIMARY, s);
-    }
+    case GK_X_CONST: return gk_constant_piece(x, e->type->scalar, e->value);
     case GK_X_VAR: return piece(GK_L_PRIMARY, gk_lower_place(x, e));
     case GK_X_UNARY:
         if (vec) return vector_unary(x, e);

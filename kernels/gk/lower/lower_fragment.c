@@ -1,5 +1,5 @@
 /*
- * Matrices as variables: what a work-item of 32 keeps of one, loads, stores and products. On NVIDIA's tensor cores a
+ * Matrices as variables: what a work-item of 32 keeps of one, loads, stores and products. On tensor cores a
  * left or right one is in the registers of mma.sync, tile after tile; elsewhere a work-item has the two rows of every
  * 16, or two columns of every 8, that its elements of the sums are made of, element by element as 32 bits (f64 as it
  * is). The declared array is as large as the second needs.
@@ -261,9 +261,9 @@ static const char *product_of_words(const gk_block *k, int rows, int columns, in
 static const char *product_plainly(const gk_block *k, int rows, int columns, int sum) {
     gk_arena *arena = k->x->arena;
     const char *cast = k->s == GK_F16 || k->s == GK_BF16 ? "(u16)" : "";
-    gk_piece args[3] = {{gk_matrix_value(k, gk_printf(arena, "%sa[l]", cast)), GK_L_PRIMARY},
-                        {gk_matrix_value(k, gk_printf(arena, "%sb[l]", cast)), GK_L_PRIMARY},
-                        {"c[n]", GK_L_PRIMARY}};
+    gk_piece args[3] = {{.s = gk_matrix_value(k, gk_printf(arena, "%sa[l]", cast)), .level = GK_L_PRIMARY},
+                        {.s = gk_matrix_value(k, gk_printf(arena, "%sb[l]", cast)), .level = GK_L_PRIMARY},
+                        {.s = "c[n]", .level = GK_L_PRIMARY}};
     return gk_printf(arena,
                      "    for (i32 n = 0; n < %d; n++) {\n"
                      "        const %s *a = x + (n / %d * 2 + n %% 4 / 2) * %d, *b = y + (n / 4 %% %d * 2 + n %% 2) * "

@@ -30,7 +30,7 @@ static const char *combined(gk_lower *x, const gk_fn *op, const char *a, const c
     return gk_printf(x->arena, "%s(%s, %s%s)", op->cname, a, b, report);
 }
 
-/* All rounds, with the step doubled for each; few are spelled out, as NVIDIA's compilers want it of two. */
+/* All rounds, with the step doubled for each; few are spelled out, as compilers want it of two (two_rounds). */
 static void rounds(gk_lower *x, unsigned items, void (*round)(gk_lower *x, const gk_expr *e, const char *step),
                    const gk_expr *e) {
     const bool few = items <= 4;
@@ -65,6 +65,10 @@ static void shift_by_one(gk_lower *x, const gk_expr *e) {
     gk_text_addf(&x->body, "    if (me > 0) x = %s;\n    %s\n", value_at(x, op->ret, "me - 1"), gk_lower_barrier(x));
 }
 
+static const char *struct_qualifiers(const gk_lower *x) {
+    return gk_quirk_on(x, gk_quirk_local_structs) ? gk_text_inlined : x->dialect->fn_local_struct;
+}
+
 static void write_function(gk_lower *x, const gk_expr *e) {
     const gk_fn *op = e->fn;
     const char *name = gk_group_name(x, e), *type = gk_c_type(x, op->ret, false), *meet = gk_lower_barrier(x);
@@ -74,8 +78,8 @@ static void write_function(gk_lower *x, const gk_expr *e) {
     const bool of_vectors = op->ret->kind == GK_TY_VEC;
     if (!gk_first_use(x, name)) return;
     gk_text_addf(t, "\n/* %s<%s> */\n%s%s %s(%s x, %s%s *part", gk_builtins[e->builtin].name, op->instance,
-                 of_vectors ? x->dialect->fn_local_struct : x->dialect->fn_local, type, name, type,
-                 x->dialect->local_ptr, gk_c_type(x, op->ret, true));
+                 of_vectors ? struct_qualifiers(x) : x->dialect->fn_local, type, name, type, x->dialect->local_ptr,
+                 gk_c_type(x, op->ret, true));
     if (gk_lower_is_checked(x, op)) gk_text_addf(t, ", %su32 *ga_report, u32 ga_first", x->dialect->global);
     gk_text_addf(t, ")\n{\n    u32 me = %s;\n    part[me] = %sx;\n    %s\n", gk_item_number(x), store, meet);
     rounds(x, items, e->builtin == GK_B_GROUP_REDUCE ? reduce_round : scan_round, e);

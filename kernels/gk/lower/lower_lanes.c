@@ -1,7 +1,7 @@
 /*
  * Do the work-items of a kernel go ways of their own? A compiler that makes one of several work-items, lane by lane,
- * then runs all ways for all of them under masks, which Intel's for CPUs (2026.2) gets wrong in one program of two
- * thousand: such a kernel is not to be made so. Loops over elements, guards of all that follows or of all there is, and
+ * then runs all ways for all of them under masks, which some get wrong in one program of two thousand (quirks.def,
+ * alone): such a kernel is not to be made so. Loops over elements, guards of all that follows or of all there is, and
  * a condition before an assignment or two leave the lanes together.
  */
 #include "gk/lower/lower.h"

@@ -1,6 +1,6 @@
 /*
  * matrix_add: c += a b, where the 32 work-items of a subgroup share out the elements of c, and a and b are in local
- * memory. On NVIDIA's tensor cores where the device, the type and the kernel's math() allow that; plain loops
+ * memory. On tensor cores where the device, the type and the kernel's math() allow that; plain loops
  * elsewhere.
  *
  * Which elements a work-item has, and which registers of mma.sync and ldmatrix they are in: PTX ISA, "Matrix Fragments
@@ -46,7 +46,7 @@ const char *gk_matrix_see(const gk_block *k, const gk_side *s) {
 
 /* An element that was read, as what it is summed as. */
 const char *gk_matrix_value(const gk_block *k, const char *bits) {
-    gk_piece p = {bits, GK_L_PRIMARY};
+    gk_piece p = {.s = bits, .level = GK_L_PRIMARY};
     if (k->s == GK_F64) return bits;
     if (k->s == GK_F32) return gk_printf(k->x->arena, "%s(%s)", gk_need(k->x, "of_bits", GK_F32, false), bits);
     return gk_scalar_convert(k->x, k->s, GK_F32, p).s;
@@ -65,9 +65,10 @@ const char *gk_matrix_value_used(const gk_block *k) {
 static const char *plain_loops(const gk_block *k, const char *see_a, const char *see_b) {
     gk_arena *arena = k->x->arena;
     gk_scalar_type sum = k->s == GK_F64 ? GK_F64 : GK_F32;
-    gk_piece args[3] = {{gk_matrix_value(k, gk_printf(arena, "%s(a, ra, qa, i, l)", see_a)), GK_L_PRIMARY},
-                        {gk_matrix_value(k, gk_printf(arena, "%s(b, rb, qb, j, l)", see_b)), GK_L_PRIMARY},
-                        {"c[n]", GK_L_PRIMARY}};
+    gk_piece args[3] = {
+        {.s = gk_matrix_value(k, gk_printf(arena, "%s(a, ra, qa, i, l)", see_a)), .level = GK_L_PRIMARY},
+        {.s = gk_matrix_value(k, gk_printf(arena, "%s(b, rb, qb, j, l)", see_b)), .level = GK_L_PRIMARY},
+        {.s = "c[n]", .level = GK_L_PRIMARY}};
     return gk_printf(
         arena,
         "    for (i32 n = 0; n < %d; n++) {\n"
@@ -218,12 +219,9 @@ const char *gk_matrix_operand(const gk_block *k, const gk_side *s, const char *c
 
 /* The number of the work-item in its subgroup. */
 const char *gk_lane_of(gk_lower *x) {
-    const char *const *work = x->dialect->work;
     const char *at[3], *size[2];
-    for (int d = 0; d < 3; d++)
-        at[d] = x->dialect->letters ? gk_printf(x->arena, work[0], "xyz"[d]) : gk_printf(x->arena, work[0], d);
-    for (int d = 0; d < 2; d++)
-        size[d] = x->dialect->letters ? gk_printf(x->arena, work[2], "xyz"[d]) : gk_printf(x->arena, work[2], d);
+    for (int d = 0; d < 3; d++) at[d] = gk_work_piece(x, GK_B_LOCAL_ID, d).s;
+    for (int d = 0; d < 2; d++) size[d] = gk_work_piece(x, GK_B_GROUP_SIZE, d).s;
     return gk_printf(x->arena, "(i32)((%s + %s * (%s + %s * %s)) %% %d)", at[0], size[0], at[1], size[1], at[2],
                      GK_SUBGROUP);
 }
@@ -233,9 +231,7 @@ const char *gk_item_number(gk_lower *x) {
     unsigned before = 1;
     for (int d = 0; d < 3; d++) {
         if (x->group[d] > 1) {
-            const char *format = x->dialect->work[0]; /* of GK_B_LOCAL_ID */
-            const char *id =
-                x->dialect->letters ? gk_printf(x->arena, format, "xyz"[d]) : gk_printf(x->arena, format, d);
+            const char *id = gk_work_piece(x, GK_B_LOCAL_ID, d).s;
             gk_text_addf(&t, t.len ? " + (u32)%s" : "(u32)%s", id);
             if (before > 1) gk_text_addf(&t, " * %u", before);
         }
@@ -306,7 +302,7 @@ const char *gk_lower_wait(gk_lower *x, const gk_expr *e) {
     return gk_printf(x->arena, "%s()", name);
 }
 
-/* OpenCL's barrier is a fence as well, which on NVIDIA waits for every copy that is under way. */
+/* OpenCL's barrier is a fence as well, which on devices with such copies waits for every one that is under way. */
 const char *gk_lower_barrier(gk_lower *x) {
     if (!x->copies || !*x->dialect->local_ptr) return x->dialect->barrier;
     if (gk_first_use(x, "GA_BARRIER"))

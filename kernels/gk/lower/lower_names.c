@@ -10,7 +10,7 @@
  *   ga_..., GA_...  ours: helpers, macros, counters; variables called like that are x__
  */
 #include "gk/lower/lower.h"
-#include "gk/lower/taken.h"
+#include "gk/emit/taken.h"
 
 #include <string.h>
 

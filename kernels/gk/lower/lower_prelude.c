@@ -86,10 +86,23 @@ static bool find_soft(const char *key, const char *type, const char *exact, cons
     return pair || gk_same(type, "f64");
 }
 
-/* The entry "key:type", or "key" alone for any type; the dialect's own first. */
+/* What takes its place with one of the program's quirks. */
+static const gk_helper *find_quirk(const gk_lower *x, const char *key) {
+    const gk_quirk_helper *lists[] = {gk_source_helpers, gk_assembler_helpers};
+    const size_t counts[] = {gk_source_helper_count, gk_assembler_helper_count};
+    for (int l = 0; l < 2; l++)
+        for (size_t i = 0; i < counts[l]; i++) {
+            const gk_quirk_helper *h = &lists[l][i];
+            if ((h->quirk == GK_WITH_ANY || gk_quirk_on(x, (gk_quirk)h->quirk)) && gk_same(h->helper.key, key))
+                return &h->helper;
+        }
+    return NULL;
+}
+
+/* The entry "key:type", or "key" alone for any type; those of quirks first, then the dialect's own. */
 static const gk_helper *find(const gk_lower *x, const char *key, const char *type) {
     const char *exact = gk_printf(x->arena, "%s:%s", key, type);
-    const gk_helper *soft;
+    const gk_helper *soft, *quirk;
     if (x->soft_f64 && find_soft(key, type, exact, &soft)) return soft;
     for (int c = x->dialect->capability_told ? x->capability : 0; c >= 80; c -= 10) {
         const char *newer = gk_printf(x->arena, "%s_%d:%s", key, c, type);
@@ -98,10 +111,12 @@ static const gk_helper *find(const gk_lower *x, const char *key, const char *typ
     }
     const gk_helper *lists[] = {x->dialect->helpers, gk_prelude};
     const size_t counts[] = {x->dialect->nhelpers, gk_prelude_count};
-    for (int pass = 0; pass < 2; pass++)
+    for (int pass = 0; pass < 2; pass++) {
+        if ((quirk = find_quirk(x, pass ? key : exact)) != NULL) return quirk;
         for (int l = 0; l < 2; l++)
             for (size_t i = 0; i < counts[l]; i++)
                 if (gk_same(lists[l][i].key, pass ? key : exact)) return &lists[l][i];
+    }
     return NULL;
 }
 
@@ -127,7 +142,7 @@ const char *gk_need(gk_lower *x, const char *key, gk_scalar_type s, bool local) 
     local = local && *x->dialect->local_ptr;
     const char *name = gk_printf(x->arena, "ga_%s_%s%s", key, type, local ? "_local" : "");
     if (!gk_first_use(x, name)) return name;
-    if (!h) { /* a mistake of ours; the vendor's compiler will name it */
+    if (!h) { /* a mistake of ours; the program's compiler will name it */
         gk_text_addf(&x->helpers, "#error no helper %s\n", name);
         return name;
     }

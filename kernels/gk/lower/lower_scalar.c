@@ -10,22 +10,29 @@ static const char *const unsigned_of[] = {[GK_I8] = "u8", [GK_I16] = "u16", [GK_
                                           [GK_U8] = "u8", [GK_U16] = "u16", [GK_U32] = "u32", [GK_U64] = "u64"};
 
 static gk_piece piece(int level, const char *s) {
-    return (gk_piece){s, level};
+    return (gk_piece){.s = s, .level = (short)level};
+}
+
+static bool on(const gk_lower *x, gk_quirk q) {
+    return gk_quirk_on(x, q);
 }
 
 const char *gk_paren(gk_lower *x, gk_piece p, int level) {
     return p.level >= level ? p.s : gk_printf(x->arena, "(%s)", p.s);
 }
 
+/* An integer that becomes idx and then unsigned is as well made unsigned at once. */
 static gk_piece cast(gk_lower *x, const char *type, gk_piece a) {
-    return piece(GK_L_UNARY, gk_printf(x->arena, "(%s)%s", type, gk_paren(x, a, GK_L_UNARY)));
+    gk_piece r = piece(GK_L_UNARY, gk_printf(x->arena, "(%s)%s", type, gk_paren(x, a, GK_L_UNARY)));
+    r.idx = gk_same(type, "idx") ? sizeof "(idx)" - 1 : 0;
+    return r;
 }
 
 static gk_piece call1(gk_lower *x, const char *f, gk_piece a);
 
 /* The low bits of a result of 32 bits or more as the type s. */
 static gk_piece narrow(gk_lower *x, gk_scalar_type s, gk_piece a) {
-    if (s != GK_I16 && s != GK_U16) return cast(x, gk_c_scalar(x, s), a);
+    if ((s != GK_I16 && s != GK_U16) || !on(x, gk_quirk_narrow_16)) return cast(x, gk_c_scalar(x, s), a);
     return call1(x, gk_need(x, "narrow", s, false), a);
 }
 
@@ -51,7 +58,7 @@ static const char *real_constant(gk_lower *x, gk_scalar_type s, double v) {
         return gk_printf(x->arena, "%s(0x%016llx%s)", gk_need(x, "of_bits", GK_F64, false),
                          (unsigned long long)gk_num_to_bits(GK_F64, 64, (gk_num){.f = v}), x->dialect->u64_suffix);
     }
-    if (s == GK_F32 && gk_num_to_bits(GK_F32, 32, (gk_num){.f = v}) == 1)
+    if (s == GK_F32 && on(x, gk_quirk_bits_one) && gk_num_to_bits(GK_F32, 32, (gk_num){.f = v}) == 1)
         return gk_printf(x->arena, "%s(1u)", gk_need(x, "kept_bits", GK_F32, false));
     char *text = gk_printf(x->arena, single ? "%.9g" : "%.17g", v);
     for (char *p = text; *p; p++)
@@ -62,21 +69,35 @@ static const char *real_constant(gk_lower *x, gk_scalar_type s, double v) {
 
 /* Is -x of a real the helper "neg"? */
 static bool turns_sign(const gk_lower *x) {
-    return x->dialect->sign_turns || x->math == GK_MATH_STRICT;
+    return on(x, gk_quirk_sign_kept) ||
+           (on(x, gk_quirk_sign_choice) && (x->dialect->sign_turns || x->math == GK_MATH_STRICT));
 }
 
-/* In programs with barriers -1 and -0 are hidden, but for the library's functions: of them LLVM makes negations
- * wherever they get to. And -0 is not written as one, since NVIDIA's take a choice of -1 or -0 for one of integers. */
-static const char *real_number(gk_lower *x, gk_scalar_type s, double v) {
+/* Is -0 the helper "below"? */
+static bool hides_zero(const gk_lower *x) {
+    return turns_sign(x) && (on(x, gk_quirk_minus_zero) || on(x, gk_quirk_sign_kept));
+}
+
+/* In programs with barriers -1 and -0 are hidden from compilers that make negations of them wherever they get to, but
+ * for the library's functions. And where a choice with -0 may lose its sign, it is not written as one. */
+static gk_piece real_number(gk_lower *x, gk_scalar_type s, double v) {
     bool below = v == 0 && signbit(v), turns = v == -1 || below;
     const char *text = real_constant(x, s, v);
-    if (below && !x->fn->library && turns_sign(x) && !(x->soft_f64 && s == GK_F64))
+    bool literal = !(x->soft_f64 && s == GK_F64) && (strchr("-0123456789", *text) != NULL);
+    if (below && !x->fn->library && hides_zero(x) && !(x->soft_f64 && s == GK_F64)) {
         text = gk_printf(x->arena, "%s()", gk_need(x, "below", s, false));
-    if (!turns || !x->barriers || !x->dialect->hides_turns || x->fn->library) return text;
-    return gk_printf(x->arena, "%s(%s)", gk_need(x, "unseen", s, false), text);
+        literal = false;
+    }
+    if (turns && x->barriers && on(x, gk_quirk_operand) && !x->fn->library)
+        return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s)", gk_need(x, "unseen", s, false), text));
+    return (gk_piece){.s = text,
+                      .level = *text == '-' ? GK_L_UNARY : GK_L_PRIMARY,
+                      .number = literal && *text != '-',
+                      .nonzero = literal && v != 0};
 }
 
-const char *gk_constant(gk_lower *x, gk_scalar_type s, gk_num v) {
+/* An integer, or the bits of a half. */
+static const char *whole_constant(gk_lower *x, gk_scalar_type s, gk_num v) {
     if (s == GK_IDX && v.u <= INT32_MAX) return gk_printf(x->arena, "%u", (unsigned)v.u);
     s = gk_scalar_plain(s, x->index_bits);
     switch (s) {
@@ -94,19 +115,33 @@ const char *gk_constant(gk_lower *x, gk_scalar_type s, gk_num v) {
     case GK_BF16: {
         unsigned bits = (unsigned)gk_num_to_bits(s, 32, v);
         gk_c_scalar(x, s);
-        if (s == GK_F16 && bits == 1) return gk_printf(x->arena, "%s(1)", gk_need(x, "of_bits", s, false));
-        if (bits == 0x8000 && !x->fn->library) return gk_printf(x->arena, "%s(0)", gk_need(x, "neg", s, false));
+        if (s == GK_F16 && bits == 1 && on(x, gk_quirk_bits_one))
+            return gk_printf(x->arena, "%s(1)", gk_need(x, "of_bits", s, false));
+        if (bits == 0x8000 && !x->fn->library && on(x, gk_quirk_sign_choice))
+            return gk_printf(x->arena, "%s(0)", gk_need(x, "neg", s, false));
         return gk_printf(x->arena, "0x%04x", bits);
-    }
-    case GK_F32: return real_number(x, s, v.f);
-    case GK_F64: gk_c_scalar(x, s); return real_number(x, s, v.f);
-    case GK_C64:
-    case GK_C128: {
-        const char *re = real_number(x, gk_scalar_part(s), v.f), *im = real_number(x, gk_scalar_part(s), v.im);
-        return gk_printf(x->arena, "%s(%s, %s)", gk_need(x, "make", s, false), re, im);
     }
     default: return gk_printf(x->arena, "%lld", (long long)(int64_t)v.u);
     }
+}
+
+gk_piece gk_constant_piece(gk_lower *x, gk_scalar_type s, gk_num v) {
+    gk_scalar_type plain = gk_scalar_plain(s, x->index_bits);
+    if (plain == GK_F32 || plain == GK_F64) {
+        gk_c_scalar(x, plain);
+        return real_number(x, plain, v.f);
+    }
+    if (gk_scalar_is(plain, GK_M_COMPLEX)) {
+        const char *re = real_number(x, gk_scalar_part(s), v.f).s, *im = real_number(x, gk_scalar_part(s), v.im).s;
+        return piece(GK_L_PRIMARY, gk_printf(x->arena, "%s(%s, %s)", gk_need(x, "make", s, false), re, im));
+    }
+    const char *text = whole_constant(x, s, v);
+    return (gk_piece){
+        .s = text, .level = *text == '-' ? GK_L_UNARY : GK_L_PRIMARY, .number = *text >= '0' && *text <= '9'};
+}
+
+const char *gk_constant(gk_lower *x, gk_scalar_type s, gk_num v) {
+    return gk_constant_piece(x, s, v).s;
 }
 
 /* --------------------------------------------------------------------------------------------------- conversions */
@@ -132,7 +167,7 @@ static const char *need_saturating(gk_lower *x, gk_scalar_type from, gk_scalar_t
                *high = gk_constant(x, wide, (gk_num){.u = top});
     double limit = ldexp(1.0, (int)(sign ? bits - 1 : bits));
     const char *one = real_constant(x, from, 1.0), *test = "x == x";
-    if (x->dialect->below_one) test = gk_printf(x->arena, sign ? "x >= %s || x <= -%s" : "x >= %s", one, one);
+    if (on(x, gk_quirk_trunc_zero)) test = gk_printf(x->arena, sign ? "x >= %s || x <= -%s" : "x >= %s", one, one);
     gk_text_addf(&x->helpers,
                  "%s%s %s(%s x)\n{\n    if (x >= %s) return %s;\n    if (x <= %s) return %s;\n    return %s ? "
                  "(%s)x : 0;\n}\n",
@@ -144,7 +179,8 @@ static const char *need_saturating(gk_lower *x, gk_scalar_type from, gk_scalar_t
 static gk_piece hidden(gk_lower *x, gk_scalar_type s, gk_piece p);
 
 static gk_piece int_to_small(gk_lower *x, gk_scalar_type from, gk_scalar_type to, gk_piece a) {
-    if (from == GK_BOOL && to == GK_F16) return call1(x, gk_need(x, "of_truth", GK_F16, false), a);
+    if (from == GK_BOOL && to == GK_F16 && on(x, gk_quirk_truth_f16))
+        return call1(x, gk_need(x, "of_truth", GK_F16, false), a);
     if (from != GK_BOOL) a = hidden(x, from, a);
     /* f16 overflows long before f32 rounds; bf16 does not. */
     if (to == GK_F16 || gk_scalar_bits(from, x->index_bits) < 32 || from == GK_BOOL)
@@ -178,14 +214,14 @@ static gk_piece convert_soft(gk_lower *x, gk_scalar_type from, gk_scalar_type to
     return cast(x, gk_c_scalar(x, to), call2(x, f, a, bits));
 }
 
-/* An integer of which one of Intel's compilers may make a negation that it then loses; also of a real that is made of
- * it. Where elements lie stays plain to see. */
-static bool hides_wholes(const gk_lower *x) {
-    return x->dialect->hides_turns && !x->known && !x->fn->library;
+/* Of integers a compiler may make a negation that it then loses; also of a real that is made of them. Where elements
+ * lie stays plain to see. */
+static bool hides_wholes(const gk_lower *x, gk_quirk q) {
+    return on(x, q) && !x->known && !x->fn->library;
 }
 
 static gk_piece hidden(gk_lower *x, gk_scalar_type s, gk_piece p) {
-    return hides_wholes(x) && s != GK_IDX ? call1(x, gk_need(x, "whole", s, false), p) : p;
+    return hides_wholes(x, gk_quirk_whole) && s != GK_IDX ? call1(x, gk_need(x, "whole", s, false), p) : p;
 }
 
 gk_piece gk_scalar_convert(gk_lower *x, gk_scalar_type from, gk_scalar_type to, gk_piece a) {
@@ -271,7 +307,7 @@ static gk_piece infix(gk_lower *x, gk_op op, gk_piece a, gk_piece b) {
                                   gk_paren(x, b, arithmetic ? level + 1 : inner)));
 }
 
-/* Extents, counters and what arithmetic makes are no `x & y`, by which one of NVIDIA's compilers divides wrongly. */
+/* Extents, counters and what arithmetic makes are no `x & y`, by which a compiler may divide wrongly. */
 static bool may_be_masked(const gk_lower *x, const gk_expr *e) {
     if (x->fn->library || !e) return !x->fn->library;
     if (e->kind == GK_X_BINARY) return e->op == GK_OP_AND || e->op == GK_OP_OR || e->op == GK_OP_XOR;
@@ -287,8 +323,8 @@ static gk_piece divide(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_p
         return small ? narrow(x, s, r) : r;
     }
     gk_scalar_type wide = !small ? s : sign ? GK_I32 : GK_U32;
-    if (sign && may_be_masked(x, c)) b = call1(x, gk_need(x, "kept", wide, false), b);
-    const char *how = !sign ? "unsigned" : x->dialect->divides_sizes && !x->known ? "sizes" : "signed";
+    if (sign && on(x, gk_quirk_divisor) && may_be_masked(x, c)) b = call1(x, gk_need(x, "kept", wide, false), b);
+    const char *how = !sign ? "unsigned" : on(x, gk_quirk_quotient) && !x->known ? "sizes" : "signed";
     const char *key = gk_printf(x->arena, "%s_%s", op == GK_OP_DIV ? "div" : "mod", how);
     gk_piece r = call2(x, gk_need(x, key, wide, false), a, b);
     return small ? narrow(x, s, r) : r;
@@ -306,10 +342,10 @@ static gk_piece shift(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_pi
         count = piece(GK_L_AND, gk_printf(x->arena, "%s & %u", gk_paren(x, b, GK_L_UNARY), mask));
     if (op == GK_OP_SHR) {
         unsigned known = fixed ? (unsigned)c->value.u & mask : 7;
-        if (x->dialect->hides_count && !x->fn->library && (sign ? known >= 7 : fixed && known == mask))
+        if (on(x, gk_quirk_count) && !x->fn->library && (sign ? known >= 7 : fixed && known == mask))
             count = call1(x, gk_need(x, "count", GK_I32, false), count);
         /* A constant of idx is written without a suffix, so in C it and what is chosen between such are int. */
-        if (s == GK_IDX && (a.level != GK_L_PRIMARY || (*a.s >= '0' && *a.s <= '9'))) a = cast(x, "idx", a);
+        if (s == GK_IDX && (a.level != GK_L_PRIMARY || a.number)) a = cast(x, "idx", a);
         gk_piece r = infix(x, op, a, count);
         return bits < 32 ? cast(x, gk_c_scalar(x, s), r) : r;
     }
@@ -347,14 +383,7 @@ static bool is_zero(const gk_expr *e) {
     return e && e->kind == GK_X_CONST && e->value.f == 0;
 }
 
-/* Not a literal other than 0. */
-static bool may_be_zero(const char *text) {
-    if (*text == '-') text++;
-    bool literal = *text >= '0' && *text <= '9' && text[strspn(text, "+-.0123456789ef")] == '\0';
-    return !literal || strcspn(text, "123456789") >= strcspn(text, "e");
-}
-
-/* One whose reciprocal is a number like it. */
+/* Its reciprocal is exact. */
 static bool is_power_of_two(gk_scalar_type s, double v) {
     int e;
     return fabs(frexp(v, &e)) == 0.5 && abs(e) < (s == GK_F64 ? 1000 : 100);
@@ -370,17 +399,17 @@ static gk_piece soft_binary(gk_lower *x, gk_op op, gk_piece a, gk_piece b) {
     return op == GK_OP_NE ? piece(GK_L_UNARY, gk_printf(x->arena, "!%s", r.s)) : r;
 }
 
-/* A real number that is hidden from Intel's compiler: for certain, or for nothing where bits are not promised. */
+/* A real number that is hidden from the compiler: for certain, or by a choice where bits are not promised. */
 static gk_piece unseen(gk_lower *x, gk_scalar_type s, gk_piece p) {
     const char *how = x->math == GK_MATH_STRICT && !x->known ? "unseen" : "number";
     return call1(x, gk_need(x, how, s, false), p);
 }
 
-/* An operand of which LLVM may find that it is -0 or -1, however it came to be, and make a negation: in programs with
- * barriers, as real_number() says. */
+/* An operand of which the compiler may find that it is -0 or -1, however it came to be, and make a negation: in
+ * programs with barriers, as real_number() says. */
 static gk_piece unturned(gk_lower *x, gk_scalar_type s, gk_piece p) {
-    bool safe = !x->barriers || !x->dialect->hides_turns || x->fn->library || x->known || (x->soft_f64 && s == GK_F64);
-    return safe || !may_be_zero(p.s) ? p : unseen(x, s, p);
+    bool safe = !x->barriers || !on(x, gk_quirk_operand) || x->fn->library || x->known || (x->soft_f64 && s == GK_F64);
+    return safe || p.nonzero ? p : unseen(x, s, p);
 }
 
 gk_piece gk_scalar_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, gk_piece b, const gk_expr *bconst) {
@@ -415,9 +444,9 @@ gk_piece gk_scalar_binary(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a, g
     bool turns = (op == GK_OP_MUL || op == GK_OP_DIV) && bconst && bconst->kind == GK_X_CONST && bconst->value.f == -1;
     if (turns && turns_sign(x)) return call1(x, gk_need(x, "neg", s, false), a);
     bool known = bconst && bconst->kind == GK_X_CONST;
-    if (op != GK_OP_DIV || !x->dialect->hides_dividends || x->fn->library) return infix(x, op, a, b);
-    if (!known && may_be_zero(a.s)) a = unseen(x, s, a);
-    if (x->math != GK_MATH_STRICT) return infix(x, op, a, b);
+    if (op != GK_OP_DIV || x->fn->library) return infix(x, op, a, b);
+    if (!known && on(x, gk_quirk_operand) && !a.nonzero) a = unseen(x, s, a);
+    if (x->math != GK_MATH_STRICT || !on(x, gk_quirk_half)) return infix(x, op, a, b);
     if (!known) return call2(x, gk_need(x, "div", s, false), a, b);
     return is_power_of_two(s, bconst->value.f)
                ? infix(x, GK_OP_MUL, a, piece(GK_L_PRIMARY, real_constant(x, s, 1 / bconst->value.f)))
@@ -430,8 +459,9 @@ gk_piece gk_scalar_negate(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a) {
     if (op == GK_OP_NOT) return piece(GK_L_UNARY, gk_printf(x->arena, "!%s", gk_paren(x, a, GK_L_UNARY)));
     if (op == GK_OP_BITNOT) {
         gk_scalar_type wide = bits < 32 ? GK_I32 : gk_scalar_plain(s, x->index_bits);
-        gk_piece r = x->dialect->hides_not ? call1(x, gk_need(x, "not", wide, false), a)
-                                           : piece(GK_L_UNARY, gk_printf(x->arena, "~%s", gk_paren(x, a, GK_L_UNARY)));
+        gk_piece r = on(x, gk_quirk_not_lost)
+                         ? call1(x, gk_need(x, "not", wide, false), a)
+                         : piece(GK_L_UNARY, gk_printf(x->arena, "~%s", gk_paren(x, a, GK_L_UNARY)));
         return bits < 32 ? cast(x, type, r) : r;
     }
     if (gk_scalar_is(s, GK_M_COMPLEX)) return call1(x, gk_need(x, "neg", s, false), a);
@@ -439,12 +469,14 @@ gk_piece gk_scalar_negate(gk_lower *x, gk_op op, gk_scalar_type s, gk_piece a) {
     if (gk_scalar_is(s, GK_M_INT)) {
         gk_scalar_type p = gk_scalar_plain(s, x->index_bits);
         const char *u = bits < 32 ? "u32" : unsigned_of[p], *from = "0";
-        if (hides_wholes(x)) from = gk_need(x, "nothing", bits == 64 ? GK_U64 : GK_U32, false);
+        if (hides_wholes(x, gk_quirk_from_nothing)) from = gk_need(x, "nothing", bits == 64 ? GK_U64 : GK_U32, false);
         gk_piece r = piece(GK_L_ADD, gk_printf(x->arena, "%s - %s", from, cast(x, u, hidden(x, s, a)).s));
-        return s == GK_I8 ? call1(x, gk_need(x, "narrow", s, false), r) : narrow(x, s, r);
+        return s == GK_I8 && on(x, gk_quirk_narrow_8) ? call1(x, gk_need(x, "narrow", s, false), r) : narrow(x, s, r);
     }
     if (turns_sign(x)) return call1(x, gk_need(x, "neg", s, false), a);
-    return piece(GK_L_UNARY, gk_printf(x->arena, "-%s", gk_paren(x, a, GK_L_PRIMARY)));
+    return (gk_piece){.s = gk_printf(x->arena, "-%s", gk_paren(x, a, GK_L_PRIMARY)),
+                      .level = GK_L_UNARY,
+                      .nonzero = a.number && a.nonzero};
 }
 
 /* ---------------------------------------------------------------------------------------------------- mathematics */
@@ -465,7 +497,8 @@ static gk_piece int_math(gk_lower *x, gk_builtin b, gk_scalar_type s, const gk_p
     case GK_B_ABS: return sign ? call1(x, gk_need(x, "abs_signed", s, false), args[0]) : args[0];
     case GK_B_MULHI: {
         gk_piece r = call2(x, gk_need(x, "mulhi", s, false), hidden(x, s, args[0]), hidden(x, s, args[1]));
-        return !x->known && (p == GK_I32 || p == GK_U32) ? call1(x, gk_need(x, "kept", p, false), r) : r;
+        const bool kept = on(x, gk_quirk_upper_half) && !x->known && (p == GK_I32 || p == GK_U32);
+        return kept ? call1(x, gk_need(x, "kept", p, false), r) : r;
     }
     case GK_B_ROTL: return call2(x, gk_need(x, "rotl", s, false), args[0], args[1]);
     case GK_B_ROTR: return call2(x, gk_need(x, "rotr", s, false), args[0], args[1]);
@@ -507,7 +540,8 @@ gk_piece gk_scalar_math(gk_lower *x, gk_builtin b, gk_scalar_type s, const gk_pi
         if (!x->soft_f64 || s != GK_F64) break;
         return call2(x, gk_need(x, info->name, s, false), args[0], args[1]);
     case GK_B_ABS:
-        if ((s != GK_F32 || x->math != GK_MATH_STRICT) && !(x->soft_f64 && s == GK_F64)) break;
+        if ((s != GK_F32 || x->math != GK_MATH_STRICT || !on(x, gk_quirk_abs_f32)) && !(x->soft_f64 && s == GK_F64))
+            break;
         return call1(x, gk_need(x, "abs", s, false), args[0]);
     case GK_B_FLOOR:
     case GK_B_CEIL:

@@ -34,7 +34,8 @@ const char *gk_lower_table(gk_lower *x, gk_var *v) {
 const char *gk_lower_table_value(gk_lower *x, const gk_type *t, const char *s) {
     const bool soft = t->scalar == GK_F64 && x->soft_f64;
     gk_c_scalar(x, t->scalar);
-    if ((t->scalar != GK_F16 && t->scalar != GK_F32 && t->scalar != GK_F64) || soft) return s;
-    return gk_printf(x->arena, "%s(%s)", gk_need(x, t->scalar == GK_F32 ? "kept_bits" : "of_bits", t->scalar, false),
-                     s);
+    const bool one = gk_quirk_on(x, gk_quirk_bits_one), half = t->scalar == GK_F16 && one;
+    if ((!half && t->scalar != GK_F32 && t->scalar != GK_F64) || soft) return s;
+    return gk_printf(x->arena, "%s(%s)",
+                     gk_need(x, t->scalar == GK_F32 && one ? "kept_bits" : "of_bits", t->scalar, false), s);
 }

@@ -1,5 +1,5 @@
 /*
- * Copies of whole groups to local memory. NVIDIA's GPUs of compute capability 9.0 and newer have a unit that does them:
+ * Copies of whole groups to local memory. GPUs of compute capability 9.0 and newer have a unit that does them:
  * one work-item asks for a copy and names a barrier in local memory, which tells when all bytes of its batch are there;
  * how many they are it is told when the batch ends. Eight such barriers are used in turn; as group_wait() is a barrier
  * of the group, too, none comes round before everybody has seen it. Elsewhere work-items copy.

@@ -11,41 +11,11 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(__NV_CL_C_VERSION)
-#define GA_GROUP(x, y, z) __attribute__((work_group_size_hint(x, y, z)))
-#else
-#define GA_GROUP(x, y, z) __attribute__((reqd_work_group_size(x, y, z)))
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_unseen_f32(x) as_float(as_uint(x) ^ GA_UNSEEN(uint))
-#else
-#define ga_unseen_f32(x) (x)
-#endif
 
 /* bounded */
-GA_FN f32 gk_bounded(f32 x, f32 most)
+static inline f32 gk_bounded(f32 x, f32 most)
 {
 #line 4 "lanes.gk"
     if (x > most) {
@@ -57,7 +27,7 @@ GA_FN f32 gk_bounded(f32 x, f32 most)
 }
 
 /* abreast */
-__kernel GA_GROUP(64, 1, 1) void
+__kernel __attribute__((work_group_size_hint(64, 1, 1))) void
 gk_abreast(__global const char *restrict x__data, i64 x__offset, idx x__size, __global char *y__data, i64 y__offset, idx y__size, idx n, idx rows)
 {
     __global const f32 *x = (__global const f32 *)(x__data + x__offset);
@@ -70,7 +40,7 @@ gk_abreast(__global const char *restrict x__data, i64 x__offset, idx x__size, __
 #line 12 "lanes.gk"
     idx me = (idx)get_local_id(0);
     f32 sum = 0.0f;
-    GA_SOME for (idx i = me; i < n; i = i + 64) {
+    for (idx i = me; i < n; i = i + 64) {
         f32 v = gk_bounded(x[i], 2.0f);
         if (v > 0.5f) {
 #line 16 "lanes.gk"
@@ -93,10 +63,10 @@ gk_abreast(__global const char *restrict x__data, i64 x__offset, idx x__size, __
         return;
     }
 #line 25 "lanes.gk"
-    GA_SOME for (idx i__2 = me; i__2 < n; i__2 = i__2 + 64) {
+    for (idx i__2 = me; i__2 < n; i__2 = i__2 + 64) {
         for (idx k = 0; k < rows; k++) {
 #line 26 "lanes.gk"
-            y[i__2] = y[i__2] + ga_unseen_f32(box[0]) * ga_unseen_f32(x[i__2 + k]);
+            y[i__2] = y[i__2] + box[0] * x[i__2 + k];
         }
     }
 }

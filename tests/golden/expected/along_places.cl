@@ -11,34 +11,19 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
-GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
 
 /* place_among<I=i64> */
-GA_FN idx gk_place_among_I_i64(i64 index, idx n)
+static inline idx gk_place_among_I_i64(i64 index, idx n)
 {
 #line 8 "index.gk"
     u64 place = (u64)index;
@@ -58,19 +43,8 @@ GA_FN idx gk_place_among_I_i64(i64 index, idx n)
 }
 
 /* along_places<I=i64, ITEMS=256> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, __global const char *index__data, i64 index__offset, idx index__dim0, idx index__dim1, idx index__dim2, idx index__stride0, idx index__stride1, idx index__stride2, __global char *places__data, i64 places__offset, idx places__size, idx n)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_along_places(__global const char *index__data, i64 index__offset, idx index__dim0, idx index__dim1, idx index__dim2, idx index__stride0, idx index__stride1, idx index__stride2, __global char *places__data, i64 places__offset, idx places__size, idx n)
-#endif
 {
     index__data += index__offset;
     __global u64 *places = (__global u64 *)(places__data + places__offset);
@@ -78,7 +52,7 @@ gk_along_places(__global const char *index__data, i64 index__offset, idx index__
 #line 35 "index.gk"
     idx after = index__dim2;
     idx count = index__dim1;
-    for (idx i = (idx)get_global_id(0); i < places__size; i = (idx)((u64)i + (u64)GA_GLOBAL_SIZE(0))) {
+    for (idx i = (idx)get_global_id(0); i < places__size; i = (idx)((u64)i + (u64)(get_num_groups(0) * get_local_size(0)))) {
         idx f = ga_mod_signed_i64(i, after);
         idx k = ga_mod_signed_i64(ga_div_signed_i64(i, after), count);
         idx b = ga_div_signed_i64(ga_div_signed_i64(i, after), count);
@@ -87,16 +61,3 @@ gk_along_places(__global const char *index__data, i64 index__offset, idx index__
         places[i] = place < 0 ? 18446744073709551615ul : whole;
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_along_places(__global const char *index__data, i64 index__offset, idx index__dim0, idx index__dim1, idx index__dim2, idx index__stride0, idx index__stride1, idx index__stride2, __global char *places__data, i64 places__offset, idx places__size, idx n)
-{
-    ga_items(GA_NOW, index__data, index__offset, index__dim0, index__dim1, index__dim2, index__stride0, index__stride1, index__stride2, places__data, places__offset, places__size, n);
-}
-#endif

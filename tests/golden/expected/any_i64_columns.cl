@@ -11,55 +11,30 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 
 /* any_of */
-GA_FN bool gk_any_of(bool a, bool b)
+static inline bool gk_any_of(bool a, bool b)
 {
 #line 16 "ops.gk"
     return a || b;
 }
 
 /* cast<U=bool, T=i64> */
-GA_FN bool gk_cast_U_bool_T_i64(i64 x)
+static inline bool gk_cast_U_bool_T_i64(i64 x)
 {
     {
 #line 27 "ops.gk"
@@ -68,7 +43,7 @@ GA_FN bool gk_cast_U_bool_T_i64(i64 x)
 }
 
 /* lane<A=bool, T=i64, X=i64, V=1, L=0> */
-GA_FN bool gk_lane_A_bool_T_i64_X_i64_V_1_L_0(i64 x)
+static inline bool gk_lane_A_bool_T_i64_X_i64_V_1_L_0(i64 x)
 {
     {
 #line 45 "ops.gk"
@@ -77,7 +52,7 @@ GA_FN bool gk_lane_A_bool_T_i64_X_i64_V_1_L_0(i64 x)
 }
 
 /* cast<U=bool, T=bool> */
-GA_FN bool gk_cast_U_bool_T_bool(bool x)
+static inline bool gk_cast_U_bool_T_bool(bool x)
 {
     {
 #line 27 "ops.gk"
@@ -137,7 +112,7 @@ gk_reduce_columns(__global const char *x__data, i64 x__offset, idx x__dim0, idx 
                 total[0] = 0;
             }
 #line 143 "reduce.gk"
-            GA_SOME for (idx j = (idx)(((u64)along + (u64)q * 8) * 1); j < whole; j = (idx)((u64)j + 32)) {
+            for (idx j = (idx)(((u64)along + (u64)q * 8) * 1); j < whole; j = (idx)((u64)j + 32)) {
                 i64 next[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = 0l;
                 {
@@ -214,7 +189,7 @@ gk_reduce_columns(__global const char *x__data, i64 x__offset, idx x__dim0, idx 
                 }
             }
 #line 161 "reduce.gk"
-            GA_SOME for (idx j__2 = (idx)((u64)whole + ((u64)along + (u64)q * 8) * 1); j__2 < n; j__2 = (idx)((u64)j__2 + 8)) {
+            for (idx j__2 = (idx)((u64)whole + ((u64)along + (u64)q * 8) * 1); j__2 < n; j__2 = (idx)((u64)j__2 + 8)) {
                 {
                     if ((idx)((u64)j__2 + 0) < n) {
                         idx inner__5 = (idx)((u64)base + (u64)j__2 + 0);

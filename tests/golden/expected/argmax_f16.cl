@@ -11,32 +11,12 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef u16 f16; /* its bits */
 typedef struct __attribute__((aligned(16))) { f16 v[8]; } f16x8;
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
+static inline f32 ga_f16_to_f32_soft_f16(f16 h)
 {
     union { u32 u; f32 f; } v;
     u32 a = h & 0x7fff, n;
@@ -46,7 +26,7 @@ GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
     return v.f;
 }
 #endif
-GA_FN f32 ga_f16_to_f32_f16(f16 h)
+static inline f32 ga_f16_to_f32_f16(f16 h)
 {
 #if defined(__NV_CL_C_VERSION)
     return vload_half(0, (const half *)&h);
@@ -55,7 +35,7 @@ GA_FN f32 ga_f16_to_f32_f16(f16 h)
 #endif
 }
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f16 ga_f32_to_f16_soft_f16(f32 x)
+static inline f16 ga_f32_to_f16_soft_f16(f32 x)
 {
     union { f32 f; u32 u; } v, sum;
     u32 m, h;
@@ -70,7 +50,7 @@ GA_FN f16 ga_f32_to_f16_soft_f16(f32 x)
     return (f16)((v.u >> 16 & 0x8000u) | h);
 }
 #endif
-GA_FN f16 ga_f32_to_f16_f16(f32 x)
+static inline f16 ga_f32_to_f16_f16(f32 x)
 {
 #if defined(__NV_CL_C_VERSION)
     f16 h;
@@ -80,7 +60,7 @@ GA_FN f16 ga_f32_to_f16_f16(f32 x)
     return ga_f32_to_f16_soft_f16(x);
 #endif
 }
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -104,14 +84,14 @@ static inline f16x8 ga_load_f16x8(__global const f16x8 *p)
     r.v[7] = a0.s7;
     return r;
 }
-GA_FN f16x8 ga_splat_f16x8(f16 a)
+static inline f16x8 ga_splat_f16x8(f16 a)
 {
     f16x8 r;
     for (int i = 0; i < 8; i++)
         r.v[i] = a;
     return r;
 }
-GA_FN i32 ga_max_int_i32(i32 a, i32 b)
+static inline i32 ga_max_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -123,7 +103,7 @@ GA_FN i32 ga_max_int_i32(i32 a, i32 b)
 }
 
 /* cast<U=f16, T=f16> */
-GA_FN f16 gk_cast_U_f16_T_f16(f16 x)
+static inline f16 gk_cast_U_f16_T_f16(f16 x)
 {
     {
 #line 27 "ops.gk"
@@ -132,7 +112,7 @@ GA_FN f16 gk_cast_U_f16_T_f16(f16 x)
 }
 
 /* cast<U=f32, T=f16> */
-GA_FN f32 gk_cast_U_f32_T_f16(f16 x)
+static inline f32 gk_cast_U_f32_T_f16(f16 x)
 {
     {
 #line 27 "ops.gk"
@@ -141,7 +121,7 @@ GA_FN f32 gk_cast_U_f32_T_f16(f16 x)
 }
 
 /* lane<A=f32, T=f16, X=f16x8, V=8, L=0> */
-GA_FN f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_0(f16x8 x)
+static inline f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_0(f16x8 x)
 {
     {
 #line 47 "ops.gk"
@@ -150,7 +130,7 @@ GA_FN f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_0(f16x8 x)
 }
 
 /* beats<T=f32, MAX=true, NAN_WINS=false> */
-GA_FN bool gk_beats_T_f32_MAX_true_NAN_WINS_false(f32 a, f32 b)
+static inline bool gk_beats_T_f32_MAX_true_NAN_WINS_false(f32 a, f32 b)
 {
     {
 #line 21 "argreduce.gk"
@@ -159,7 +139,7 @@ GA_FN bool gk_beats_T_f32_MAX_true_NAN_WINS_false(f32 a, f32 b)
 }
 
 /* takes<T=f32, MAX=true, NAN_WINS=false, ORDERED=true> */
-GA_FN bool gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(f32 a, idx i, f32 b, idx j)
+static inline bool gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(f32 a, idx i, f32 b, idx j)
 {
     {
 #line 42 "argreduce.gk"
@@ -168,7 +148,7 @@ GA_FN bool gk_takes_T_f32_MAX_true_NAN_WINS_false_ORDERED_true(f32 a, idx i, f32
 }
 
 /* lane<A=f32, T=f16, X=f16x8, V=8, L=1> */
-GA_FN f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_1(f16x8 x)
+static inline f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_1(f16x8 x)
 {
     {
 #line 47 "ops.gk"
@@ -177,7 +157,7 @@ GA_FN f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_1(f16x8 x)
 }
 
 /* lane<A=f32, T=f16, X=f16x8, V=8, L=2> */
-GA_FN f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_2(f16x8 x)
+static inline f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_2(f16x8 x)
 {
     {
 #line 47 "ops.gk"
@@ -186,7 +166,7 @@ GA_FN f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_2(f16x8 x)
 }
 
 /* lane<A=f32, T=f16, X=f16x8, V=8, L=3> */
-GA_FN f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_3(f16x8 x)
+static inline f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_3(f16x8 x)
 {
     {
 #line 47 "ops.gk"
@@ -195,7 +175,7 @@ GA_FN f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_3(f16x8 x)
 }
 
 /* lane<A=f32, T=f16, X=f16x8, V=8, L=4> */
-GA_FN f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_4(f16x8 x)
+static inline f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_4(f16x8 x)
 {
     {
 #line 47 "ops.gk"
@@ -204,7 +184,7 @@ GA_FN f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_4(f16x8 x)
 }
 
 /* lane<A=f32, T=f16, X=f16x8, V=8, L=5> */
-GA_FN f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_5(f16x8 x)
+static inline f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_5(f16x8 x)
 {
     {
 #line 47 "ops.gk"
@@ -213,7 +193,7 @@ GA_FN f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_5(f16x8 x)
 }
 
 /* lane<A=f32, T=f16, X=f16x8, V=8, L=6> */
-GA_FN f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_6(f16x8 x)
+static inline f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_6(f16x8 x)
 {
     {
 #line 47 "ops.gk"
@@ -222,7 +202,7 @@ GA_FN f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_6(f16x8 x)
 }
 
 /* lane<A=f32, T=f16, X=f16x8, V=8, L=7> */
-GA_FN f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_7(f16x8 x)
+static inline f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_7(f16x8 x)
 {
     {
 #line 47 "ops.gk"
@@ -231,7 +211,7 @@ GA_FN f32 gk_lane_A_f32_T_f16_X_f16x8_V_8_L_7(f16x8 x)
 }
 
 /* better<T=f32, MAX=true, NAN_WINS=false> */
-GA_FN bool gk_better_T_f32_MAX_true_NAN_WINS_false(f32 a, idx i, f32 b, idx j)
+static inline bool gk_better_T_f32_MAX_true_NAN_WINS_false(f32 a, idx i, f32 b, idx j)
 {
 #line 29 "argreduce.gk"
     bool wins = gk_beats_T_f32_MAX_true_NAN_WINS_false(a, b);
@@ -241,7 +221,7 @@ GA_FN bool gk_better_T_f32_MAX_true_NAN_WINS_false(f32 a, idx i, f32 b, idx j)
 }
 
 /* cast<U=f16, T=f32> */
-GA_FN f16 gk_cast_U_f16_T_f32(f32 x)
+static inline f16 gk_cast_U_f16_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -303,7 +283,7 @@ gk_arg_groups(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__d
             best[0] = gk_lane_A_f32_T_f16_X_f16x8_V_8_L_0(first);
         }
 
-        GA_SOME for (idx left = (idx)((u32)n - (u32)along); left > 0; left = (idx)((u32)left - 1024)) {
+        for (idx left = (idx)((u32)n - (u32)along); left > 0; left = (idx)((u32)left - 1024)) {
             f16x8 next[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f16x8(0x0000);
 #line 89 "argreduce.gk"
@@ -812,7 +792,7 @@ gk_arg_groups(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__d
             }
 #line 121 "argreduce.gk"
             if (base == 0) {
-                GA_SOME for (idx t = along; t < tail__dim1; t = (idx)((u32)t + 256)) {
+                for (idx t = along; t < tail__dim1; t = (idx)((u32)t + 256)) {
                     end[1] = t;
                     f32 value__33 = gk_cast_U_f32_T_f16(GA_GET(f16, tail__data, end[0] * tail__stride0 + end[1] * tail__stride1));
                     bool wins__33 = gk_beats_T_f32_MAX_true_NAN_WINS_false(value__33, best[0]);

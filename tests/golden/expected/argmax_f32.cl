@@ -11,37 +11,12 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 static inline f32x4 ga_load_f32x4(__global const f32x4 *p)
 {
@@ -53,25 +28,20 @@ static inline f32x4 ga_load_f32x4(__global const f32x4 *p)
     r.v[3] = a0.s3;
     return r;
 }
-GA_FN f32x4 ga_splat_f32x4(f32 a)
+static inline f32x4 ga_splat_f32x4(f32 a)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a;
     return r;
 }
-GA_FN i64 ga_max_int_i64(i64 a, i64 b)
+static inline i64 ga_max_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return h < b ? b : a;
-#else
     return a < b ? b : a;
-#endif
 }
 
 /* cast<U=f32, T=f32> */
-GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
+static inline f32 gk_cast_U_f32_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -80,7 +50,7 @@ GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
 }
 
 /* lane<A=f32, T=f32, X=f32x4, V=4, L=0> */
-GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(f32x4 x)
+static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -89,7 +59,7 @@ GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(f32x4 x)
 }
 
 /* beats<T=f32, MAX=true, NAN_WINS=true> */
-GA_FN bool gk_beats_T_f32_MAX_true_NAN_WINS_true(f32 a, f32 b)
+static inline bool gk_beats_T_f32_MAX_true_NAN_WINS_true(f32 a, f32 b)
 {
     {
 #line 19 "argreduce.gk"
@@ -98,7 +68,7 @@ GA_FN bool gk_beats_T_f32_MAX_true_NAN_WINS_true(f32 a, f32 b)
 }
 
 /* takes<T=f32, MAX=true, NAN_WINS=true, ORDERED=true> */
-GA_FN bool gk_takes_T_f32_MAX_true_NAN_WINS_true_ORDERED_true(f32 a, idx i, f32 b, idx j)
+static inline bool gk_takes_T_f32_MAX_true_NAN_WINS_true_ORDERED_true(f32 a, idx i, f32 b, idx j)
 {
     {
 #line 42 "argreduce.gk"
@@ -107,7 +77,7 @@ GA_FN bool gk_takes_T_f32_MAX_true_NAN_WINS_true_ORDERED_true(f32 a, idx i, f32 
 }
 
 /* lane<A=f32, T=f32, X=f32x4, V=4, L=1> */
-GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(f32x4 x)
+static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -116,7 +86,7 @@ GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(f32x4 x)
 }
 
 /* lane<A=f32, T=f32, X=f32x4, V=4, L=2> */
-GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(f32x4 x)
+static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -125,7 +95,7 @@ GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(f32x4 x)
 }
 
 /* lane<A=f32, T=f32, X=f32x4, V=4, L=3> */
-GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(f32x4 x)
+static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -134,7 +104,7 @@ GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(f32x4 x)
 }
 
 /* better<T=f32, MAX=true, NAN_WINS=true> */
-GA_FN bool gk_better_T_f32_MAX_true_NAN_WINS_true(f32 a, idx i, f32 b, idx j)
+static inline bool gk_better_T_f32_MAX_true_NAN_WINS_true(f32 a, idx i, f32 b, idx j)
 {
 #line 29 "argreduce.gk"
     bool wins = gk_beats_T_f32_MAX_true_NAN_WINS_true(a, b);
@@ -200,7 +170,7 @@ gk_arg_groups(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__d
             best[0] = gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(first);
         }
 
-        GA_SOME for (idx left = (idx)((u64)n - (u64)along); left > 0; left = (idx)((u64)left - 1024)) {
+        for (idx left = (idx)((u64)n - (u64)along); left > 0; left = (idx)((u64)left - 1024)) {
             f32x4 next[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
 #line 89 "argreduce.gk"
@@ -485,7 +455,7 @@ gk_arg_groups(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__d
             }
 #line 121 "argreduce.gk"
             if (base == 0) {
-                GA_SOME for (idx t = along; t < tail__dim1; t = (idx)((u64)t + 256)) {
+                for (idx t = along; t < tail__dim1; t = (idx)((u64)t + 256)) {
                     end[1] = t;
                     f32 value__17 = gk_cast_U_f32_T_f32(GA_GET(f32, tail__data, end[0] * tail__stride0 + end[1] * tail__stride1));
                     bool wins__17 = gk_beats_T_f32_MAX_true_NAN_WINS_true(value__17, best[0]);

@@ -18,12 +18,7 @@ typedef struct __align__(16) { f32 v[4]; } f32x4;
 
 static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 static __device__ inline f32x4 ga_splat_f32x4(f32 a)
 {
@@ -34,12 +29,7 @@ static __device__ inline f32x4 ga_splat_f32x4(f32 a)
 }
 static __device__ inline i64 ga_max_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return h < b ? b : a;
-#else
     return a < b ? b : a;
-#endif
 }
 
 /* cast<U=f32, T=f32> */

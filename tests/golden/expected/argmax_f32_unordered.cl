@@ -11,29 +11,9 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -43,7 +23,7 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
-GA_FN i32 ga_max_int_i32(i32 a, i32 b)
+static inline i32 ga_max_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -53,17 +33,17 @@ GA_FN i32 ga_max_int_i32(i32 a, i32 b)
     return a < b ? b : a;
 #endif
 }
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
 
 /* cast<U=f32, T=f32> */
-GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
+static inline f32 gk_cast_U_f32_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -72,7 +52,7 @@ GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
 }
 
 /* lane<A=f32, T=f32, X=f32, V=1, L=0> */
-GA_FN f32 gk_lane_A_f32_T_f32_X_f32_V_1_L_0(f32 x)
+static inline f32 gk_lane_A_f32_T_f32_X_f32_V_1_L_0(f32 x)
 {
     {
 #line 45 "ops.gk"
@@ -81,7 +61,7 @@ GA_FN f32 gk_lane_A_f32_T_f32_X_f32_V_1_L_0(f32 x)
 }
 
 /* beats<T=f32, MAX=true, NAN_WINS=true> */
-GA_FN bool gk_beats_T_f32_MAX_true_NAN_WINS_true(f32 a, f32 b)
+static inline bool gk_beats_T_f32_MAX_true_NAN_WINS_true(f32 a, f32 b)
 {
     {
 #line 19 "argreduce.gk"
@@ -90,7 +70,7 @@ GA_FN bool gk_beats_T_f32_MAX_true_NAN_WINS_true(f32 a, f32 b)
 }
 
 /* better<T=f32, MAX=true, NAN_WINS=true> */
-GA_FN bool gk_better_T_f32_MAX_true_NAN_WINS_true(f32 a, idx i, f32 b, idx j)
+static inline bool gk_better_T_f32_MAX_true_NAN_WINS_true(f32 a, idx i, f32 b, idx j)
 {
 #line 29 "argreduce.gk"
     bool wins = gk_beats_T_f32_MAX_true_NAN_WINS_true(a, b);
@@ -103,7 +83,7 @@ GA_FN bool gk_better_T_f32_MAX_true_NAN_WINS_true(f32 a, idx i, f32 b, idx j)
 }
 
 /* takes<T=f32, MAX=true, NAN_WINS=true, ORDERED=false> */
-GA_FN bool gk_takes_T_f32_MAX_true_NAN_WINS_true_ORDERED_false(f32 a, idx i, f32 b, idx j)
+static inline bool gk_takes_T_f32_MAX_true_NAN_WINS_true_ORDERED_false(f32 a, idx i, f32 b, idx j)
 {
     {
 #line 44 "argreduce.gk"
@@ -165,7 +145,7 @@ gk_arg_groups(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__d
             best[0] = gk_lane_A_f32_T_f32_X_f32_V_1_L_0(first);
         }
 
-        GA_SOME for (idx left = (idx)((u32)n - (u32)along); left > 0; left = (idx)((u32)left - 256)) {
+        for (idx left = (idx)((u32)n - (u32)along); left > 0; left = (idx)((u32)left - 256)) {
             f32 next[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = 0.0f;
 #line 89 "argreduce.gk"
@@ -330,7 +310,7 @@ gk_arg_groups(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__d
             }
 #line 121 "argreduce.gk"
             if (base == 0) {
-                GA_SOME for (idx t = along; t < tail__dim1; t = (idx)((u32)t + 64)) {
+                for (idx t = along; t < tail__dim1; t = (idx)((u32)t + 64)) {
                     end[1] = t;
                     f32 value__5 = gk_cast_U_f32_T_f32(GA_GET(f32, tail__data, end[0] * tail__stride0 + end[1] * tail__stride1));
                     bool wins__5 = gk_beats_T_f32_MAX_true_NAN_WINS_true(value__5, best[0]);

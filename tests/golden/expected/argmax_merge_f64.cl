@@ -11,53 +11,23 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
-GA_FN i64 ga_max_int_i64(i64 a, i64 b)
+static inline i64 ga_max_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return h < b ? b : a;
-#else
     return a < b ? b : a;
-#endif
 }
 
 /* cast<U=f64, T=f64> */
-GA_FN f64 gk_cast_U_f64_T_f64(f64 x)
+static inline f64 gk_cast_U_f64_T_f64(f64 x)
 {
     {
 #line 27 "ops.gk"
@@ -66,7 +36,7 @@ GA_FN f64 gk_cast_U_f64_T_f64(f64 x)
 }
 
 /* lane<A=f64, T=f64, X=f64, V=1, L=0> */
-GA_FN f64 gk_lane_A_f64_T_f64_X_f64_V_1_L_0(f64 x)
+static inline f64 gk_lane_A_f64_T_f64_X_f64_V_1_L_0(f64 x)
 {
     {
 #line 45 "ops.gk"
@@ -75,7 +45,7 @@ GA_FN f64 gk_lane_A_f64_T_f64_X_f64_V_1_L_0(f64 x)
 }
 
 /* beats<T=f64, MAX=true, NAN_WINS=true> */
-GA_FN bool gk_beats_T_f64_MAX_true_NAN_WINS_true(f64 a, f64 b)
+static inline bool gk_beats_T_f64_MAX_true_NAN_WINS_true(f64 a, f64 b)
 {
     {
 #line 19 "argreduce.gk"
@@ -84,7 +54,7 @@ GA_FN bool gk_beats_T_f64_MAX_true_NAN_WINS_true(f64 a, f64 b)
 }
 
 /* better<T=f64, MAX=true, NAN_WINS=true> */
-GA_FN bool gk_better_T_f64_MAX_true_NAN_WINS_true(f64 a, idx i, f64 b, idx j)
+static inline bool gk_better_T_f64_MAX_true_NAN_WINS_true(f64 a, idx i, f64 b, idx j)
 {
 #line 29 "argreduce.gk"
     bool wins = gk_beats_T_f64_MAX_true_NAN_WINS_true(a, b);
@@ -97,7 +67,7 @@ GA_FN bool gk_better_T_f64_MAX_true_NAN_WINS_true(f64 a, idx i, f64 b, idx j)
 }
 
 /* takes<T=f64, MAX=true, NAN_WINS=true, ORDERED=false> */
-GA_FN bool gk_takes_T_f64_MAX_true_NAN_WINS_true_ORDERED_false(f64 a, idx i, f64 b, idx j)
+static inline bool gk_takes_T_f64_MAX_true_NAN_WINS_true_ORDERED_false(f64 a, idx i, f64 b, idx j)
 {
     {
 #line 44 "argreduce.gk"
@@ -163,7 +133,7 @@ gk_arg_groups(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__d
             }
         }
 #line 87 "argreduce.gk"
-        GA_SOME for (idx left = (idx)((u64)n - (u64)along); left > 0; left = (idx)((u64)left - 256)) {
+        for (idx left = (idx)((u64)n - (u64)along); left > 0; left = (idx)((u64)left - 256)) {
             f64 next[1];
             for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) next[ga_i0] = 0.0;
 #line 89 "argreduce.gk"

@@ -11,57 +11,27 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
-GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
-GA_FN i64 ga_max_int_i64(i64 a, i64 b)
+static inline i64 ga_max_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return h < b ? b : a;
-#else
     return a < b ? b : a;
-#endif
 }
 
 /* cast<U=i64, T=i64> */
-GA_FN i64 gk_cast_U_i64_T_i64(i64 x)
+static inline i64 gk_cast_U_i64_T_i64(i64 x)
 {
     {
 #line 27 "ops.gk"
@@ -70,7 +40,7 @@ GA_FN i64 gk_cast_U_i64_T_i64(i64 x)
 }
 
 /* lane<A=i64, T=i64, X=i64, V=1, L=0> */
-GA_FN i64 gk_lane_A_i64_T_i64_X_i64_V_1_L_0(i64 x)
+static inline i64 gk_lane_A_i64_T_i64_X_i64_V_1_L_0(i64 x)
 {
     {
 #line 45 "ops.gk"
@@ -79,7 +49,7 @@ GA_FN i64 gk_lane_A_i64_T_i64_X_i64_V_1_L_0(i64 x)
 }
 
 /* beats<T=i64, MAX=false, NAN_WINS=true> */
-GA_FN bool gk_beats_T_i64_MAX_false_NAN_WINS_true(i64 a, i64 b)
+static inline bool gk_beats_T_i64_MAX_false_NAN_WINS_true(i64 a, i64 b)
 {
     {
 #line 21 "argreduce.gk"
@@ -88,7 +58,7 @@ GA_FN bool gk_beats_T_i64_MAX_false_NAN_WINS_true(i64 a, i64 b)
 }
 
 /* takes<T=i64, MAX=false, NAN_WINS=true, ORDERED=true> */
-GA_FN bool gk_takes_T_i64_MAX_false_NAN_WINS_true_ORDERED_true(i64 a, idx i, i64 b, idx j)
+static inline bool gk_takes_T_i64_MAX_false_NAN_WINS_true_ORDERED_true(i64 a, idx i, i64 b, idx j)
 {
     {
 #line 42 "argreduce.gk"
@@ -97,7 +67,7 @@ GA_FN bool gk_takes_T_i64_MAX_false_NAN_WINS_true_ORDERED_true(i64 a, idx i, i64
 }
 
 /* better<T=i64, MAX=false, NAN_WINS=true> */
-GA_FN bool gk_better_T_i64_MAX_false_NAN_WINS_true(i64 a, idx i, i64 b, idx j)
+static inline bool gk_better_T_i64_MAX_false_NAN_WINS_true(i64 a, idx i, i64 b, idx j)
 {
 #line 29 "argreduce.gk"
     bool wins = gk_beats_T_i64_MAX_false_NAN_WINS_true(a, b);
@@ -176,7 +146,7 @@ gk_arg_groups(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__d
             best[0] = gk_lane_A_i64_T_i64_X_i64_V_1_L_0(first);
         }
 
-        GA_SOME for (idx left = (idx)((u64)n - (u64)along); left > 0; left = (idx)((u64)left - 1024)) {
+        for (idx left = (idx)((u64)n - (u64)along); left > 0; left = (idx)((u64)left - 1024)) {
             i64 next[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = 0l;
 #line 89 "argreduce.gk"
@@ -299,7 +269,7 @@ gk_arg_groups(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__d
             }
 #line 121 "argreduce.gk"
             if (base == 0) {
-                GA_SOME for (idx t = along; t < tail__dim2; t = (idx)((u64)t + 256)) {
+                for (idx t = along; t < tail__dim2; t = (idx)((u64)t + 256)) {
                     end[2] = t;
                     i64 value__5 = gk_cast_U_i64_T_i64(GA_GET(i64, tail__data, end[0] * tail__stride0 + end[1] * tail__stride1 + end[2] * tail__stride2));
                     bool wins__5 = gk_beats_T_i64_MAX_false_NAN_WINS_true(value__5, best[0]);

@@ -11,48 +11,23 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
+static inline u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
 {
     return atomic_add(p, v);
 }
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 
 /* bin_of<T=f64, MODE=1> */
-GA_FN idx gk_bin_of_T_f64_MODE_1(f64 x, __global const f64 *edges, idx edges__size, f64 least, f64 most, idx bins, f32 low, f32 scale, f32 slack)
+static inline idx gk_bin_of_T_f64_MODE_1(f64 x, __global const f64 *edges, idx edges__size, f64 least, f64 most, idx bins, f32 low, f32 scale, f32 slack)
 {
     {
 #line 133 "sets.gk"
@@ -64,7 +39,7 @@ GA_FN idx gk_bin_of_T_f64_MODE_1(f64 x, __global const f64 *edges, idx edges__si
 #line 135 "sets.gk"
             idx from = 0;
             idx n = (idx)((u64)bins - 1);
-            GA_SOME_FN while (n > 0) {
+            while (n > 0) {
                 idx half__ = n / 2;
                 bool right = x >= edges[(idx)((u64)from + (u64)half__ + 1)];
                 if (right) {
@@ -106,7 +81,7 @@ gk_bin_count(__global const char *x__data, i64 x__offset, idx x__size, __global 
     f64 least = edges[0];
     f64 most = edges[bins];
     for (idx first = (idx)((u64)get_group_id(0) * (u64)piece); first < x__size; first = (idx)((u64)first + (u64)get_num_groups(0) * (u64)piece)) {
-        GA_SOME for (idx b = me; b < 0; b = (idx)((u64)b + 256)) {
+        for (idx b = me; b < 0; b = (idx)((u64)b + 256)) {
 #line 183 "sets.gk"
             here[b] = 0u;
         }
@@ -114,7 +89,7 @@ gk_bin_count(__global const char *x__data, i64 x__offset, idx x__size, __global 
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         idx n = ga_min_int_i64((idx)((u64)x__size - (u64)first), piece);
         idx whole = (idx)((u64)n - (u64)(n % 1024));
-        GA_SOME for (idx i = me; i < whole; i = (idx)((u64)i + 1024)) {
+        for (idx i = me; i < whole; i = (idx)((u64)i + 1024)) {
             f64 word[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) word[ga_i0] = 0.0;
             {
@@ -171,7 +146,7 @@ gk_bin_count(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
 #line 195 "sets.gk"
-        GA_SOME for (idx i__2 = (idx)((u64)whole + (u64)me); i__2 < n; i__2 = (idx)((u64)i__2 + 256)) {
+        for (idx i__2 = (idx)((u64)whole + (u64)me); i__2 < n; i__2 = (idx)((u64)i__2 + 256)) {
             idx b__6 = gk_bin_of_T_f64_MODE_1(x[(idx)((u64)first + (u64)i__2)], edges, edges__size, least, most, bins, low, scale, slack);
             if (b__6 < bins) {
 #line 197 "sets.gk"

@@ -11,33 +11,13 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
 static inline __attribute__((always_inline)) u32 ga_atomic_add_u32_local(__local volatile u32 *p, u32 v)
 {
     return atomic_add(p, v);
 }
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -47,13 +27,13 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
-GA_FN u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
+static inline u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
 {
     return atomic_add(p, v);
 }
 
 /* bin_of<T=i32, MODE=0> */
-GA_FN idx gk_bin_of_T_i32_MODE_0(i32 x, __global const i32 *edges, idx edges__size, i32 least, i32 most, idx bins, f32 low, f32 scale, f32 slack)
+static inline idx gk_bin_of_T_i32_MODE_0(i32 x, __global const i32 *edges, idx edges__size, i32 least, i32 most, idx bins, f32 low, f32 scale, f32 slack)
 {
     {
 #line 131 "sets.gk"
@@ -88,7 +68,7 @@ gk_bin_count(__global const char *x__data, i64 x__offset, idx x__size, __global 
     i32 least = 0;
     i32 most = 0;
     for (idx first = (idx)((u32)get_group_id(0) * (u32)piece); first < x__size; first = (idx)((u32)first + (u32)get_num_groups(0) * (u32)piece)) {
-        GA_SOME for (idx b = me; b < 2048; b = (idx)((u32)b + 256)) {
+        for (idx b = me; b < 2048; b = (idx)((u32)b + 256)) {
 #line 183 "sets.gk"
             here[b] = 0u;
         }
@@ -96,7 +76,7 @@ gk_bin_count(__global const char *x__data, i64 x__offset, idx x__size, __global 
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         idx n = ga_min_int_i32((idx)((u32)x__size - (u32)first), piece);
         idx whole = (idx)((u32)n - (u32)(n % 1024));
-        GA_SOME for (idx i = me; i < whole; i = (idx)((u32)i + 1024)) {
+        for (idx i = me; i < whole; i = (idx)((u32)i + 1024)) {
             i32 word[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) word[ga_i0] = 0;
             {
@@ -153,7 +133,7 @@ gk_bin_count(__global const char *x__data, i64 x__offset, idx x__size, __global 
             }
         }
 #line 195 "sets.gk"
-        GA_SOME for (idx i__2 = (idx)((u32)whole + (u32)me); i__2 < n; i__2 = (idx)((u32)i__2 + 256)) {
+        for (idx i__2 = (idx)((u32)whole + (u32)me); i__2 < n; i__2 = (idx)((u32)i__2 + 256)) {
             idx b__6 = gk_bin_of_T_i32_MODE_0(x[(idx)((u32)first + (u32)i__2)], edges, edges__size, least, most, bins, low, scale, slack);
             if (b__6 < bins) {
 #line 197 "sets.gk"
@@ -163,7 +143,7 @@ gk_bin_count(__global const char *x__data, i64 x__offset, idx x__size, __global 
 #line 199 "sets.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         {
-            GA_SOME for (idx b__7 = me; b__7 < bins; b__7 = (idx)((u32)b__7 + 256)) {
+            for (idx b__7 = me; b__7 < bins; b__7 = (idx)((u32)b__7 + 256)) {
                 u32 sum = 0u;
                 {
                     {

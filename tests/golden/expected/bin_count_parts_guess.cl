@@ -11,30 +11,10 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
+static inline f32 ga_max_soft_f32(f32 a, f32 b)
 {
     union { f32 f; u32 u; } x, y;
     x.f = a;
@@ -47,7 +27,7 @@ GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
     return a < b ? b : r;
 }
 #endif
-GA_FN f32 ga_max_f32(f32 a, f32 b)
+static inline f32 ga_max_f32(f32 a, f32 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f32 r;
@@ -58,7 +38,7 @@ GA_FN f32 ga_max_f32(f32 a, f32 b)
 #endif
 }
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_min_soft_f32(f32 a, f32 b)
+static inline f32 ga_min_soft_f32(f32 a, f32 b)
 {
     union { f32 f; u32 u; } x, y;
     x.f = a;
@@ -71,7 +51,7 @@ GA_FN f32 ga_min_soft_f32(f32 a, f32 b)
     return a < b ? a : r;
 }
 #endif
-GA_FN f32 ga_min_f32(f32 a, f32 b)
+static inline f32 ga_min_f32(f32 a, f32 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f32 r;
@@ -87,20 +67,15 @@ static inline i64 ga_f32_to_i64(f32 x)
     if (x <= -9.22337204e+18f) return (-9223372036854775807l - 1);
     return x >= 1.0f || x <= -1.0f ? (i64)x : 0;
 }
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
-GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
@@ -108,13 +83,13 @@ static inline __attribute__((always_inline)) u32 ga_atomic_add_u32_local(__local
 {
     return atomic_add(p, v);
 }
-GA_FN u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
+static inline u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
 {
     return atomic_add(p, v);
 }
 
 /* cast<U=f32, T=f32> */
-GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
+static inline f32 gk_cast_U_f32_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -123,7 +98,7 @@ GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
 }
 
 /* bin_of<T=f32, MODE=2> */
-GA_FN idx gk_bin_of_T_f32_MODE_2(f32 x, __global const f32 *edges, idx edges__size, f32 least, f32 most, idx bins, f32 low, f32 scale, f32 slack)
+static inline idx gk_bin_of_T_f32_MODE_2(f32 x, __global const f32 *edges, idx edges__size, f32 least, f32 most, idx bins, f32 low, f32 scale, f32 slack)
 {
     {
 #line 133 "sets.gk"
@@ -138,12 +113,12 @@ GA_FN idx gk_bin_of_T_f32_MODE_2(f32 x, __global const f32 *edges, idx edges__si
             b = ga_min_int_i64(b, (idx)((u64)bins - 1));
             f32 part = guess - (f32)b;
             if (!(part > slack && part < 1.0f - slack)) {
-                GA_SOME_FN while (b > 0 && x < edges[b]) {
+                while (b > 0 && x < edges[b]) {
 #line 150 "sets.gk"
                     b = (idx)((u64)b - 1);
                 }
 #line 151 "sets.gk"
-                GA_SOME_FN while (b < (idx)((u64)bins - 1) && x >= edges[(idx)((u64)b + 1)]) {
+                while (b < (idx)((u64)bins - 1) && x >= edges[(idx)((u64)b + 1)]) {
 #line 151 "sets.gk"
                     b = (idx)((u64)b + 1);
                 }
@@ -176,7 +151,7 @@ gk_bin_count_parts(__global const char *x__data, i64 x__offset, idx x__size, __g
         u32 wide = (u32)ga_min_int_i64((idx)((u64)bins - (u64)from), 16384);
         idx first = (idx)((u64)ga_div_signed_i64(job, parts) * (u64)piece);
         idx rounds = (idx)((u64)((idx)((u64)ga_min_int_i64((idx)((u64)x__size - (u64)first), piece) - 1) / 32768) + 1);
-        GA_SOME for (idx w = me; w < 8192; w = (idx)((u64)w + 256)) {
+        for (idx w = me; w < 8192; w = (idx)((u64)w + 256)) {
 #line 229 "sets.gk"
             here[w] = 0u;
         }
@@ -186,7 +161,7 @@ gk_bin_count_parts(__global const char *x__data, i64 x__offset, idx x__size, __g
             idx start = (idx)((u64)first + (u64)round__ * 32768);
             idx n = ga_min_int_i64((idx)((u64)ga_min_int_i64((idx)((u64)x__size - (u64)first), piece) - (u64)round__ * 32768), 32768);
             idx whole = (idx)((u64)n - (u64)(n % 2048));
-            GA_SOME for (idx i = me; i < whole; i = (idx)((u64)i + 2048)) {
+            for (idx i = me; i < whole; i = (idx)((u64)i + 2048)) {
                 f32 word[8];
                 for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) word[ga_i0] = 0.0f;
                 {
@@ -291,7 +266,7 @@ gk_bin_count_parts(__global const char *x__data, i64 x__offset, idx x__size, __g
                 }
             }
 #line 243 "sets.gk"
-            GA_SOME for (idx i__2 = (idx)((u64)whole + (u64)me); i__2 < n; i__2 = (idx)((u64)i__2 + 256)) {
+            for (idx i__2 = (idx)((u64)whole + (u64)me); i__2 < n; i__2 = (idx)((u64)i__2 + 256)) {
                 u32 b__9 = (u32)(idx)((u64)gk_bin_of_T_f32_MODE_2(x[(idx)((u64)start + (u64)i__2)], edges, edges__size, least, most, bins, low, scale, slack) - (u64)from);
                 if (b__9 < wide) {
 #line 245 "sets.gk"
@@ -300,7 +275,7 @@ gk_bin_count_parts(__global const char *x__data, i64 x__offset, idx x__size, __g
             }
 #line 247 "sets.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-            GA_SOME for (idx w__2 = me; w__2 < 8192; w__2 = (idx)((u64)w__2 + 256)) {
+            for (idx w__2 = me; w__2 < 8192; w__2 = (idx)((u64)w__2 + 256)) {
                 u32 word__2 = here[w__2];
                 u32 take = (idx)((u64)round__ + 1) < rounds ? word__2 & 2147516416u : word__2;
                 if (take != 0u) {

@@ -79,12 +79,7 @@ static __device__ inline i64 ga_f32_to_i64(f32 x)
 }
 static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
 {

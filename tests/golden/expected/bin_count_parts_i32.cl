@@ -11,37 +11,17 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -55,13 +35,13 @@ static inline __attribute__((always_inline)) u32 ga_atomic_add_u32_local(__local
 {
     return atomic_add(p, v);
 }
-GA_FN u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
+static inline u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
 {
     return atomic_add(p, v);
 }
 
 /* bin_of<T=i32, MODE=0> */
-GA_FN idx gk_bin_of_T_i32_MODE_0(i32 x, __global const i32 *edges, idx edges__size, i32 least, i32 most, idx bins, f32 low, f32 scale, f32 slack)
+static inline idx gk_bin_of_T_i32_MODE_0(i32 x, __global const i32 *edges, idx edges__size, i32 least, i32 most, idx bins, f32 low, f32 scale, f32 slack)
 {
     {
 #line 131 "sets.gk"
@@ -91,7 +71,7 @@ gk_bin_count_parts(__global const char *x__data, i64 x__offset, idx x__size, __g
         u32 wide = (u32)ga_min_int_i32((idx)((u32)bins - (u32)from), 2048);
         idx first = (idx)((u32)ga_div_signed_i32(job, parts) * (u32)piece);
         idx rounds = (idx)((u32)((idx)((u32)ga_min_int_i32((idx)((u32)x__size - (u32)first), piece) - 1) / 32768) + 1);
-        GA_SOME for (idx w = me; w < 1024; w = (idx)((u32)w + 512)) {
+        for (idx w = me; w < 1024; w = (idx)((u32)w + 512)) {
 #line 229 "sets.gk"
             here[w] = 0u;
         }
@@ -101,7 +81,7 @@ gk_bin_count_parts(__global const char *x__data, i64 x__offset, idx x__size, __g
             idx start = (idx)((u32)first + (u32)round__ * 32768);
             idx n = ga_min_int_i32((idx)((u32)ga_min_int_i32((idx)((u32)x__size - (u32)first), piece) - (u32)round__ * 32768), 32768);
             idx whole = (idx)((u32)n - (u32)(n % 4096));
-            GA_SOME for (idx i = me; i < whole; i = (idx)((u32)i + 4096)) {
+            for (idx i = me; i < whole; i = (idx)((u32)i + 4096)) {
                 i32 word[8];
                 for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) word[ga_i0] = 0;
                 {
@@ -206,7 +186,7 @@ gk_bin_count_parts(__global const char *x__data, i64 x__offset, idx x__size, __g
                 }
             }
 #line 243 "sets.gk"
-            GA_SOME for (idx i__2 = (idx)((u32)whole + (u32)me); i__2 < n; i__2 = (idx)((u32)i__2 + 512)) {
+            for (idx i__2 = (idx)((u32)whole + (u32)me); i__2 < n; i__2 = (idx)((u32)i__2 + 512)) {
                 u32 b__9 = (u32)(idx)((u32)gk_bin_of_T_i32_MODE_0(x[(idx)((u32)start + (u32)i__2)], edges, edges__size, least, most, bins, low, scale, slack) - (u32)from);
                 if (b__9 < wide) {
 #line 245 "sets.gk"
@@ -215,7 +195,7 @@ gk_bin_count_parts(__global const char *x__data, i64 x__offset, idx x__size, __g
             }
 #line 247 "sets.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-            GA_SOME for (idx w__2 = me; w__2 < 1024; w__2 = (idx)((u32)w__2 + 512)) {
+            for (idx w__2 = me; w__2 < 1024; w__2 = (idx)((u32)w__2 + 512)) {
                 u32 word__2 = here[w__2];
                 u32 take = (idx)((u32)round__ + 1) < rounds ? word__2 & 2147516416u : word__2;
                 if (take != 0u) {

@@ -11,15 +11,7 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
 
 /* bin_merge<GROUP=1> */
@@ -32,7 +24,7 @@ gk_bin_merge(__global const char *counts__data, i64 counts__offset, idx counts__
     (void)y;
 #line 374 "sets.gk"
     idx bins = y__size;
-    for (idx b = (idx)get_global_id(0); b < bins; b = (idx)((u32)b + (u32)GA_GLOBAL_SIZE(0))) {
+    for (idx b = (idx)get_global_id(0); b < bins; b = (idx)((u32)b + (u32)(get_num_groups(0) * get_local_size(0)))) {
         u32 sum = 0u;
         for (idx p = 0; p < parts; p++) {
 #line 377 "sets.gk"

@@ -11,31 +11,11 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 typedef u16 f16; /* its bits */
 
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
+static inline f32 ga_f16_to_f32_soft_f16(f16 h)
 {
     union { u32 u; f32 f; } v;
     u32 a = h & 0x7fff, n;
@@ -45,7 +25,7 @@ GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
     return v.f;
 }
 #endif
-GA_FN f32 ga_f16_to_f32_f16(f16 h)
+static inline f32 ga_f16_to_f32_f16(f16 h)
 {
 #if defined(__NV_CL_C_VERSION)
     return vload_half(0, (const half *)&h);
@@ -55,12 +35,12 @@ GA_FN f32 ga_f16_to_f32_f16(f16 h)
 }
 
 /* bin_start */
-GA_FN idx gk_bin_start(__global const u32 *sorted, idx sorted__size, idx bin)
+static inline idx gk_bin_start(__global const u32 *sorted, idx sorted__size, idx bin)
 {
 #line 276 "sets.gk"
     idx from = 0;
     idx n = sorted__size;
-    GA_SOME_FN while (n > 0) {
+    while (n > 0) {
         idx half__ = n / 2;
         bool right = sorted[(idx)((u32)from + (u32)half__)] < (u32)bin;
         if (right) {
@@ -74,7 +54,7 @@ GA_FN idx gk_bin_start(__global const u32 *sorted, idx sorted__size, idx bin)
 }
 
 /* cast<U=f32, T=f16> */
-GA_FN f32 gk_cast_U_f32_T_f16(f16 x)
+static inline f32 gk_cast_U_f32_T_f16(f16 x)
 {
     {
 #line 27 "ops.gk"
@@ -100,7 +80,7 @@ gk_bin_sum(__global const char *sorted__data, i64 sorted__offset, idx sorted__si
     for (idx bin = (idx)get_group_id(0); bin < y__size; bin = (idx)((u32)bin + (u32)get_num_groups(0))) {
         idx start = gk_bin_start(sorted, sorted__size, bin);
         idx end = gk_bin_start(sorted, sorted__size, (idx)((u32)bin + 1));
-        GA_SOME for (idx l = me; l < 256; l = (idx)((u32)l + 256)) {
+        for (idx l = me; l < 256; l = (idx)((u32)l + 256)) {
             f32 sum = 0.0f;
             for (idx i = (idx)((u32)start + (u32)l); i < end; i = (idx)((u32)i + 256)) {
 #line 300 "sets.gk"
@@ -111,7 +91,7 @@ gk_bin_sum(__global const char *sorted__data, i64 sorted__offset, idx sorted__si
         }
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         for (idx half__ = 128; half__ > 0; half__ = half__ / 2) {
-            GA_SOME for (idx l__2 = me; l__2 < half__; l__2 = (idx)((u32)l__2 + 256)) {
+            for (idx l__2 = me; l__2 < half__; l__2 = (idx)((u32)l__2 + 256)) {
 #line 305 "sets.gk"
                 sums[l__2] = sums[l__2] + sums[(idx)((u32)l__2 + (u32)half__)];
             }

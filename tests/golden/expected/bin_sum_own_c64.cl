@@ -11,16 +11,8 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
 typedef float2 c64;
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
 static inline c64 ga_make_c64(f32 re, f32 im)
 {
@@ -61,7 +53,7 @@ gk_bin_sum_own(__global const char *starts__data, i64 starts__offset, idx starts
     __global c64 *y = (__global c64 *)(y__data + y__offset);
     (void)y;
 #line 427 "sets.gk"
-    for (idx bin = (idx)get_global_id(0); bin < y__size; bin = (idx)((u32)bin + (u32)GA_GLOBAL_SIZE(0))) {
+    for (idx bin = (idx)get_global_id(0); bin < y__size; bin = (idx)((u32)bin + (u32)(get_num_groups(0) * get_local_size(0)))) {
         c64 sums[256];
         for (int ga_i0 = 0; ga_i0 < 256; ga_i0++) sums[ga_i0] = ga_make_c64(0.0f, 0.0f);
 #line 429 "sets.gk"

@@ -11,17 +11,7 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef struct __attribute__((aligned(8))) { i16 v[4]; } i16x4;
 __constant i64 ga_table_wide[2] = {(-9223372036854775807l - 1), -1l};
 __constant u8 ga_table_odd[4] = {0, 1, 0, 1};
@@ -29,19 +19,19 @@ typedef u16 f16; /* its bits */
 __constant u16 ga_table_halves[2] = {11878, 31743};
 __constant u32 ga_table_weights[4] = {1048576000u, 71362u, 2147483648u, 2139095040u};
 
-GA_FN u8 ga_rotr_u8(u8 a, u8 n)
+static inline u8 ga_rotr_u8(u8 a, u8 n)
 {
     u32 right = (u32)n & (8 - 1);
     u32 x = (u8)a;
     return (u8)(u8)(x >> right | x << ((8 - right) & (8 - 1)));
 }
-GA_FN u8 ga_rotl_u8(u8 a, u8 n)
+static inline u8 ga_rotl_u8(u8 a, u8 n)
 {
     u32 left = (u32)n & (8 - 1);
     u32 x = (u8)a;
     return (u8)(u8)(x << left | x >> ((8 - left) & (8 - 1)));
 }
-GA_FN u8 ga_mulhi_u8(u8 a, u8 b)
+static inline u8 ga_mulhi_u8(u8 a, u8 b)
 {
     return (u8)((u32)a * (u32)b >> 8);
 }
@@ -55,38 +45,38 @@ static inline i16x4 ga_load_i16x4(__global const i16x4 *p)
     r.v[3] = a0.s3;
     return r;
 }
-GA_FN i16x4 ga_splat_i16x4(i16 a)
+static inline i16x4 ga_splat_i16x4(i16 a)
 {
     i16x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a;
     return r;
 }
-GA_FN i16 ga_mulhi_i16(i16 a, i16 b)
+static inline i16 ga_mulhi_i16(i16 a, i16 b)
 {
     return (i16)((i32)a * (i32)b >> 16);
 }
-GA_FN i16x4 ga_mulhi_i16x4(i16x4 a, i16x4 b)
+static inline i16x4 ga_mulhi_i16x4(i16x4 a, i16x4 b)
 {
     i16x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = ga_mulhi_i16(a.v[i], b.v[i]);
     return r;
 }
-GA_FN i16 ga_rotl_i16(i16 a, i16 n)
+static inline i16 ga_rotl_i16(i16 a, i16 n)
 {
     u32 left = (u32)n & (16 - 1);
     u32 x = (u16)a;
     return (i16)(u16)(x << left | x >> ((16 - left) & (16 - 1)));
 }
-GA_FN i16x4 ga_rotl_i16x4(i16x4 a, i16x4 b)
+static inline i16x4 ga_rotl_i16x4(i16x4 a, i16x4 b)
 {
     i16x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = ga_rotl_i16(a.v[i], b.v[i]);
     return r;
 }
-GA_FN f16 ga_of_bits_f16(u32 x)
+static inline f16 ga_of_bits_f16(u32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     asm("prmt.b32 %0, %1, 0, 0x4410;" : "=r"(x) : "r"(x));
@@ -94,7 +84,7 @@ GA_FN f16 ga_of_bits_f16(u32 x)
     return (f16)x;
 }
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
+static inline f32 ga_f16_to_f32_soft_f16(f16 h)
 {
     union { u32 u; f32 f; } v;
     u32 a = h & 0x7fff, n;
@@ -104,7 +94,7 @@ GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
     return v.f;
 }
 #endif
-GA_FN f32 ga_f16_to_f32_f16(f16 h)
+static inline f32 ga_f16_to_f32_f16(f16 h)
 {
 #if defined(__NV_CL_C_VERSION)
     return vload_half(0, (const half *)&h);
@@ -112,11 +102,11 @@ GA_FN f32 ga_f16_to_f32_f16(f16 h)
     return ga_f16_to_f32_soft_f16(h);
 #endif
 }
-GA_FN f32 ga_of_bits_f32(u32 x)
+static inline f32 ga_of_bits_f32(u32 x)
 {
     return as_float(x);
 }
-GA_FN f32 ga_kept_bits_f32(u32 x)
+static inline f32 ga_kept_bits_f32(u32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 y;
@@ -127,19 +117,8 @@ GA_FN f32 ga_kept_bits_f32(u32 x)
 }
 
 /* bits<T=u8> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, __global const char *x__data, i64 x__offset, idx x__size, __global char *y__data, i64 y__offset, idx y__size, __global char *v__data, i64 v__offset, idx v__size, __global char *r__data, i64 r__offset, idx r__size)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_bits(__global const char *x__data, i64 x__offset, idx x__size, __global char *y__data, i64 y__offset, idx y__size, __global char *v__data, i64 v__offset, idx v__size, __global char *r__data, i64 r__offset, idx r__size)
-#endif
 {
     __global const u8 *x = (__global const u8 *)(x__data + x__offset);
     (void)x;
@@ -158,16 +137,3 @@ gk_bits(__global const char *x__data, i64 x__offset, idx x__size, __global char 
         r[i] = ga_kept_bits_f32(ga_table_weights[i & 3]) + ga_f16_to_f32_f16(ga_of_bits_f16(ga_table_halves[i & 1])) + 9.9999461e-41f;
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_bits(__global const char *x__data, i64 x__offset, idx x__size, __global char *y__data, i64 y__offset, idx y__size, __global char *v__data, i64 v__offset, idx v__size, __global char *r__data, i64 r__offset, idx r__size)
-{
-    ga_items(GA_NOW, x__data, x__offset, x__size, y__data, y__offset, y__size, v__data, v__offset, v__size, r__data, r__offset, r__size);
-}
-#endif

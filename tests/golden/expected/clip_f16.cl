@@ -11,21 +11,11 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef u16 f16; /* its bits */
 
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
+static inline f32 ga_f16_to_f32_soft_f16(f16 h)
 {
     union { u32 u; f32 f; } v;
     u32 a = h & 0x7fff, n;
@@ -35,7 +25,7 @@ GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
     return v.f;
 }
 #endif
-GA_FN f32 ga_f16_to_f32_f16(f16 h)
+static inline f32 ga_f16_to_f32_f16(f16 h)
 {
 #if defined(__NV_CL_C_VERSION)
     return vload_half(0, (const half *)&h);
@@ -44,7 +34,7 @@ GA_FN f32 ga_f16_to_f32_f16(f16 h)
 #endif
 }
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
+static inline f32 ga_max_soft_f32(f32 a, f32 b)
 {
     union { f32 f; u32 u; } x, y;
     x.f = a;
@@ -57,7 +47,7 @@ GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
     return a < b ? b : r;
 }
 #endif
-GA_FN f32 ga_max_f32(f32 a, f32 b)
+static inline f32 ga_max_f32(f32 a, f32 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f32 r;
@@ -68,7 +58,7 @@ GA_FN f32 ga_max_f32(f32 a, f32 b)
 #endif
 }
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f16 ga_f32_to_f16_soft_f16(f32 x)
+static inline f16 ga_f32_to_f16_soft_f16(f32 x)
 {
     union { f32 f; u32 u; } v, sum;
     u32 m, h;
@@ -83,7 +73,7 @@ GA_FN f16 ga_f32_to_f16_soft_f16(f32 x)
     return (f16)((v.u >> 16 & 0x8000u) | h);
 }
 #endif
-GA_FN f16 ga_f32_to_f16_f16(f32 x)
+static inline f16 ga_f32_to_f16_f16(f32 x)
 {
 #if defined(__NV_CL_C_VERSION)
     f16 h;
@@ -94,7 +84,7 @@ GA_FN f16 ga_f32_to_f16_f16(f32 x)
 #endif
 }
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_min_soft_f32(f32 a, f32 b)
+static inline f32 ga_min_soft_f32(f32 a, f32 b)
 {
     union { f32 f; u32 u; } x, y;
     x.f = a;
@@ -107,7 +97,7 @@ GA_FN f32 ga_min_soft_f32(f32 a, f32 b)
     return a < b ? a : r;
 }
 #endif
-GA_FN f32 ga_min_f32(f32 a, f32 b)
+static inline f32 ga_min_f32(f32 a, f32 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f32 r;
@@ -119,7 +109,7 @@ GA_FN f32 ga_min_f32(f32 a, f32 b)
 }
 
 /* cast<U=f16, T=f16> */
-GA_FN f16 gk_cast_U_f16_T_f16(f16 x)
+static inline f16 gk_cast_U_f16_T_f16(f16 x)
 {
     {
 #line 27 "ops.gk"
@@ -128,7 +118,7 @@ GA_FN f16 gk_cast_U_f16_T_f16(f16 x)
 }
 
 /* clipped<T=f16, KIND=1> */
-GA_FN f16 gk_clipped_T_f16_KIND_1(f16 x, f16 low, f16 high)
+static inline f16 gk_clipped_T_f16_KIND_1(f16 x, f16 low, f16 high)
 {
     {
 #line 19 "choose.gk"
@@ -137,7 +127,7 @@ GA_FN f16 gk_clipped_T_f16_KIND_1(f16 x, f16 low, f16 high)
 }
 
 /* chosen<A=f16, B=f16, C=f16, O=f16, KIND=1> */
-GA_FN f16 gk_chosen_A_f16_B_f16_C_f16_O_f16_KIND_1(f16 a, f16 b, f16 c)
+static inline f16 gk_chosen_A_f16_B_f16_C_f16_O_f16_KIND_1(f16 a, f16 b, f16 c)
 {
     {
 #line 33 "choose.gk"
@@ -146,19 +136,8 @@ GA_FN f16 gk_chosen_A_f16_B_f16_C_f16_O_f16_KIND_1(f16 a, f16 b, f16 c)
 }
 
 /* choose_dense<A=f16, B=f16, C=f16, O=f16, KIND=1, ONE_A=false, ONE_B=true, ONE_C=true, UNROLL=4, ITEMS=256> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, __global const char *a__data, i64 a__offset, idx a__size, __global const char *b__data, i64 b__offset, idx b__size, __global const char *c__data, i64 c__offset, idx c__size, __global char *o__data, i64 o__offset, idx o__size)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_choose_dense(__global const char *a__data, i64 a__offset, idx a__size, __global const char *b__data, i64 b__offset, idx b__size, __global const char *c__data, i64 c__offset, idx c__size, __global char *o__data, i64 o__offset, idx o__size)
-#endif
 {
     __global const f16 *a = (__global const f16 *)(a__data + a__offset);
     (void)a;
@@ -280,16 +259,3 @@ gk_choose_dense(__global const char *a__data, i64 a__offset, idx a__size, __glob
         }
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_choose_dense(__global const char *a__data, i64 a__offset, idx a__size, __global const char *b__data, i64 b__offset, idx b__size, __global const char *c__data, i64 c__offset, idx c__size, __global char *o__data, i64 o__offset, idx o__size)
-{
-    ga_items(GA_NOW, a__data, a__offset, a__size, b__data, b__offset, b__size, c__data, c__offset, c__size, o__data, o__offset, o__size);
-}
-#endif

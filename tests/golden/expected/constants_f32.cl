@@ -11,26 +11,11 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef float2 c64;
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 typedef struct __attribute__((aligned(16))) { i64 v[2]; } i64x2;
 typedef struct __attribute__((aligned(8))) { f32 v[2]; } f32x2;
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
 static inline f32x2 ga_make_f32x2(f32 a0, f32 a1)
 {
@@ -44,38 +29,34 @@ static inline f32x4 ga_make_f32x4(f32 a0, f32 a1, f32 a2, f32 a3)
     r.v[0] = a0; r.v[1] = a1; r.v[2] = a2; r.v[3] = a3;
     return r;
 }
-GA_FN f32 ga_of_bits_f32(u32 x)
+static inline f32 ga_of_bits_f32(u32 x)
 {
     return as_float(x);
 }
-GA_FN c64 ga_make_c64(f32 re, f32 im)
+static inline c64 ga_make_c64(f32 re, f32 im)
 {
     return (c64)(re, im);
 }
-GA_FN f32 ga_minus_f32(f32 x)
+static inline f32 ga_minus_f32(f32 x)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_float(as_uint(x) ^ ((GA_UNSEEN(uint) - 1) & (uint)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
-#endif
 }
-GA_FN c64 ga_mul_c64(c64 a, c64 b)
+static inline c64 ga_mul_c64(c64 a, c64 b)
 {
     return (c64)(a.x) * b + (c64)(ga_minus_f32(a.y), a.y) * b.yx;
 }
-GA_FN c64 ga_add_c64(c64 a, c64 b)
+static inline c64 ga_add_c64(c64 a, c64 b)
 {
     return a + b;
 }
-GA_FN f32x4 ga_add_f32x4(f32x4 a, f32x4 b)
+static inline f32x4 ga_add_f32x4(f32x4 a, f32x4 b)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a.v[i] + b.v[i];
     return r;
 }
-GA_FN f32x4 ga_mul_f32x4(f32x4 a, f32x4 b)
+static inline f32x4 ga_mul_f32x4(f32x4 a, f32x4 b)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
@@ -100,19 +81,8 @@ static inline i64x2 ga_make_i64x2(i64 a0, i64 a1)
 }
 
 /* constants<T=f32, N=3> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, __global const char *x__data, i64 x__offset, idx x__size, __global char *y__data, i64 y__offset, idx y__size, __global char *z__data, i64 z__offset, idx z__size, __global char *v__data, i64 v__offset, idx v__size, __global char *w__data, i64 w__offset, idx w__size)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_constants(__global const char *x__data, i64 x__offset, idx x__size, __global char *y__data, i64 y__offset, idx y__size, __global char *z__data, i64 z__offset, idx z__size, __global char *v__data, i64 v__offset, idx v__size, __global char *w__data, i64 w__offset, idx w__size)
-#endif
 {
     __global const f32 *x = (__global const f32 *)(x__data + x__offset);
     (void)x;
@@ -131,7 +101,7 @@ gk_constants(__global const char *x__data, i64 x__offset, idx x__size, __global 
     f32x4 folded = ga_make_f32x4(-2.75f, -2.32042956f, -1.15273595f, 2.02138424f);
     (void)folded;
 
-    for (idx i = (idx)get_global_id(0); i < x__size; i = (idx)((u32)i + (u32)GA_GLOBAL_SIZE(0))) {
+    for (idx i = (idx)get_global_id(0); i < x__size; i = (idx)((u32)i + (u32)(get_num_groups(0) * get_local_size(0)))) {
         y[i] = x[i] * 6.0f + ga_make_f32x4(1.0f, ga_of_bits_f32(0x7f800000u), 3.6945281f, 11.0427685f).v[i & 3] + -1.15273595f + 31744.0f;
         z[i] = ga_add_c64(ga_mul_c64(z[i], ga_make_c64(0.484456211f, -0.123701982f)), ga_make_c64(0.968912423f, 0.247403964f));
         v[i] = ga_add_f32x4(ga_mul_f32x4(ga_load_f32x4(&v[i]), ga_make_f32x4(1.0f, ga_of_bits_f32(0x7f800000u), 3.6945281f, 11.0427685f)), folded);
@@ -142,16 +112,3 @@ gk_constants(__global const char *x__data, i64 x__offset, idx x__size, __global 
         }
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_constants(__global const char *x__data, i64 x__offset, idx x__size, __global char *y__data, i64 y__offset, idx y__size, __global char *z__data, i64 z__offset, idx z__size, __global char *v__data, i64 v__offset, idx v__size, __global char *w__data, i64 w__offset, idx w__size)
-{
-    ga_items(GA_NOW, x__data, x__offset, x__size, y__data, y__offset, y__size, z__data, z__offset, z__size, v__data, v__offset, v__size, w__data, w__offset, w__size);
-}
-#endif

@@ -11,19 +11,11 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
 static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
@@ -58,8 +50,8 @@ gk_copy(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
         rows = (idx)((u32)rows * (u32)y__dim0);
     }
 #line 15 "copy.gk"
-    for (idx below = (idx)((u32)rows - (u32)get_global_id(1) * 64); below > 0; below = (idx)((u32)below - (u32)GA_GLOBAL_SIZE(1) * 64)) {
-        for (idx right = (idx)((u32)y__dim1 - (u32)get_global_id(0) * 64); right > 0; right = (idx)((u32)right - (u32)GA_GLOBAL_SIZE(0) * 64)) {
+    for (idx below = (idx)((u32)rows - (u32)get_global_id(1) * 64); below > 0; below = (idx)((u32)below - (u32)(get_num_groups(1) * get_local_size(1)) * 64)) {
+        for (idx right = (idx)((u32)y__dim1 - (u32)get_global_id(0) * 64); right > 0; right = (idx)((u32)right - (u32)(get_num_groups(0) * get_local_size(0)) * 64)) {
             idx first = (idx)((u32)y__dim1 - (u32)right);
             idx end = (idx)((u32)first + (u32)ga_min_int_i32(right, 64));
             for (idx row = (idx)((u32)rows - (u32)below); row < (idx)((u32)rows - (u32)below + (u32)ga_min_int_i32(below, 64)); row++) {

@@ -26,12 +26,7 @@ static __device__ inline f32x4 ga_i32x4_to_f32x4(i32x4 a)
 }
 static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 
 /* cast<U=f32x4, T=i32x4> */

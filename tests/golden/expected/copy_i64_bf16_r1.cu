@@ -18,28 +18,16 @@ typedef u16 bf16; /* its bits */
 
 static __device__ inline f32 ga_u64_to_odd_f32(u64 m)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i32 by = 40 - (i32)clz(m);
-    by = by < 0 ? 0 : by;
-    u64 top = m >> by;
-    top |= (u64)(top << by != m);
-    return (f32)(i32)top * as_float((127 + by) << 23);
-#else
     f32 scale = 1.0f;
     while (m >> 24) {
         m = m >> 1 | (m & 1);
         scale *= 2.0f;
     }
     return (f32)m * scale;
-#endif
 }
 static __device__ inline f32 ga_minus_f32(f32 x)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_float(as_uint(x) ^ ((GA_UNSEEN(uint) - 1) & (uint)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
-#endif
 }
 static __device__ inline f32 ga_i64_to_odd_f32(i64 a)
 {

@@ -11,28 +11,13 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef u16 f16; /* its bits */
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 typedef struct __attribute__((aligned(8))) { f16 v[4]; } f16x4;
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f16 ga_f32_to_f16_soft_f16(f32 x)
+static inline f16 ga_f32_to_f16_soft_f16(f32 x)
 {
     union { f32 f; u32 u; } v, sum;
     u32 m, h;
@@ -47,7 +32,7 @@ GA_FN f16 ga_f32_to_f16_soft_f16(f32 x)
     return (f16)((v.u >> 16 & 0x8000u) | h);
 }
 #endif
-GA_FN f16 ga_f32_to_f16_f16(f32 x)
+static inline f16 ga_f32_to_f16_f16(f32 x)
 {
 #if defined(__NV_CL_C_VERSION)
     f16 h;
@@ -57,7 +42,7 @@ GA_FN f16 ga_f32_to_f16_f16(f32 x)
     return ga_f32_to_f16_soft_f16(x);
 #endif
 }
-GA_FN f16x4 ga_splat_f16x4(f16 a)
+static inline f16x4 ga_splat_f16x4(f16 a)
 {
     f16x4 r;
     for (int i = 0; i < 4; i++)
@@ -76,7 +61,7 @@ static inline f32x4 ga_load_f32x4(__global const f32x4 *p)
 }
 
 /* cast<U=f32, T=f32> */
-GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
+static inline f32 gk_cast_U_f32_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -85,7 +70,7 @@ GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
 }
 
 /* cast<U=f16, T=f32> */
-GA_FN f16 gk_cast_U_f16_T_f32(f32 x)
+static inline f16 gk_cast_U_f16_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -94,19 +79,8 @@ GA_FN f16 gk_cast_U_f16_T_f32(f32 x)
 }
 
 /* copy_packs<T=f32, U=f16, X=f32x4, E=f16, Y=f16x4, V=4, R=2, FILL=false, ALONG=64, ACROSS=4> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, __global const char *xs__data, i64 xs__offset, idx xs__dim0, idx xs__dim1, idx xs__stride0, idx xs__stride1, __global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global char *ys__data, i64 ys__offset, idx ys__dim0, idx ys__dim1, idx ys__stride0, idx ys__stride1, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1)
-#else
 __kernel __attribute__((reqd_work_group_size(64, 4, 1))) void
 gk_copy_packs(__global const char *xs__data, i64 xs__offset, idx xs__dim0, idx xs__dim1, idx xs__stride0, idx xs__stride1, __global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global char *ys__data, i64 ys__offset, idx ys__dim0, idx ys__dim1, idx ys__stride0, idx ys__stride1, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1)
-#endif
 {
     xs__data += xs__offset;
     x__data += x__offset;
@@ -122,7 +96,7 @@ gk_copy_packs(__global const char *xs__data, i64 xs__offset, idx xs__dim0, idx x
     idx n = y__dim1;
     idx whole = n / 4;
     idx packs = n % 4 == 0 ? whole : (idx)((u32)whole + 1);
-    for (idx below = (idx)((u32)rows - (u32)get_global_id(1)); below > 0; below = (idx)((u32)below - (u32)GA_GLOBAL_SIZE(1))) {
+    for (idx below = (idx)((u32)rows - (u32)get_global_id(1)); below > 0; below = (idx)((u32)below - (u32)(get_num_groups(1) * get_local_size(1)))) {
         idx at[2];
         for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) at[ga_i0] = 0;
         {
@@ -134,7 +108,7 @@ gk_copy_packs(__global const char *xs__data, i64 xs__offset, idx xs__dim0, idx x
                 rest = next;
             }
         }
-        for (idx right = (idx)((u32)packs - (u32)get_global_id(0)); right > 0; right = (idx)((u32)right - (u32)GA_GLOBAL_SIZE(0))) {
+        for (idx right = (idx)((u32)packs - (u32)get_global_id(0)); right > 0; right = (idx)((u32)right - (u32)(get_num_groups(0) * get_local_size(0)))) {
             idx p = (idx)((u32)packs - (u32)right);
             at[1] = p;
             if (p < whole) {
@@ -172,16 +146,3 @@ gk_copy_packs(__global const char *xs__data, i64 xs__offset, idx xs__dim0, idx x
         }
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(64, 4, 1))) void
-gk_copy_packs(__global const char *xs__data, i64 xs__offset, idx xs__dim0, idx xs__dim1, idx xs__stride0, idx xs__stride1, __global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global char *ys__data, i64 ys__offset, idx ys__dim0, idx ys__dim1, idx ys__stride0, idx ys__stride1, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1)
-{
-    ga_items(GA_NOW, xs__data, xs__offset, xs__dim0, xs__dim1, xs__stride0, xs__stride1, x__data, x__offset, x__dim0, x__dim1, x__stride0, x__stride1, ys__data, ys__offset, ys__dim0, ys__dim1, ys__stride0, ys__stride1, y__data, y__offset, y__dim0, y__dim1, y__stride0, y__stride1);
-}
-#endif

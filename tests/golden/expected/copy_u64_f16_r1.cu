@@ -44,12 +44,7 @@ static __device__ inline f16 ga_f32_to_f16_f16(f32 x)
 }
 static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 
 /* cast<U=f16, T=u64> */

@@ -11,17 +11,7 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef float2 c64;
 #if defined(__NV_CL_C_VERSION)
 #define GA_ANEW(bits, c, x) asm volatile("mov.b" #bits " %0, %1;" : "=" #c(x) : #c(x))
@@ -29,27 +19,23 @@ typedef float2 c64;
 #define GA_ANEW(bits, c, x)
 #endif
 
-GA_FN f32 ga_minus_f32(f32 x)
+static inline f32 ga_minus_f32(f32 x)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_float(as_uint(x) ^ ((GA_UNSEEN(uint) - 1) & (uint)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
-#endif
 }
-GA_FN c64 ga_mul_c64(c64 a, c64 b)
+static inline c64 ga_mul_c64(c64 a, c64 b)
 {
     return (c64)(a.x) * b + (c64)(ga_minus_f32(a.y), a.y) * b.yx;
 }
-GA_FN c64 ga_make_c64(f32 re, f32 im)
+static inline c64 ga_make_c64(f32 re, f32 im)
 {
     return (c64)(re, im);
 }
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -59,20 +45,20 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
-GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
 
 /* prod<T=c64> */
-GA_FN c64 gk_prod_T_c64(c64 a, c64 b)
+static inline c64 gk_prod_T_c64(c64 a, c64 b)
 {
 #line 7 "ops.gk"
     return ga_mul_c64(a, b);
 }
 
 /* cast<U=c64, T=c64> */
-GA_FN c64 gk_cast_U_c64_T_c64(c64 x)
+static inline c64 gk_cast_U_c64_T_c64(c64 x)
 {
     {
 #line 27 "ops.gk"
@@ -81,7 +67,7 @@ GA_FN c64 gk_cast_U_c64_T_c64(c64 x)
 }
 
 /* lane<A=c64, T=c64, X=c64, V=1, L=0> */
-GA_FN c64 gk_lane_A_c64_T_c64_X_c64_V_1_L_0(c64 x)
+static inline c64 gk_lane_A_c64_T_c64_X_c64_V_1_L_0(c64 x)
 {
     {
 #line 45 "ops.gk"
@@ -90,14 +76,14 @@ GA_FN c64 gk_lane_A_c64_T_c64_X_c64_V_1_L_0(c64 x)
 }
 
 /* spread */
-GA_FN idx gk_spread(idx i)
+static inline idx gk_spread(idx i)
 {
 #line 74 "scan_rows.gk"
     return (idx)((u32)i + (u32)(i / 16));
 }
 
 /* place<V=1, ALONG=16> */
-GA_FN idx gk_place_V_1_ALONG_16(idx along, idx u)
+static inline idx gk_place_V_1_ALONG_16(idx along, idx u)
 {
     {
 #line 81 "scan_rows.gk"

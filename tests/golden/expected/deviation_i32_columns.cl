@@ -11,17 +11,7 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
@@ -33,116 +23,95 @@ typedef struct __attribute__((aligned(16))) { f64 v[4]; } f64x4;
 #else
 #define GA_ANEW(bits, c, x)
 #endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN u64 ga_bits_f64(f64 x)
+static inline u64 ga_bits_f64(f64 x)
 {
     return as_ulong(x);
 }
-GA_FN f64 ga_of_bits_f64(u64 x)
+static inline f64 ga_of_bits_f64(u64 x)
 {
     return as_double(x);
 }
-GA_FN c128 ga_make_c128(f64 re, f64 im)
+static inline c128 ga_make_c128(f64 re, f64 im)
 {
     return (c128)(re, im);
 }
-GA_FN f64 ga_neg_f64(f64 x)
+static inline f64 ga_neg_f64(f64 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     f64 y;
     asm("neg.f64 %0, %1;" : "=d"(y) : "d"(x));
     return y;
 #else
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_double(as_ulong(x) ^ ((GA_UNSEEN(ulong) - 1) & (ulong)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
 #endif
-#endif
 }
-GA_FN f64 ga_rint_f64(f64 x)
+static inline f64 ga_rint_f64(f64 x)
 {
-#if defined(__NV_CL_C_VERSION)
     return rint(x);
-#else
-    if (x != x) return x;
-    f64 a = fabs(x), r = floor(a), d = a - r;
-    if (d > 0.5f || (d == 0.5f && r != 2 * floor(r * 0.5f))) r += 1;
-    return copysign(r, x);
-#endif
 }
-GA_FN bool ga_isfinite_f64(f64 x)
+static inline bool ga_isfinite_f64(f64 x)
 {
     return (ga_bits_f64(x) << 1 >> 1) < (u64)0x7ff << 52;
 }
-GA_FN bool ga_isnan_f64(f64 x)
+static inline bool ga_isnan_f64(f64 x)
 {
     return (ga_bits_f64(x) << 1 >> 1) > (u64)0x7ff << 52;
 }
 
 /* math64_log_normal */
-GA_FN f64 gk_math64_log_normal(f64 x)
+static inline f64 gk_math64_log_normal(f64 x)
 {
     return x < 2.2250738585072014e-308 ? x * 18014398509481984.0 : x;
 }
 
 /* math64_log_extra */
-GA_FN f64 gk_math64_log_extra(f64 x)
+static inline f64 gk_math64_log_extra(f64 x)
 {
     return x < 2.2250738585072014e-308 ? 54.0 : 0.0;
 }
 
 /* math_log_moved */
-GA_FN u32 gk_math_log_moved(f64 x)
+static inline u32 gk_math_log_moved(f64 x)
 {
     return (u32)((u64)ga_bits_f64(x) >> 32) + 480027u;
 }
 
 /* math_log_exponent */
-GA_FN f64 gk_math_log_exponent(f64 x)
+static inline f64 gk_math_log_exponent(f64 x)
 {
     return ga_of_bits_f64((u64)((u64)(gk_math_log_moved(x) >> 20) | 4841369599423283200ul)) - 4503599627371519.0;
 }
 
 /* math_log_mantissa */
-GA_FN f64 gk_math_log_mantissa(f64 x)
+static inline f64 gk_math_log_mantissa(f64 x)
 {
     return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) - ((u64)((gk_math_log_moved(x) & 4293918720u) - 1072693248u) << 32)));
 }
 
 /* math_log_choose */
-GA_FN f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
+static inline f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
 {
     u32 high = (u32)((u64)ga_bits_f64(m) >> 32);
     return high < 1072788152u ? (high < 1072519192u ? a : b) : (high < 1073004506u ? c : d);
 }
 
 /* math_log_back */
-GA_FN f64 gk_math_log_back(f64 x)
+static inline f64 gk_math_log_back(f64 x)
 {
     u32 binade = gk_math_log_moved(x) & 4293918720u;
     return ga_of_bits_f64((u64)((u64)(binade < 2145386496u ? 2145386496u - binade : 0u) << 32));
 }
 
 /* math64_fast_sum */
-GA_FN c128 gk_math64_fast_sum(f64 a, f64 b)
+static inline c128 gk_math64_fast_sum(f64 a, f64 b)
 {
     f64 s = a + b;
     return ga_make_c128(s, b - (s - a));
 }
 
 /* math_pow_series */
-GA_FN f64 gk_math_pow_series(f64 t)
+static inline f64 gk_math_pow_series(f64 t)
 {
     f64 u = -0.063896557258518047;
     u = fma(u, t, 0.068145252977502513);
@@ -159,7 +128,7 @@ GA_FN f64 gk_math_pow_series(f64 t)
 }
 
 /* math64_log2_pair */
-GA_FN c128 gk_math64_log2_pair(f64 x, f64 low, f64 extra)
+static inline c128 gk_math64_log2_pair(f64 x, f64 low, f64 extra)
 {
     f64 e = gk_math_log_exponent(x) + extra;
     f64 m = gk_math_log_mantissa(x);
@@ -189,13 +158,13 @@ GA_FN c128 gk_math64_log2_pair(f64 x, f64 low, f64 extra)
 }
 
 /* math64_with_sign */
-GA_FN f64 gk_math64_with_sign(f64 x, f64 sign__)
+static inline f64 gk_math64_with_sign(f64 x, f64 sign__)
 {
     return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) ^ ((u64)ga_bits_f64(sign__) & 9223372036854775808ul)));
 }
 
 /* math64_sum */
-GA_FN c128 gk_math64_sum(f64 a, f64 b)
+static inline c128 gk_math64_sum(f64 a, f64 b)
 {
     f64 s = a + b;
     f64 back = s - a;
@@ -203,19 +172,19 @@ GA_FN c128 gk_math64_sum(f64 a, f64 b)
 }
 
 /* math_scale */
-GA_FN f64 gk_math_scale(f64 x, f64 shifted)
+static inline f64 gk_math_scale(f64 x, f64 shifted)
 {
     return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) + ((u64)ga_bits_f64(shifted) << 52)));
 }
 
 /* math_power_of_two */
-GA_FN f64 gk_math_power_of_two(f64 shifted)
+static inline f64 gk_math_power_of_two(f64 shifted)
 {
     return ga_of_bits_f64((u64)(((u64)ga_bits_f64(shifted) << 52) + 4607182418800017408ul));
 }
 
 /* math64_exp_end */
-GA_FN f64 gk_math64_exp_end(f64 h, f64 t, f64 shifted)
+static inline f64 gk_math64_exp_end(f64 h, f64 t, f64 shifted)
 {
     f64 z = h + t;
     f64 n = shifted - 6755399441055744.0;
@@ -231,7 +200,7 @@ GA_FN f64 gk_math64_exp_end(f64 h, f64 t, f64 shifted)
 }
 
 /* math64_exp_core */
-GA_FN f64 gk_math64_exp_core(f64 r, f64 low, f64 shifted)
+static inline f64 gk_math64_exp_core(f64 r, f64 low, f64 shifted)
 {
     f64 q = 2.0896467240105091e-09;
     q = fma(q, r, 2.5105396301626973e-08);
@@ -250,7 +219,7 @@ GA_FN f64 gk_math64_exp_core(f64 r, f64 low, f64 shifted)
 }
 
 /* math64_exp2_pair */
-GA_FN f64 gk_math64_exp2_pair(c128 z)
+static inline f64 gk_math64_exp2_pair(c128 z)
 {
     bool within = fabs(z.x) < 1100.0;
     f64 bounded = within ? z.x : (z.x < 0.0 ? -1100.0 : 1100.0);
@@ -264,19 +233,19 @@ GA_FN f64 gk_math64_exp2_pair(c128 z)
 }
 
 /* math_nan */
-GA_FN f64 gk_math_nan(void)
+static inline f64 gk_math_nan(void)
 {
     return ga_of_bits_f64(0x7ff8000000000000ul);
 }
 
 /* math64_negative */
-GA_FN bool gk_math64_negative(f64 x)
+static inline bool gk_math64_negative(f64 x)
 {
     return (u64)ga_bits_f64(x) >> 63 != 0ul;
 }
 
 /* math64_pow */
-GA_FN f64 gk_math64_pow(f64 x, f64 y)
+static inline f64 gk_math64_pow(f64 x, f64 y)
 {
     f64 a = fabs(x);
     bool whole = ga_rint_f64(y) == y;
@@ -303,13 +272,8 @@ static inline f64x4 ga_make_f64x4(f64 a0, f64 a1, f64 a2, f64 a3)
     r.v[0] = a0; r.v[1] = a1; r.v[2] = a2; r.v[3] = a3;
     return r;
 }
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
-#else
-#define ga_number_f64(x) (x)
-#endif
 #if defined(__NV_CL_C_VERSION)
-GA_FN f64 ga_div_f64(f64 a, f64 b)
+static inline f64 ga_div_f64(f64 a, f64 b)
 {
     f64 q;
     asm("div.rn.f64 %0, %1, %2;" : "=d"(q) : "d"(a), "d"(b));
@@ -318,29 +282,24 @@ GA_FN f64 ga_div_f64(f64 a, f64 b)
 #else
 #define ga_div_f64(a, b) ((a) / (b))
 #endif
-GA_FN f64x4 ga_splat_f64x4(f64 a)
+static inline f64x4 ga_splat_f64x4(f64 a)
 {
     f64x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a;
     return r;
 }
-GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 static inline f64x4 ga_load_f64x4_local(__local const f64x4 *p)
 {
@@ -355,14 +314,14 @@ static inline f64x4 ga_load_f64x4_local(__local const f64x4 *p)
 }
 
 /* moment_start<A=f64, MODE=0> */
-GA_FN f64x4 gk_moment_start_A_f64_MODE_0(void)
+static inline f64x4 gk_moment_start_A_f64_MODE_0(void)
 {
 #line 34 "moments.gk"
     return ga_make_f64x4(0.0, 0.0, 0.0, 0.0);
 }
 
 /* cast<U=f64, T=i32> */
-GA_FN f64 gk_cast_U_f64_T_i32(i32 x)
+static inline f64 gk_cast_U_f64_T_i32(i32 x)
 {
     {
 #line 27 "ops.gk"
@@ -371,7 +330,7 @@ GA_FN f64 gk_cast_U_f64_T_i32(i32 x)
 }
 
 /* moment_take<A=f64, MODE=0> */
-GA_FN f64x4 gk_moment_take_A_f64_MODE_0(f64x4 t, f64 a, f64 b, f64 c, f64 d, f64 f, f64 p)
+static inline f64x4 gk_moment_take_A_f64_MODE_0(f64x4 t, f64 a, f64 b, f64 c, f64 d, f64 f, f64 p)
 {
 #line 74 "moments.gk"
     f64x4 r = t;
@@ -398,7 +357,7 @@ GA_FN f64x4 gk_moment_take_A_f64_MODE_0(f64x4 t, f64 a, f64 b, f64 c, f64 d, f64
 }
 
 /* moment_of<A=f64, MODE=0> */
-GA_FN f64 gk_moment_of_A_f64_MODE_0(f64 x, f64 p)
+static inline f64 gk_moment_of_A_f64_MODE_0(f64 x, f64 p)
 {
     {
 #line 19 "moments.gk"
@@ -415,13 +374,13 @@ GA_FN f64 gk_moment_of_A_f64_MODE_0(f64 x, f64 p)
 }
 
 /* moment_add<A=f64, MODE=0> */
-GA_FN f64x4 gk_moment_add_A_f64_MODE_0(f64x4 a, f64x4 b)
+static inline f64x4 gk_moment_add_A_f64_MODE_0(f64x4 a, f64x4 b)
 {
 #line 41 "moments.gk"
     f64x4 t = a;
     t.v[3] = a.v[3] + b.v[3];
     {
-        f64 f = b.v[3] > 0.0 ? ga_div_f64(ga_number_f64(b.v[3]), t.v[3]) : 0.0;
+        f64 f = b.v[3] > 0.0 ? ga_div_f64(b.v[3], t.v[3]) : 0.0;
         f64 far = b.v[3] > 0.0 ? b.v[0] - a.v[0] + (b.v[1] - a.v[1]) : 0.0;
         f64 more = far * f + a.v[1];
         t.v[0] = a.v[0] + more;
@@ -447,7 +406,7 @@ GA_FN f64x4 gk_moment_add_A_f64_MODE_0(f64x4 a, f64x4 b)
 }
 
 /* moment_one<A=f64, MODE=0> */
-GA_FN f64x4 gk_moment_one_A_f64_MODE_0(f64x4 t, f64 v, f64 p)
+static inline f64x4 gk_moment_one_A_f64_MODE_0(f64x4 t, f64 v, f64 p)
 {
 #line 66 "moments.gk"
     f64 square = v - v;
@@ -455,7 +414,7 @@ GA_FN f64x4 gk_moment_one_A_f64_MODE_0(f64x4 t, f64 v, f64 p)
 }
 
 /* moment_end<A=f64, MODE=0, END=3> */
-GA_FN f64 gk_moment_end_A_f64_MODE_0_END_3(f64x4 t, f64 by)
+static inline f64 gk_moment_end_A_f64_MODE_0_END_3(f64x4 t, f64 by)
 {
 #line 103 "moments.gk"
     f64 v = t.v[0];
@@ -465,7 +424,7 @@ GA_FN f64 gk_moment_end_A_f64_MODE_0_END_3(f64x4 t, f64 by)
     }
     {
 #line 105 "moments.gk"
-        v = ga_div_f64(ga_number_f64(v), by);
+        v = ga_div_f64(v, by);
     }
     {
 #line 106 "moments.gk"
@@ -475,7 +434,7 @@ GA_FN f64 gk_moment_end_A_f64_MODE_0_END_3(f64x4 t, f64 by)
 }
 
 /* cast<U=f64, T=f64> */
-GA_FN f64 gk_cast_U_f64_T_f64(f64 x)
+static inline f64 gk_cast_U_f64_T_f64(f64 x)
 {
     {
 #line 27 "ops.gk"
@@ -572,7 +531,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
 #line 151 "moments.gk"
                 idx j = (idx)(((u64)along + 0) * 4);
                 {
-                    GA_SOME for (; (idx)((u64)j + 0) < whole; j = (idx)((u64)j + 512)) {
+                    for (; (idx)((u64)j + 0) < whole; j = (idx)((u64)j + 512)) {
                         f64 v[16];
                         for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) v[ga_i0] = 0.0;
                         {
@@ -778,7 +737,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                     }
                 }
 #line 184 "moments.gk"
-                GA_SOME for (idx j__2 = (idx)((u64)whole + ((u64)along + 0) * 4); j__2 < n; j__2 = (idx)((u64)j__2 + 128)) {
+                for (idx j__2 = (idx)((u64)whole + ((u64)along + 0) * 4); j__2 < n; j__2 = (idx)((u64)j__2 + 128)) {
                     {
                         {
 #line 186 "moments.gk"
@@ -888,7 +847,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
 #line 151 "moments.gk"
                 idx j__3 = (idx)(((u64)along + 8) * 4);
                 {
-                    GA_SOME for (; (idx)((u64)j__3 + 0) < whole; j__3 = (idx)((u64)j__3 + 512)) {
+                    for (; (idx)((u64)j__3 + 0) < whole; j__3 = (idx)((u64)j__3 + 512)) {
                         f64 v__2[16];
                         for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) v__2[ga_i0] = 0.0;
                         {
@@ -1094,7 +1053,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                     }
                 }
 #line 184 "moments.gk"
-                GA_SOME for (idx j__4 = (idx)((u64)whole + ((u64)along + 8) * 4); j__4 < n; j__4 = (idx)((u64)j__4 + 128)) {
+                for (idx j__4 = (idx)((u64)whole + ((u64)along + 8) * 4); j__4 < n; j__4 = (idx)((u64)j__4 + 128)) {
                     {
                         {
 #line 186 "moments.gk"
@@ -1204,7 +1163,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
 #line 151 "moments.gk"
                 idx j__5 = (idx)(((u64)along + 16) * 4);
                 {
-                    GA_SOME for (; (idx)((u64)j__5 + 0) < whole; j__5 = (idx)((u64)j__5 + 512)) {
+                    for (; (idx)((u64)j__5 + 0) < whole; j__5 = (idx)((u64)j__5 + 512)) {
                         f64 v__3[16];
                         for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) v__3[ga_i0] = 0.0;
                         {
@@ -1410,7 +1369,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                     }
                 }
 #line 184 "moments.gk"
-                GA_SOME for (idx j__6 = (idx)((u64)whole + ((u64)along + 16) * 4); j__6 < n; j__6 = (idx)((u64)j__6 + 128)) {
+                for (idx j__6 = (idx)((u64)whole + ((u64)along + 16) * 4); j__6 < n; j__6 = (idx)((u64)j__6 + 128)) {
                     {
                         {
 #line 186 "moments.gk"
@@ -1520,7 +1479,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
 #line 151 "moments.gk"
                 idx j__7 = (idx)(((u64)along + 24) * 4);
                 {
-                    GA_SOME for (; (idx)((u64)j__7 + 0) < whole; j__7 = (idx)((u64)j__7 + 512)) {
+                    for (; (idx)((u64)j__7 + 0) < whole; j__7 = (idx)((u64)j__7 + 512)) {
                         f64 v__4[16];
                         for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) v__4[ga_i0] = 0.0;
                         {
@@ -1726,7 +1685,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                     }
                 }
 #line 184 "moments.gk"
-                GA_SOME for (idx j__8 = (idx)((u64)whole + ((u64)along + 24) * 4); j__8 < n; j__8 = (idx)((u64)j__8 + 128)) {
+                for (idx j__8 = (idx)((u64)whole + ((u64)along + 24) * 4); j__8 < n; j__8 = (idx)((u64)j__8 + 128)) {
                     {
                         {
 #line 186 "moments.gk"

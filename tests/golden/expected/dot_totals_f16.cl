@@ -11,31 +11,11 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef u16 f16; /* its bits */
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
+static inline f32 ga_f16_to_f32_soft_f16(f16 h)
 {
     union { u32 u; f32 f; } v;
     u32 a = h & 0x7fff, n;
@@ -45,7 +25,7 @@ GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
     return v.f;
 }
 #endif
-GA_FN f32 ga_f16_to_f32_f16(f16 h)
+static inline f32 ga_f16_to_f32_f16(f16 h)
 {
 #if defined(__NV_CL_C_VERSION)
     return vload_half(0, (const half *)&h);
@@ -54,7 +34,7 @@ GA_FN f32 ga_f16_to_f32_f16(f16 h)
 #endif
 }
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f16 ga_f32_to_f16_soft_f16(f32 x)
+static inline f16 ga_f32_to_f16_soft_f16(f32 x)
 {
     union { f32 f; u32 u; } v, sum;
     u32 m, h;
@@ -69,7 +49,7 @@ GA_FN f16 ga_f32_to_f16_soft_f16(f32 x)
     return (f16)((v.u >> 16 & 0x8000u) | h);
 }
 #endif
-GA_FN f16 ga_f32_to_f16_f16(f32 x)
+static inline f16 ga_f32_to_f16_f16(f32 x)
 {
 #if defined(__NV_CL_C_VERSION)
     f16 h;
@@ -79,13 +59,13 @@ GA_FN f16 ga_f32_to_f16_f16(f32 x)
     return ga_f32_to_f16_soft_f16(x);
 #endif
 }
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
 
 /* problem_start<TABLED=false> */
-GA_FN idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global const u64 *table, idx table__size, idx which)
+static inline idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global const u64 *table, idx table__size, idx which)
 {
     {
 #line 65 "ops.gk"
@@ -94,7 +74,7 @@ GA_FN idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global c
 }
 
 /* cast<U=f32, T=f32> */
-GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
+static inline f32 gk_cast_U_f32_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -103,7 +83,7 @@ GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
 }
 
 /* element_of<A=f32, ONES=true, T=f32> */
-GA_FN f32 gk_element_of_A_f32_ONES_true_T_f32(__global const f32 *x, idx x__size, idx at)
+static inline f32 gk_element_of_A_f32_ONES_true_T_f32(__global const f32 *x, idx x__size, idx at)
 {
     {
 #line 19 "gemv.gk"
@@ -112,7 +92,7 @@ GA_FN f32 gk_element_of_A_f32_ONES_true_T_f32(__global const f32 *x, idx x__size
 }
 
 /* cast<U=f32, T=f16> */
-GA_FN f32 gk_cast_U_f32_T_f16(f16 x)
+static inline f32 gk_cast_U_f32_T_f16(f16 x)
 {
     {
 #line 27 "ops.gk"
@@ -121,7 +101,7 @@ GA_FN f32 gk_cast_U_f32_T_f16(f16 x)
 }
 
 /* cast<U=f16, T=f32> */
-GA_FN f16 gk_cast_U_f16_T_f32(f32 x)
+static inline f16 gk_cast_U_f16_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -130,7 +110,7 @@ GA_FN f16 gk_cast_U_f16_T_f32(f32 x)
 }
 
 /* put_blend<T=f16, A=f32> */
-GA_FN void gk_put_blend_T_f16_A_f32(__global f16 *y, idx y__size, idx to, f32 alpha, f32 sum, f32 beta)
+static inline void gk_put_blend_T_f16_A_f32(__global f16 *y, idx y__size, idx to, f32 alpha, f32 sum, f32 beta)
 {
 #line 74 "ops.gk"
     f32 value = alpha * sum;
@@ -173,7 +153,7 @@ gk_gemv(idx batch, idx outputs, idx length__, idx last, __global const char *tab
             idx from = (idx)((u32)gk_problem_start_TABLED_false(a_start, a_step, p, table, table__size, 0) + (u32)o * (u32)a_out);
             idx with = gk_problem_start_TABLED_false(x_start, x_step, p, table, table__size, 1);
             idx whole = (idx)((u32)(depth / 1024) * 1024);
-            GA_SOME for (idx l = share; l < whole; l = (idx)((u32)l + 1024)) {
+            for (idx l = share; l < whole; l = (idx)((u32)l + 1024)) {
                 f32 next[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = 0.0f;
 #line 51 "gemv.gk"
@@ -221,7 +201,7 @@ gk_gemv(idx batch, idx outputs, idx length__, idx last, __global const char *tab
                 }
             }
 #line 58 "gemv.gk"
-            GA_SOME for (idx l__2 = (idx)((u32)whole + (u32)share); l__2 < depth; l__2 = (idx)((u32)l__2 + 256)) {
+            for (idx l__2 = (idx)((u32)whole + (u32)share); l__2 < depth; l__2 = (idx)((u32)l__2 + 256)) {
                 {
                     if ((idx)((u32)l__2 + 0) < depth) {
                         sum[0] = fma(gk_cast_U_f32_T_f32(a[(idx)((u32)from + ((u32)l__2 + 0) * (u32)a_sum)]), gk_element_of_A_f32_ONES_true_T_f32(x, x__size, (idx)((u32)with + ((u32)l__2 + 0) * (u32)x_inc)), sum[0]);

@@ -11,57 +11,38 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef float2 c64;
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
-GA_FN c64 ga_make_c64(f32 re, f32 im)
+static inline c64 ga_make_c64(f32 re, f32 im)
 {
     return (c64)(re, im);
 }
-GA_FN f32 ga_neg_f32(f32 x)
+static inline f32 ga_neg_f32(f32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     f32 y;
     asm("neg.f32 %0, %1;" : "=f"(y) : "f"(x));
     return y;
 #else
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_float(as_uint(x) ^ ((GA_UNSEEN(uint) - 1) & (uint)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
 #endif
-#endif
 }
-GA_FN c64 ga_conj_c64(c64 a)
+static inline c64 ga_conj_c64(c64 a)
 {
     return ga_make_c64(a.x, ga_neg_f32(a.y));
 }
-GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
 
 /* cast<U=c64, T=bool> */
-GA_FN c64 gk_cast_U_c64_T_bool(bool x)
+static inline c64 gk_cast_U_c64_T_bool(bool x)
 {
     {
 #line 27 "ops.gk"
@@ -70,7 +51,7 @@ GA_FN c64 gk_cast_U_c64_T_bool(bool x)
 }
 
 /* cast<U=c64, T=c64> */
-GA_FN c64 gk_cast_U_c64_T_c64(c64 x)
+static inline c64 gk_cast_U_c64_T_c64(c64 x)
 {
     {
 #line 27 "ops.gk"
@@ -79,7 +60,7 @@ GA_FN c64 gk_cast_U_c64_T_c64(c64 x)
 }
 
 /* multiply_add<A=c64, FLIP=false> */
-GA_FN c64 gk_multiply_add_A_c64_FLIP_false(c64 total, c64 x, c64 y)
+static inline c64 gk_multiply_add_A_c64_FLIP_false(c64 total, c64 x, c64 y)
 {
     {
 #line 17 "matmul.gk"
@@ -93,7 +74,7 @@ GA_FN c64 gk_multiply_add_A_c64_FLIP_false(c64 total, c64 x, c64 y)
 }
 
 /* multiply_one<A=c64, CONJ=true> */
-GA_FN c64 gk_multiply_one_A_c64_CONJ_true(c64 total, c64 x, c64 y)
+static inline c64 gk_multiply_one_A_c64_CONJ_true(c64 total, c64 x, c64 y)
 {
     {
 #line 30 "matmul.gk"
@@ -102,19 +83,8 @@ GA_FN c64 gk_multiply_one_A_c64_CONJ_true(c64 total, c64 x, c64 y)
 }
 
 /* dots<T=c64, U=c64, A=c64, D=2, CONJ=true, W=1, STEPS=32, ITEMS=256> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, __global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global const char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, __global char *sums__data, i64 sums__offset, idx sums__size, idx parts, idx lanes)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_dots(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global const char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, __global char *sums__data, i64 sums__offset, idx sums__size, idx parts, idx lanes)
-#endif
 {
     x__data += x__offset;
     y__data += y__offset;
@@ -123,7 +93,7 @@ gk_dots(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
 #line 195 "matmul.gk"
     idx n = x__dim2;
     idx blocks = parts / 1;
-    for (idx w = (idx)get_global_id(0); w < sums__size / 1; w = (idx)((u64)w + (u64)GA_GLOBAL_SIZE(0))) {
+    for (idx w = (idx)get_global_id(0); w < sums__size / 1; w = (idx)((u64)w + (u64)(get_num_groups(0) * get_local_size(0)))) {
         idx o = ga_div_signed_i64(w, blocks);
         idx q = (idx)(((u64)w - (u64)o * (u64)blocks) * 1);
         idx chunk = ga_div_signed_i64(q, lanes);
@@ -181,16 +151,3 @@ gk_dots(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
         }
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_dots(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global const char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, __global char *sums__data, i64 sums__offset, idx sums__size, idx parts, idx lanes)
-{
-    ga_items(GA_NOW, x__data, x__offset, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, y__data, y__offset, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2, sums__data, sums__offset, sums__size, parts, lanes);
-}
-#endif

@@ -11,34 +11,19 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
 
 /* cast<U=f32, T=bool> */
-GA_FN f32 gk_cast_U_f32_T_bool(bool x)
+static inline f32 gk_cast_U_f32_T_bool(bool x)
 {
     {
 #line 27 "ops.gk"
@@ -47,7 +32,7 @@ GA_FN f32 gk_cast_U_f32_T_bool(bool x)
 }
 
 /* cast<U=f32, T=f32> */
-GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
+static inline f32 gk_cast_U_f32_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -56,7 +41,7 @@ GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
 }
 
 /* multiply_add<A=f32, FLIP=false> */
-GA_FN f32 gk_multiply_add_A_f32_FLIP_false(f32 total, f32 x, f32 y)
+static inline f32 gk_multiply_add_A_f32_FLIP_false(f32 total, f32 x, f32 y)
 {
     {
 #line 15 "matmul.gk"
@@ -65,7 +50,7 @@ GA_FN f32 gk_multiply_add_A_f32_FLIP_false(f32 total, f32 x, f32 y)
 }
 
 /* multiply_one<A=f32, CONJ=false> */
-GA_FN f32 gk_multiply_one_A_f32_CONJ_false(f32 total, f32 x, f32 y)
+static inline f32 gk_multiply_one_A_f32_CONJ_false(f32 total, f32 x, f32 y)
 {
     {
 #line 32 "matmul.gk"
@@ -74,19 +59,8 @@ GA_FN f32 gk_multiply_one_A_f32_CONJ_false(f32 total, f32 x, f32 y)
 }
 
 /* dots<T=f32, U=f32, A=f32, D=1, CONJ=false, W=1, STEPS=32, ITEMS=256> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, __global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global const char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, __global char *sums__data, i64 sums__offset, idx sums__size, idx parts, idx lanes)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_dots(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global const char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, __global char *sums__data, i64 sums__offset, idx sums__size, idx parts, idx lanes)
-#endif
 {
     x__data += x__offset;
     y__data += y__offset;
@@ -95,7 +69,7 @@ gk_dots(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
 #line 195 "matmul.gk"
     idx n = x__dim1;
     idx blocks = parts / 1;
-    for (idx w = (idx)get_global_id(0); w < sums__size / 1; w = (idx)((u32)w + (u32)GA_GLOBAL_SIZE(0))) {
+    for (idx w = (idx)get_global_id(0); w < sums__size / 1; w = (idx)((u32)w + (u32)(get_num_groups(0) * get_local_size(0)))) {
         idx o = ga_div_signed_i32(w, blocks);
         idx q = (idx)(((u32)w - (u32)o * (u32)blocks) * 1);
         idx chunk = ga_div_signed_i32(q, lanes);
@@ -144,16 +118,3 @@ gk_dots(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
         }
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_dots(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global const char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, __global char *sums__data, i64 sums__offset, idx sums__size, idx parts, idx lanes)
-{
-    ga_items(GA_NOW, x__data, x__offset, x__dim0, x__dim1, x__stride0, x__stride1, y__data, y__offset, y__dim0, y__dim1, y__stride0, y__stride1, sums__data, sums__offset, sums__size, parts, lanes);
-}
-#endif

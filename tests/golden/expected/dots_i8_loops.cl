@@ -11,15 +11,7 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
 static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
@@ -77,7 +69,7 @@ gk_dots(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
 #line 195 "matmul.gk"
     idx n = x__dim1;
     idx blocks = parts / 16;
-    for (idx w = (idx)get_global_id(0); w < sums__size / 16; w = (idx)((u32)w + (u32)GA_GLOBAL_SIZE(0))) {
+    for (idx w = (idx)get_global_id(0); w < sums__size / 16; w = (idx)((u32)w + (u32)(get_num_groups(0) * get_local_size(0)))) {
         idx o = ga_div_signed_i32(w, blocks);
         idx q = (idx)(((u32)w - (u32)o * (u32)blocks) * 16);
         idx chunk = ga_div_signed_i32(q, lanes);

@@ -11,21 +11,11 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef u16 bf16; /* its bits */
 typedef struct __attribute__((aligned(8))) { bf16 v[4]; } bf16x4;
 
-GA_FN f32 ga_sqrt_f32(f32 x)
+static inline f32 ga_sqrt_f32(f32 x)
 {
 #if defined(__NV_CL_C_VERSION)
     f32 v = x < 7.88860905e-31f ? x * 1.84467441e19f : x;
@@ -41,24 +31,24 @@ GA_FN f32 ga_sqrt_f32(f32 x)
 }
 
 /* math16_rsqrt */
-GA_FN f32 gk_math16_rsqrt(f32 x)
+static inline f32 gk_math16_rsqrt(f32 x)
 {
     return 1.0f / ga_sqrt_f32(x);
 }
 
-GA_FN f32 ga_of_bits_f32(u32 x)
+static inline f32 ga_of_bits_f32(u32 x)
 {
     return as_float(x);
 }
-GA_FN f32 ga_bf16_to_f32_bf16(bf16 h)
+static inline f32 ga_bf16_to_f32_bf16(bf16 h)
 {
     return ga_of_bits_f32((u32)h << 16);
 }
-GA_FN u32 ga_bits_f32(f32 x)
+static inline u32 ga_bits_f32(f32 x)
 {
     return as_uint(x);
 }
-GA_FN bf16 ga_f32_to_bf16_bf16(f32 x)
+static inline bf16 ga_f32_to_bf16_bf16(f32 x)
 {
     u32 b = ga_bits_f32(x);
     if ((b & 0x7fffffffu) > 0x7f800000u) return (bf16)(b >> 16 | 0x40u);
@@ -74,7 +64,7 @@ static inline bf16x4 ga_load_bf16x4(__global const bf16x4 *p)
     r.v[3] = a0.s3;
     return r;
 }
-GA_FN bf16x4 ga_rsqrt_bf16x4(bf16x4 a)
+static inline bf16x4 ga_rsqrt_bf16x4(bf16x4 a)
 {
     bf16x4 r;
     for (int i = 0; i < 4; i++)
@@ -83,19 +73,8 @@ GA_FN bf16x4 ga_rsqrt_bf16x4(bf16x4 a)
 }
 
 /* ours<T=bf16> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, __global const char *x__data, i64 x__offset, idx x__size, __global const char *v__data, i64 v__offset, idx v__size, __global char *y__data, i64 y__offset, idx y__size, __global char *w__data, i64 w__offset, idx w__size)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_ours(__global const char *x__data, i64 x__offset, idx x__size, __global const char *v__data, i64 v__offset, idx v__size, __global char *y__data, i64 y__offset, idx y__size, __global char *w__data, i64 w__offset, idx w__size)
-#endif
 {
     __global const bf16 *x = (__global const bf16 *)(x__data + x__offset);
     (void)x;
@@ -110,16 +89,3 @@ gk_ours(__global const char *x__data, i64 x__offset, idx x__size, __global const
     y[i] = ga_f32_to_bf16_bf16(ga_bf16_to_f32_bf16(ga_f32_to_bf16_bf16(gk_math16_rsqrt(ga_bf16_to_f32_bf16(x[i])))) + ga_bf16_to_f32_bf16(ga_f32_to_bf16_bf16(gk_math16_rsqrt(ga_bf16_to_f32_bf16(i > 1 ? 0x4000 : 0x3f00)))));
     w[i] = ga_rsqrt_bf16x4(ga_load_bf16x4(&v[i]));
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_ours(__global const char *x__data, i64 x__offset, idx x__size, __global const char *v__data, i64 v__offset, idx v__size, __global char *y__data, i64 y__offset, idx y__size, __global char *w__data, i64 w__offset, idx w__size)
-{
-    ga_items(GA_NOW, x__data, x__offset, x__size, v__data, v__offset, v__size, y__data, y__offset, y__size, w__data, w__offset, w__size);
-}
-#endif

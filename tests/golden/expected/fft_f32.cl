@@ -11,68 +11,28 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef float2 c64;
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 16
-static inline __attribute__((always_inline)) void ga_apart(void)
-{
-    __asm__ volatile("" : : : "memory");
-}
-#define GA_APART(i) (ga_apart(), i)
-#elif defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 19
-static inline __attribute__((always_inline)) long ga_apart(long i)
-{
-    volatile long seen = i;
-    return seen;
-}
-#define GA_APART(i) ga_apart(i)
-#else
-#define GA_APART(i) (i)
-#endif
 
-GA_FN u32 ga_div_unsigned_u32(u32 a, u32 b)
+static inline u32 ga_div_unsigned_u32(u32 a, u32 b)
 {
     return b == 0 ? 0 : a / b;
 }
-GA_FN u32 ga_mod_unsigned_u32(u32 a, u32 b)
+static inline u32 ga_mod_unsigned_u32(u32 a, u32 b)
 {
     return b == 0 ? 0 : a - ga_div_unsigned_u32(a, b) * b;
 }
-GA_FN f32 ga_neg_f32(f32 x)
+static inline f32 ga_neg_f32(f32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     f32 y;
     asm("neg.f32 %0, %1;" : "=f"(y) : "f"(x));
     return y;
 #else
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_float(as_uint(x) ^ ((GA_UNSEEN(uint) - 1) & (uint)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
 #endif
-#endif
 }
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -82,30 +42,21 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_count_i32(n) ((n) ^ GA_UNSEEN(i32))
-#else
-#define ga_count_i32(n) (n)
-#endif
-GA_FN f32 ga_minus_f32(f32 x)
+static inline f32 ga_minus_f32(f32 x)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_float(as_uint(x) ^ ((GA_UNSEEN(uint) - 1) & (uint)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
-#endif
 }
-GA_FN c64 ga_mul_c64(c64 a, c64 b)
+static inline c64 ga_mul_c64(c64 a, c64 b)
 {
     return (c64)(a.x) * b + (c64)(ga_minus_f32(a.y), a.y) * b.yx;
 }
-GA_FN c64 ga_make_c64(f32 re, f32 im)
+static inline c64 ga_make_c64(f32 re, f32 im)
 {
     return (c64)(re, im);
 }
 
 /* fft_share<ITEMS=256> */
-GA_FN void gk_fft_share_ITEMS_256(u32 me, bool across, i32 log__, u32 *j, u32 *jstep, u32 *b, u32 *bstep)
+static inline void gk_fft_share_ITEMS_256(u32 me, bool across, i32 log__, u32 *j, u32 *jstep, u32 *b, u32 *bstep)
 {
 #line 274 "fft.gk"
     u32 fast = me & ((1u << (log__ & 31)) - 1u);
@@ -117,7 +68,7 @@ GA_FN void gk_fft_share_ITEMS_256(u32 me, bool across, i32 log__, u32 *j, u32 *j
 }
 
 /* fft_place<SHARED=true> */
-GA_FN u32 gk_fft_place_SHARED_true(u32 i)
+static inline u32 gk_fft_place_SHARED_true(u32 i)
 {
     {
 #line 39 "fft.gk"
@@ -131,7 +82,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
 #line 50 "fft.gk"
     u32 each = n / 8u;
     u32 to = 2u * space - from;
-    GA_SOME for (u32 b = b0; b < together; b = b + bstep) {
+    for (u32 b = b0; b < together; b = b + bstep) {
         for (u32 j = j0__; j < each; j = j + jstep) {
             f32 re[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) re[ga_i0] = 0.0f;
@@ -150,64 +101,64 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
 #line 63 "fft.gk"
                     u32 at = from + gk_fft_place_SHARED_true((j + 0u * each) * si + b * sb);
                     {
-                        re[0] = room[GA_APART((idx)at)];
-                        im[0] = room[GA_APART((idx)(at + space))];
+                        re[0] = room[(idx)at];
+                        im[0] = room[(idx)(at + space)];
                     }
                 }
                 {
 #line 63 "fft.gk"
                     u32 at__2 = from + gk_fft_place_SHARED_true((j + 1u * each) * si + b * sb);
                     {
-                        re[1] = room[GA_APART((idx)at__2)];
-                        im[1] = room[GA_APART((idx)(at__2 + space))];
+                        re[1] = room[(idx)at__2];
+                        im[1] = room[(idx)(at__2 + space)];
                     }
                 }
                 {
 #line 63 "fft.gk"
                     u32 at__3 = from + gk_fft_place_SHARED_true((j + 2u * each) * si + b * sb);
                     {
-                        re[2] = room[GA_APART((idx)at__3)];
-                        im[2] = room[GA_APART((idx)(at__3 + space))];
+                        re[2] = room[(idx)at__3];
+                        im[2] = room[(idx)(at__3 + space)];
                     }
                 }
                 {
 #line 63 "fft.gk"
                     u32 at__4 = from + gk_fft_place_SHARED_true((j + 3u * each) * si + b * sb);
                     {
-                        re[3] = room[GA_APART((idx)at__4)];
-                        im[3] = room[GA_APART((idx)(at__4 + space))];
+                        re[3] = room[(idx)at__4];
+                        im[3] = room[(idx)(at__4 + space)];
                     }
                 }
                 {
 #line 63 "fft.gk"
                     u32 at__5 = from + gk_fft_place_SHARED_true((j + 4u * each) * si + b * sb);
                     {
-                        re[4] = room[GA_APART((idx)at__5)];
-                        im[4] = room[GA_APART((idx)(at__5 + space))];
+                        re[4] = room[(idx)at__5];
+                        im[4] = room[(idx)(at__5 + space)];
                     }
                 }
                 {
 #line 63 "fft.gk"
                     u32 at__6 = from + gk_fft_place_SHARED_true((j + 5u * each) * si + b * sb);
                     {
-                        re[5] = room[GA_APART((idx)at__6)];
-                        im[5] = room[GA_APART((idx)(at__6 + space))];
+                        re[5] = room[(idx)at__6];
+                        im[5] = room[(idx)(at__6 + space)];
                     }
                 }
                 {
 #line 63 "fft.gk"
                     u32 at__7 = from + gk_fft_place_SHARED_true((j + 6u * each) * si + b * sb);
                     {
-                        re[6] = room[GA_APART((idx)at__7)];
-                        im[6] = room[GA_APART((idx)(at__7 + space))];
+                        re[6] = room[(idx)at__7];
+                        im[6] = room[(idx)(at__7 + space)];
                     }
                 }
                 {
 #line 63 "fft.gk"
                     u32 at__8 = from + gk_fft_place_SHARED_true((j + 7u * each) * si + b * sb);
                     {
-                        re[7] = room[GA_APART((idx)at__8)];
-                        im[7] = room[GA_APART((idx)(at__8 + space))];
+                        re[7] = room[(idx)at__8];
+                        im[7] = room[(idx)(at__8 + space)];
                     }
                 }
             }
@@ -366,64 +317,64 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
 #line 128 "fft.gk"
                     u32 at__9 = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
                     {
-                        room[GA_APART((idx)at__9)] = re[0];
-                        room[GA_APART((idx)(at__9 + space))] = im[0];
+                        room[(idx)at__9] = re[0];
+                        room[(idx)(at__9 + space)] = im[0];
                     }
                 }
                 {
 #line 128 "fft.gk"
                     u32 at__10 = to + gk_fft_place_SHARED_true((o + 1u * l) * si + b * sb);
                     {
-                        room[GA_APART((idx)at__10)] = re[4];
-                        room[GA_APART((idx)(at__10 + space))] = im[4];
+                        room[(idx)at__10] = re[4];
+                        room[(idx)(at__10 + space)] = im[4];
                     }
                 }
                 {
 #line 128 "fft.gk"
                     u32 at__11 = to + gk_fft_place_SHARED_true((o + 2u * l) * si + b * sb);
                     {
-                        room[GA_APART((idx)at__11)] = re[1];
-                        room[GA_APART((idx)(at__11 + space))] = im[1];
+                        room[(idx)at__11] = re[1];
+                        room[(idx)(at__11 + space)] = im[1];
                     }
                 }
                 {
 #line 128 "fft.gk"
                     u32 at__12 = to + gk_fft_place_SHARED_true((o + 3u * l) * si + b * sb);
                     {
-                        room[GA_APART((idx)at__12)] = re[5];
-                        room[GA_APART((idx)(at__12 + space))] = im[5];
+                        room[(idx)at__12] = re[5];
+                        room[(idx)(at__12 + space)] = im[5];
                     }
                 }
                 {
 #line 128 "fft.gk"
                     u32 at__13 = to + gk_fft_place_SHARED_true((o + 4u * l) * si + b * sb);
                     {
-                        room[GA_APART((idx)at__13)] = re[2];
-                        room[GA_APART((idx)(at__13 + space))] = im[2];
+                        room[(idx)at__13] = re[2];
+                        room[(idx)(at__13 + space)] = im[2];
                     }
                 }
                 {
 #line 128 "fft.gk"
                     u32 at__14 = to + gk_fft_place_SHARED_true((o + 5u * l) * si + b * sb);
                     {
-                        room[GA_APART((idx)at__14)] = re[6];
-                        room[GA_APART((idx)(at__14 + space))] = im[6];
+                        room[(idx)at__14] = re[6];
+                        room[(idx)(at__14 + space)] = im[6];
                     }
                 }
                 {
 #line 128 "fft.gk"
                     u32 at__15 = to + gk_fft_place_SHARED_true((o + 6u * l) * si + b * sb);
                     {
-                        room[GA_APART((idx)at__15)] = re[3];
-                        room[GA_APART((idx)(at__15 + space))] = im[3];
+                        room[(idx)at__15] = re[3];
+                        room[(idx)(at__15 + space)] = im[3];
                     }
                 }
                 {
 #line 128 "fft.gk"
                     u32 at__16 = to + gk_fft_place_SHARED_true((o + 7u * l) * si + b * sb);
                     {
-                        room[GA_APART((idx)at__16)] = re[7];
-                        room[GA_APART((idx)(at__16 + space))] = im[7];
+                        room[(idx)at__16] = re[7];
+                        room[(idx)(at__16 + space)] = im[7];
                     }
                 }
             }
@@ -437,7 +388,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_4_S
 #line 50 "fft.gk"
     u32 each = n / 4u;
     u32 to = 2u * space - from;
-    GA_SOME for (u32 b = b0; b < together; b = b + bstep) {
+    for (u32 b = b0; b < together; b = b + bstep) {
         for (u32 j = j0__; j < each; j = j + jstep) {
             f32 re[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) re[ga_i0] = 0.0f;
@@ -456,32 +407,32 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_4_S
 #line 63 "fft.gk"
                     u32 at = from + gk_fft_place_SHARED_true((j + 0u * each) * si + b * sb);
                     {
-                        re[0] = room[GA_APART((idx)at)];
-                        im[0] = room[GA_APART((idx)(at + space))];
+                        re[0] = room[(idx)at];
+                        im[0] = room[(idx)(at + space)];
                     }
                 }
                 {
 #line 63 "fft.gk"
                     u32 at__2 = from + gk_fft_place_SHARED_true((j + 1u * each) * si + b * sb);
                     {
-                        re[1] = room[GA_APART((idx)at__2)];
-                        im[1] = room[GA_APART((idx)(at__2 + space))];
+                        re[1] = room[(idx)at__2];
+                        im[1] = room[(idx)(at__2 + space)];
                     }
                 }
                 {
 #line 63 "fft.gk"
                     u32 at__3 = from + gk_fft_place_SHARED_true((j + 2u * each) * si + b * sb);
                     {
-                        re[2] = room[GA_APART((idx)at__3)];
-                        im[2] = room[GA_APART((idx)(at__3 + space))];
+                        re[2] = room[(idx)at__3];
+                        im[2] = room[(idx)(at__3 + space)];
                     }
                 }
                 {
 #line 63 "fft.gk"
                     u32 at__4 = from + gk_fft_place_SHARED_true((j + 3u * each) * si + b * sb);
                     {
-                        re[3] = room[GA_APART((idx)at__4)];
-                        im[3] = room[GA_APART((idx)(at__4 + space))];
+                        re[3] = room[(idx)at__4];
+                        im[3] = room[(idx)(at__4 + space)];
                     }
                 }
             }
@@ -539,32 +490,32 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_4_S
 #line 128 "fft.gk"
                     u32 at__5 = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
                     {
-                        room[GA_APART((idx)at__5)] = re[0];
-                        room[GA_APART((idx)(at__5 + space))] = im[0];
+                        room[(idx)at__5] = re[0];
+                        room[(idx)(at__5 + space)] = im[0];
                     }
                 }
                 {
 #line 128 "fft.gk"
                     u32 at__6 = to + gk_fft_place_SHARED_true((o + 1u * l) * si + b * sb);
                     {
-                        room[GA_APART((idx)at__6)] = re[1];
-                        room[GA_APART((idx)(at__6 + space))] = im[1];
+                        room[(idx)at__6] = re[1];
+                        room[(idx)(at__6 + space)] = im[1];
                     }
                 }
                 {
 #line 128 "fft.gk"
                     u32 at__7 = to + gk_fft_place_SHARED_true((o + 2u * l) * si + b * sb);
                     {
-                        room[GA_APART((idx)at__7)] = re[2];
-                        room[GA_APART((idx)(at__7 + space))] = im[2];
+                        room[(idx)at__7] = re[2];
+                        room[(idx)(at__7 + space)] = im[2];
                     }
                 }
                 {
 #line 128 "fft.gk"
                     u32 at__8 = to + gk_fft_place_SHARED_true((o + 3u * l) * si + b * sb);
                     {
-                        room[GA_APART((idx)at__8)] = re[3];
-                        room[GA_APART((idx)(at__8 + space))] = im[3];
+                        room[(idx)at__8] = re[3];
+                        room[(idx)(at__8 + space)] = im[3];
                     }
                 }
             }
@@ -578,7 +529,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_2_S
 #line 50 "fft.gk"
     u32 each = n / 2u;
     u32 to = 2u * space - from;
-    GA_SOME for (u32 b = b0; b < together; b = b + bstep) {
+    for (u32 b = b0; b < together; b = b + bstep) {
         for (u32 j = j0__; j < each; j = j + jstep) {
             f32 re[2];
             for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) re[ga_i0] = 0.0f;
@@ -597,16 +548,16 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_2_S
 #line 63 "fft.gk"
                     u32 at = from + gk_fft_place_SHARED_true((j + 0u * each) * si + b * sb);
                     {
-                        re[0] = room[GA_APART((idx)at)];
-                        im[0] = room[GA_APART((idx)(at + space))];
+                        re[0] = room[(idx)at];
+                        im[0] = room[(idx)(at + space)];
                     }
                 }
                 {
 #line 63 "fft.gk"
                     u32 at__2 = from + gk_fft_place_SHARED_true((j + 1u * each) * si + b * sb);
                     {
-                        re[1] = room[GA_APART((idx)at__2)];
-                        im[1] = room[GA_APART((idx)(at__2 + space))];
+                        re[1] = room[(idx)at__2];
+                        im[1] = room[(idx)(at__2 + space)];
                     }
                 }
             }
@@ -636,16 +587,16 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_2_S
 #line 128 "fft.gk"
                     u32 at__3 = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
                     {
-                        room[GA_APART((idx)at__3)] = re[0];
-                        room[GA_APART((idx)(at__3 + space))] = im[0];
+                        room[(idx)at__3] = re[0];
+                        room[(idx)(at__3 + space)] = im[0];
                     }
                 }
                 {
 #line 128 "fft.gk"
                     u32 at__4 = to + gk_fft_place_SHARED_true((o + 1u * l) * si + b * sb);
                     {
-                        room[GA_APART((idx)at__4)] = re[1];
-                        room[GA_APART((idx)(at__4 + space))] = im[1];
+                        room[(idx)at__4] = re[1];
+                        room[(idx)(at__4 + space)] = im[1];
                     }
                 }
             }
@@ -660,7 +611,7 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
     u32 each = n / 3u;
     u32 to = 2u * space - from;
     u32 roots = n - 1u + 0u;
-    GA_SOME for (u32 b = b0; b < together; b = b + bstep) {
+    for (u32 b = b0; b < together; b = b + bstep) {
         for (u32 j = j0__; j < each; j = j + jstep) {
             f32 re[3];
             for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) re[ga_i0] = 0.0f;
@@ -673,20 +624,20 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                 {
 #line 154 "fft.gk"
                     u32 at = from + gk_fft_place_SHARED_true((j + 0u * each) * si + b * sb);
-                    re[0] = room[GA_APART((idx)at)];
-                    im[0] = room[GA_APART((idx)(at + space))];
+                    re[0] = room[(idx)at];
+                    im[0] = room[(idx)(at + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__2 = from + gk_fft_place_SHARED_true((j + 1u * each) * si + b * sb);
-                    re[1] = room[GA_APART((idx)at__2)];
-                    im[1] = room[GA_APART((idx)(at__2 + space))];
+                    re[1] = room[(idx)at__2];
+                    im[1] = room[(idx)(at__2 + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__3 = from + gk_fft_place_SHARED_true((j + 2u * each) * si + b * sb);
-                    re[2] = room[GA_APART((idx)at__3)];
-                    im[2] = room[GA_APART((idx)(at__3 + space))];
+                    re[2] = room[(idx)at__3];
+                    im[2] = room[(idx)(at__3 + space)];
                 }
             }
 #line 158 "fft.gk"
@@ -731,8 +682,8 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     f32 bi = 0.0f;
 #line 191 "fft.gk"
                     u32 at__4 = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
-                    room[GA_APART((idx)at__4)] = ar - bi;
-                    room[GA_APART((idx)(at__4 + space))] = ai + br;
+                    room[(idx)at__4] = ar - bi;
+                    room[(idx)(at__4 + space)] = ai + br;
                 }
                 {
 #line 179 "fft.gk"
@@ -751,12 +702,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__5 = to + gk_fft_place_SHARED_true((o + 1u * l) * si + b * sb);
-                    room[GA_APART((idx)at__5)] = ar__2 - bi__2;
-                    room[GA_APART((idx)(at__5 + space))] = ai__2 + br__2;
+                    room[(idx)at__5] = ar__2 - bi__2;
+                    room[(idx)(at__5 + space)] = ai__2 + br__2;
                     {
                         u32 other = to + gk_fft_place_SHARED_true((o + 2u * l) * si + b * sb);
-                        room[GA_APART((idx)other)] = ar__2 + bi__2;
-                        room[GA_APART((idx)(other + space))] = ai__2 - br__2;
+                        room[(idx)other] = ar__2 + bi__2;
+                        room[(idx)(other + space)] = ai__2 - br__2;
                     }
                 }
             }
@@ -771,7 +722,7 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
     u32 each = n / 5u;
     u32 to = 2u * space - from;
     u32 roots = n - 1u + 3u;
-    GA_SOME for (u32 b = b0; b < together; b = b + bstep) {
+    for (u32 b = b0; b < together; b = b + bstep) {
         for (u32 j = j0__; j < each; j = j + jstep) {
             f32 re[5];
             for (int ga_i0 = 0; ga_i0 < 5; ga_i0++) re[ga_i0] = 0.0f;
@@ -784,32 +735,32 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                 {
 #line 154 "fft.gk"
                     u32 at = from + gk_fft_place_SHARED_true((j + 0u * each) * si + b * sb);
-                    re[0] = room[GA_APART((idx)at)];
-                    im[0] = room[GA_APART((idx)(at + space))];
+                    re[0] = room[(idx)at];
+                    im[0] = room[(idx)(at + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__2 = from + gk_fft_place_SHARED_true((j + 1u * each) * si + b * sb);
-                    re[1] = room[GA_APART((idx)at__2)];
-                    im[1] = room[GA_APART((idx)(at__2 + space))];
+                    re[1] = room[(idx)at__2];
+                    im[1] = room[(idx)(at__2 + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__3 = from + gk_fft_place_SHARED_true((j + 2u * each) * si + b * sb);
-                    re[2] = room[GA_APART((idx)at__3)];
-                    im[2] = room[GA_APART((idx)(at__3 + space))];
+                    re[2] = room[(idx)at__3];
+                    im[2] = room[(idx)(at__3 + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__4 = from + gk_fft_place_SHARED_true((j + 3u * each) * si + b * sb);
-                    re[3] = room[GA_APART((idx)at__4)];
-                    im[3] = room[GA_APART((idx)(at__4 + space))];
+                    re[3] = room[(idx)at__4];
+                    im[3] = room[(idx)(at__4 + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__5 = from + gk_fft_place_SHARED_true((j + 4u * each) * si + b * sb);
-                    re[4] = room[GA_APART((idx)at__5)];
-                    im[4] = room[GA_APART((idx)(at__5 + space))];
+                    re[4] = room[(idx)at__5];
+                    im[4] = room[(idx)(at__5 + space)];
                 }
             }
 #line 158 "fft.gk"
@@ -883,8 +834,8 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     f32 bi = 0.0f;
 #line 191 "fft.gk"
                     u32 at__6 = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
-                    room[GA_APART((idx)at__6)] = ar - bi;
-                    room[GA_APART((idx)(at__6 + space))] = ai + br;
+                    room[(idx)at__6] = ar - bi;
+                    room[(idx)(at__6 + space)] = ai + br;
                 }
                 {
 #line 179 "fft.gk"
@@ -911,12 +862,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__7 = to + gk_fft_place_SHARED_true((o + 1u * l) * si + b * sb);
-                    room[GA_APART((idx)at__7)] = ar__2 - bi__2;
-                    room[GA_APART((idx)(at__7 + space))] = ai__2 + br__2;
+                    room[(idx)at__7] = ar__2 - bi__2;
+                    room[(idx)(at__7 + space)] = ai__2 + br__2;
                     {
                         u32 other = to + gk_fft_place_SHARED_true((o + 4u * l) * si + b * sb);
-                        room[GA_APART((idx)other)] = ar__2 + bi__2;
-                        room[GA_APART((idx)(other + space))] = ai__2 - br__2;
+                        room[(idx)other] = ar__2 + bi__2;
+                        room[(idx)(other + space)] = ai__2 - br__2;
                     }
                 }
                 {
@@ -944,12 +895,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__8 = to + gk_fft_place_SHARED_true((o + 2u * l) * si + b * sb);
-                    room[GA_APART((idx)at__8)] = ar__3 - bi__3;
-                    room[GA_APART((idx)(at__8 + space))] = ai__3 + br__3;
+                    room[(idx)at__8] = ar__3 - bi__3;
+                    room[(idx)(at__8 + space)] = ai__3 + br__3;
                     {
                         u32 other__2 = to + gk_fft_place_SHARED_true((o + 3u * l) * si + b * sb);
-                        room[GA_APART((idx)other__2)] = ar__3 + bi__3;
-                        room[GA_APART((idx)(other__2 + space))] = ai__3 - br__3;
+                        room[(idx)other__2] = ar__3 + bi__3;
+                        room[(idx)(other__2 + space)] = ai__3 - br__3;
                     }
                 }
             }
@@ -964,7 +915,7 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
     u32 each = n / 7u;
     u32 to = 2u * space - from;
     u32 roots = n - 1u + 8u;
-    GA_SOME for (u32 b = b0; b < together; b = b + bstep) {
+    for (u32 b = b0; b < together; b = b + bstep) {
         for (u32 j = j0__; j < each; j = j + jstep) {
             f32 re[7];
             for (int ga_i0 = 0; ga_i0 < 7; ga_i0++) re[ga_i0] = 0.0f;
@@ -977,44 +928,44 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                 {
 #line 154 "fft.gk"
                     u32 at = from + gk_fft_place_SHARED_true((j + 0u * each) * si + b * sb);
-                    re[0] = room[GA_APART((idx)at)];
-                    im[0] = room[GA_APART((idx)(at + space))];
+                    re[0] = room[(idx)at];
+                    im[0] = room[(idx)(at + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__2 = from + gk_fft_place_SHARED_true((j + 1u * each) * si + b * sb);
-                    re[1] = room[GA_APART((idx)at__2)];
-                    im[1] = room[GA_APART((idx)(at__2 + space))];
+                    re[1] = room[(idx)at__2];
+                    im[1] = room[(idx)(at__2 + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__3 = from + gk_fft_place_SHARED_true((j + 2u * each) * si + b * sb);
-                    re[2] = room[GA_APART((idx)at__3)];
-                    im[2] = room[GA_APART((idx)(at__3 + space))];
+                    re[2] = room[(idx)at__3];
+                    im[2] = room[(idx)(at__3 + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__4 = from + gk_fft_place_SHARED_true((j + 3u * each) * si + b * sb);
-                    re[3] = room[GA_APART((idx)at__4)];
-                    im[3] = room[GA_APART((idx)(at__4 + space))];
+                    re[3] = room[(idx)at__4];
+                    im[3] = room[(idx)(at__4 + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__5 = from + gk_fft_place_SHARED_true((j + 4u * each) * si + b * sb);
-                    re[4] = room[GA_APART((idx)at__5)];
-                    im[4] = room[GA_APART((idx)(at__5 + space))];
+                    re[4] = room[(idx)at__5];
+                    im[4] = room[(idx)(at__5 + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__6 = from + gk_fft_place_SHARED_true((j + 5u * each) * si + b * sb);
-                    re[5] = room[GA_APART((idx)at__6)];
-                    im[5] = room[GA_APART((idx)(at__6 + space))];
+                    re[5] = room[(idx)at__6];
+                    im[5] = room[(idx)(at__6 + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__7 = from + gk_fft_place_SHARED_true((j + 6u * each) * si + b * sb);
-                    re[6] = room[GA_APART((idx)at__7)];
-                    im[6] = room[GA_APART((idx)(at__7 + space))];
+                    re[6] = room[(idx)at__7];
+                    im[6] = room[(idx)(at__7 + space)];
                 }
             }
 #line 158 "fft.gk"
@@ -1113,8 +1064,8 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     f32 bi = 0.0f;
 #line 191 "fft.gk"
                     u32 at__8 = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
-                    room[GA_APART((idx)at__8)] = ar - bi;
-                    room[GA_APART((idx)(at__8 + space))] = ai + br;
+                    room[(idx)at__8] = ar - bi;
+                    room[(idx)(at__8 + space)] = ai + br;
                 }
                 {
 #line 179 "fft.gk"
@@ -1149,12 +1100,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__9 = to + gk_fft_place_SHARED_true((o + 1u * l) * si + b * sb);
-                    room[GA_APART((idx)at__9)] = ar__2 - bi__2;
-                    room[GA_APART((idx)(at__9 + space))] = ai__2 + br__2;
+                    room[(idx)at__9] = ar__2 - bi__2;
+                    room[(idx)(at__9 + space)] = ai__2 + br__2;
                     {
                         u32 other = to + gk_fft_place_SHARED_true((o + 6u * l) * si + b * sb);
-                        room[GA_APART((idx)other)] = ar__2 + bi__2;
-                        room[GA_APART((idx)(other + space))] = ai__2 - br__2;
+                        room[(idx)other] = ar__2 + bi__2;
+                        room[(idx)(other + space)] = ai__2 - br__2;
                     }
                 }
                 {
@@ -1190,12 +1141,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__10 = to + gk_fft_place_SHARED_true((o + 2u * l) * si + b * sb);
-                    room[GA_APART((idx)at__10)] = ar__3 - bi__3;
-                    room[GA_APART((idx)(at__10 + space))] = ai__3 + br__3;
+                    room[(idx)at__10] = ar__3 - bi__3;
+                    room[(idx)(at__10 + space)] = ai__3 + br__3;
                     {
                         u32 other__2 = to + gk_fft_place_SHARED_true((o + 5u * l) * si + b * sb);
-                        room[GA_APART((idx)other__2)] = ar__3 + bi__3;
-                        room[GA_APART((idx)(other__2 + space))] = ai__3 - br__3;
+                        room[(idx)other__2] = ar__3 + bi__3;
+                        room[(idx)(other__2 + space)] = ai__3 - br__3;
                     }
                 }
                 {
@@ -1231,12 +1182,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__11 = to + gk_fft_place_SHARED_true((o + 3u * l) * si + b * sb);
-                    room[GA_APART((idx)at__11)] = ar__4 - bi__4;
-                    room[GA_APART((idx)(at__11 + space))] = ai__4 + br__4;
+                    room[(idx)at__11] = ar__4 - bi__4;
+                    room[(idx)(at__11 + space)] = ai__4 + br__4;
                     {
                         u32 other__3 = to + gk_fft_place_SHARED_true((o + 4u * l) * si + b * sb);
-                        room[GA_APART((idx)other__3)] = ar__4 + bi__4;
-                        room[GA_APART((idx)(other__3 + space))] = ai__4 - br__4;
+                        room[(idx)other__3] = ar__4 + bi__4;
+                        room[(idx)(other__3 + space)] = ai__4 - br__4;
                     }
                 }
             }
@@ -1251,7 +1202,7 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
     u32 each = n / 11u;
     u32 to = 2u * space - from;
     u32 roots = n - 1u + 15u;
-    GA_SOME for (u32 b = b0; b < together; b = b + bstep) {
+    for (u32 b = b0; b < together; b = b + bstep) {
         for (u32 j = j0__; j < each; j = j + jstep) {
             f32 re[11];
             for (int ga_i0 = 0; ga_i0 < 11; ga_i0++) re[ga_i0] = 0.0f;
@@ -1264,68 +1215,68 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                 {
 #line 154 "fft.gk"
                     u32 at = from + gk_fft_place_SHARED_true((j + 0u * each) * si + b * sb);
-                    re[0] = room[GA_APART((idx)at)];
-                    im[0] = room[GA_APART((idx)(at + space))];
+                    re[0] = room[(idx)at];
+                    im[0] = room[(idx)(at + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__2 = from + gk_fft_place_SHARED_true((j + 1u * each) * si + b * sb);
-                    re[1] = room[GA_APART((idx)at__2)];
-                    im[1] = room[GA_APART((idx)(at__2 + space))];
+                    re[1] = room[(idx)at__2];
+                    im[1] = room[(idx)(at__2 + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__3 = from + gk_fft_place_SHARED_true((j + 2u * each) * si + b * sb);
-                    re[2] = room[GA_APART((idx)at__3)];
-                    im[2] = room[GA_APART((idx)(at__3 + space))];
+                    re[2] = room[(idx)at__3];
+                    im[2] = room[(idx)(at__3 + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__4 = from + gk_fft_place_SHARED_true((j + 3u * each) * si + b * sb);
-                    re[3] = room[GA_APART((idx)at__4)];
-                    im[3] = room[GA_APART((idx)(at__4 + space))];
+                    re[3] = room[(idx)at__4];
+                    im[3] = room[(idx)(at__4 + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__5 = from + gk_fft_place_SHARED_true((j + 4u * each) * si + b * sb);
-                    re[4] = room[GA_APART((idx)at__5)];
-                    im[4] = room[GA_APART((idx)(at__5 + space))];
+                    re[4] = room[(idx)at__5];
+                    im[4] = room[(idx)(at__5 + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__6 = from + gk_fft_place_SHARED_true((j + 5u * each) * si + b * sb);
-                    re[5] = room[GA_APART((idx)at__6)];
-                    im[5] = room[GA_APART((idx)(at__6 + space))];
+                    re[5] = room[(idx)at__6];
+                    im[5] = room[(idx)(at__6 + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__7 = from + gk_fft_place_SHARED_true((j + 6u * each) * si + b * sb);
-                    re[6] = room[GA_APART((idx)at__7)];
-                    im[6] = room[GA_APART((idx)(at__7 + space))];
+                    re[6] = room[(idx)at__7];
+                    im[6] = room[(idx)(at__7 + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__8 = from + gk_fft_place_SHARED_true((j + 7u * each) * si + b * sb);
-                    re[7] = room[GA_APART((idx)at__8)];
-                    im[7] = room[GA_APART((idx)(at__8 + space))];
+                    re[7] = room[(idx)at__8];
+                    im[7] = room[(idx)(at__8 + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__9 = from + gk_fft_place_SHARED_true((j + 8u * each) * si + b * sb);
-                    re[8] = room[GA_APART((idx)at__9)];
-                    im[8] = room[GA_APART((idx)(at__9 + space))];
+                    re[8] = room[(idx)at__9];
+                    im[8] = room[(idx)(at__9 + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__10 = from + gk_fft_place_SHARED_true((j + 9u * each) * si + b * sb);
-                    re[9] = room[GA_APART((idx)at__10)];
-                    im[9] = room[GA_APART((idx)(at__10 + space))];
+                    re[9] = room[(idx)at__10];
+                    im[9] = room[(idx)(at__10 + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__11 = from + gk_fft_place_SHARED_true((j + 10u * each) * si + b * sb);
-                    re[10] = room[GA_APART((idx)at__11)];
-                    im[10] = room[GA_APART((idx)(at__11 + space))];
+                    re[10] = room[(idx)at__11];
+                    im[10] = room[(idx)(at__11 + space)];
                 }
             }
 #line 158 "fft.gk"
@@ -1474,8 +1425,8 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     f32 bi = 0.0f;
 #line 191 "fft.gk"
                     u32 at__12 = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
-                    room[GA_APART((idx)at__12)] = ar - bi;
-                    room[GA_APART((idx)(at__12 + space))] = ai + br;
+                    room[(idx)at__12] = ar - bi;
+                    room[(idx)(at__12 + space)] = ai + br;
                 }
                 {
 #line 179 "fft.gk"
@@ -1526,12 +1477,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__13 = to + gk_fft_place_SHARED_true((o + 1u * l) * si + b * sb);
-                    room[GA_APART((idx)at__13)] = ar__2 - bi__2;
-                    room[GA_APART((idx)(at__13 + space))] = ai__2 + br__2;
+                    room[(idx)at__13] = ar__2 - bi__2;
+                    room[(idx)(at__13 + space)] = ai__2 + br__2;
                     {
                         u32 other = to + gk_fft_place_SHARED_true((o + 10u * l) * si + b * sb);
-                        room[GA_APART((idx)other)] = ar__2 + bi__2;
-                        room[GA_APART((idx)(other + space))] = ai__2 - br__2;
+                        room[(idx)other] = ar__2 + bi__2;
+                        room[(idx)(other + space)] = ai__2 - br__2;
                     }
                 }
                 {
@@ -1583,12 +1534,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__14 = to + gk_fft_place_SHARED_true((o + 2u * l) * si + b * sb);
-                    room[GA_APART((idx)at__14)] = ar__3 - bi__3;
-                    room[GA_APART((idx)(at__14 + space))] = ai__3 + br__3;
+                    room[(idx)at__14] = ar__3 - bi__3;
+                    room[(idx)(at__14 + space)] = ai__3 + br__3;
                     {
                         u32 other__2 = to + gk_fft_place_SHARED_true((o + 9u * l) * si + b * sb);
-                        room[GA_APART((idx)other__2)] = ar__3 + bi__3;
-                        room[GA_APART((idx)(other__2 + space))] = ai__3 - br__3;
+                        room[(idx)other__2] = ar__3 + bi__3;
+                        room[(idx)(other__2 + space)] = ai__3 - br__3;
                     }
                 }
                 {
@@ -1640,12 +1591,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__15 = to + gk_fft_place_SHARED_true((o + 3u * l) * si + b * sb);
-                    room[GA_APART((idx)at__15)] = ar__4 - bi__4;
-                    room[GA_APART((idx)(at__15 + space))] = ai__4 + br__4;
+                    room[(idx)at__15] = ar__4 - bi__4;
+                    room[(idx)(at__15 + space)] = ai__4 + br__4;
                     {
                         u32 other__3 = to + gk_fft_place_SHARED_true((o + 8u * l) * si + b * sb);
-                        room[GA_APART((idx)other__3)] = ar__4 + bi__4;
-                        room[GA_APART((idx)(other__3 + space))] = ai__4 - br__4;
+                        room[(idx)other__3] = ar__4 + bi__4;
+                        room[(idx)(other__3 + space)] = ai__4 - br__4;
                     }
                 }
                 {
@@ -1697,12 +1648,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__16 = to + gk_fft_place_SHARED_true((o + 4u * l) * si + b * sb);
-                    room[GA_APART((idx)at__16)] = ar__5 - bi__5;
-                    room[GA_APART((idx)(at__16 + space))] = ai__5 + br__5;
+                    room[(idx)at__16] = ar__5 - bi__5;
+                    room[(idx)(at__16 + space)] = ai__5 + br__5;
                     {
                         u32 other__4 = to + gk_fft_place_SHARED_true((o + 7u * l) * si + b * sb);
-                        room[GA_APART((idx)other__4)] = ar__5 + bi__5;
-                        room[GA_APART((idx)(other__4 + space))] = ai__5 - br__5;
+                        room[(idx)other__4] = ar__5 + bi__5;
+                        room[(idx)(other__4 + space)] = ai__5 - br__5;
                     }
                 }
                 {
@@ -1754,12 +1705,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__17 = to + gk_fft_place_SHARED_true((o + 5u * l) * si + b * sb);
-                    room[GA_APART((idx)at__17)] = ar__6 - bi__6;
-                    room[GA_APART((idx)(at__17 + space))] = ai__6 + br__6;
+                    room[(idx)at__17] = ar__6 - bi__6;
+                    room[(idx)(at__17 + space)] = ai__6 + br__6;
                     {
                         u32 other__5 = to + gk_fft_place_SHARED_true((o + 6u * l) * si + b * sb);
-                        room[GA_APART((idx)other__5)] = ar__6 + bi__6;
-                        room[GA_APART((idx)(other__5 + space))] = ai__6 - br__6;
+                        room[(idx)other__5] = ar__6 + bi__6;
+                        room[(idx)(other__5 + space)] = ai__6 - br__6;
                     }
                 }
             }
@@ -1774,7 +1725,7 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
     u32 each = n / 13u;
     u32 to = 2u * space - from;
     u32 roots = n - 1u + 26u;
-    GA_SOME for (u32 b = b0; b < together; b = b + bstep) {
+    for (u32 b = b0; b < together; b = b + bstep) {
         for (u32 j = j0__; j < each; j = j + jstep) {
             f32 re[13];
             for (int ga_i0 = 0; ga_i0 < 13; ga_i0++) re[ga_i0] = 0.0f;
@@ -1787,80 +1738,80 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                 {
 #line 154 "fft.gk"
                     u32 at = from + gk_fft_place_SHARED_true((j + 0u * each) * si + b * sb);
-                    re[0] = room[GA_APART((idx)at)];
-                    im[0] = room[GA_APART((idx)(at + space))];
+                    re[0] = room[(idx)at];
+                    im[0] = room[(idx)(at + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__2 = from + gk_fft_place_SHARED_true((j + 1u * each) * si + b * sb);
-                    re[1] = room[GA_APART((idx)at__2)];
-                    im[1] = room[GA_APART((idx)(at__2 + space))];
+                    re[1] = room[(idx)at__2];
+                    im[1] = room[(idx)(at__2 + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__3 = from + gk_fft_place_SHARED_true((j + 2u * each) * si + b * sb);
-                    re[2] = room[GA_APART((idx)at__3)];
-                    im[2] = room[GA_APART((idx)(at__3 + space))];
+                    re[2] = room[(idx)at__3];
+                    im[2] = room[(idx)(at__3 + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__4 = from + gk_fft_place_SHARED_true((j + 3u * each) * si + b * sb);
-                    re[3] = room[GA_APART((idx)at__4)];
-                    im[3] = room[GA_APART((idx)(at__4 + space))];
+                    re[3] = room[(idx)at__4];
+                    im[3] = room[(idx)(at__4 + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__5 = from + gk_fft_place_SHARED_true((j + 4u * each) * si + b * sb);
-                    re[4] = room[GA_APART((idx)at__5)];
-                    im[4] = room[GA_APART((idx)(at__5 + space))];
+                    re[4] = room[(idx)at__5];
+                    im[4] = room[(idx)(at__5 + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__6 = from + gk_fft_place_SHARED_true((j + 5u * each) * si + b * sb);
-                    re[5] = room[GA_APART((idx)at__6)];
-                    im[5] = room[GA_APART((idx)(at__6 + space))];
+                    re[5] = room[(idx)at__6];
+                    im[5] = room[(idx)(at__6 + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__7 = from + gk_fft_place_SHARED_true((j + 6u * each) * si + b * sb);
-                    re[6] = room[GA_APART((idx)at__7)];
-                    im[6] = room[GA_APART((idx)(at__7 + space))];
+                    re[6] = room[(idx)at__7];
+                    im[6] = room[(idx)(at__7 + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__8 = from + gk_fft_place_SHARED_true((j + 7u * each) * si + b * sb);
-                    re[7] = room[GA_APART((idx)at__8)];
-                    im[7] = room[GA_APART((idx)(at__8 + space))];
+                    re[7] = room[(idx)at__8];
+                    im[7] = room[(idx)(at__8 + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__9 = from + gk_fft_place_SHARED_true((j + 8u * each) * si + b * sb);
-                    re[8] = room[GA_APART((idx)at__9)];
-                    im[8] = room[GA_APART((idx)(at__9 + space))];
+                    re[8] = room[(idx)at__9];
+                    im[8] = room[(idx)(at__9 + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__10 = from + gk_fft_place_SHARED_true((j + 9u * each) * si + b * sb);
-                    re[9] = room[GA_APART((idx)at__10)];
-                    im[9] = room[GA_APART((idx)(at__10 + space))];
+                    re[9] = room[(idx)at__10];
+                    im[9] = room[(idx)(at__10 + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__11 = from + gk_fft_place_SHARED_true((j + 10u * each) * si + b * sb);
-                    re[10] = room[GA_APART((idx)at__11)];
-                    im[10] = room[GA_APART((idx)(at__11 + space))];
+                    re[10] = room[(idx)at__11];
+                    im[10] = room[(idx)(at__11 + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__12 = from + gk_fft_place_SHARED_true((j + 11u * each) * si + b * sb);
-                    re[11] = room[GA_APART((idx)at__12)];
-                    im[11] = room[GA_APART((idx)(at__12 + space))];
+                    re[11] = room[(idx)at__12];
+                    im[11] = room[(idx)(at__12 + space)];
                 }
                 {
 #line 154 "fft.gk"
                     u32 at__13 = from + gk_fft_place_SHARED_true((j + 12u * each) * si + b * sb);
-                    re[12] = room[GA_APART((idx)at__13)];
-                    im[12] = room[GA_APART((idx)(at__13 + space))];
+                    re[12] = room[(idx)at__13];
+                    im[12] = room[(idx)(at__13 + space)];
                 }
             }
 #line 158 "fft.gk"
@@ -2034,8 +1985,8 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     f32 bi = 0.0f;
 #line 191 "fft.gk"
                     u32 at__14 = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
-                    room[GA_APART((idx)at__14)] = ar - bi;
-                    room[GA_APART((idx)(at__14 + space))] = ai + br;
+                    room[(idx)at__14] = ar - bi;
+                    room[(idx)(at__14 + space)] = ai + br;
                 }
                 {
 #line 179 "fft.gk"
@@ -2094,12 +2045,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__15 = to + gk_fft_place_SHARED_true((o + 1u * l) * si + b * sb);
-                    room[GA_APART((idx)at__15)] = ar__2 - bi__2;
-                    room[GA_APART((idx)(at__15 + space))] = ai__2 + br__2;
+                    room[(idx)at__15] = ar__2 - bi__2;
+                    room[(idx)(at__15 + space)] = ai__2 + br__2;
                     {
                         u32 other = to + gk_fft_place_SHARED_true((o + 12u * l) * si + b * sb);
-                        room[GA_APART((idx)other)] = ar__2 + bi__2;
-                        room[GA_APART((idx)(other + space))] = ai__2 - br__2;
+                        room[(idx)other] = ar__2 + bi__2;
+                        room[(idx)(other + space)] = ai__2 - br__2;
                     }
                 }
                 {
@@ -2159,12 +2110,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__16 = to + gk_fft_place_SHARED_true((o + 2u * l) * si + b * sb);
-                    room[GA_APART((idx)at__16)] = ar__3 - bi__3;
-                    room[GA_APART((idx)(at__16 + space))] = ai__3 + br__3;
+                    room[(idx)at__16] = ar__3 - bi__3;
+                    room[(idx)(at__16 + space)] = ai__3 + br__3;
                     {
                         u32 other__2 = to + gk_fft_place_SHARED_true((o + 11u * l) * si + b * sb);
-                        room[GA_APART((idx)other__2)] = ar__3 + bi__3;
-                        room[GA_APART((idx)(other__2 + space))] = ai__3 - br__3;
+                        room[(idx)other__2] = ar__3 + bi__3;
+                        room[(idx)(other__2 + space)] = ai__3 - br__3;
                     }
                 }
                 {
@@ -2224,12 +2175,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__17 = to + gk_fft_place_SHARED_true((o + 3u * l) * si + b * sb);
-                    room[GA_APART((idx)at__17)] = ar__4 - bi__4;
-                    room[GA_APART((idx)(at__17 + space))] = ai__4 + br__4;
+                    room[(idx)at__17] = ar__4 - bi__4;
+                    room[(idx)(at__17 + space)] = ai__4 + br__4;
                     {
                         u32 other__3 = to + gk_fft_place_SHARED_true((o + 10u * l) * si + b * sb);
-                        room[GA_APART((idx)other__3)] = ar__4 + bi__4;
-                        room[GA_APART((idx)(other__3 + space))] = ai__4 - br__4;
+                        room[(idx)other__3] = ar__4 + bi__4;
+                        room[(idx)(other__3 + space)] = ai__4 - br__4;
                     }
                 }
                 {
@@ -2289,12 +2240,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__18 = to + gk_fft_place_SHARED_true((o + 4u * l) * si + b * sb);
-                    room[GA_APART((idx)at__18)] = ar__5 - bi__5;
-                    room[GA_APART((idx)(at__18 + space))] = ai__5 + br__5;
+                    room[(idx)at__18] = ar__5 - bi__5;
+                    room[(idx)(at__18 + space)] = ai__5 + br__5;
                     {
                         u32 other__4 = to + gk_fft_place_SHARED_true((o + 9u * l) * si + b * sb);
-                        room[GA_APART((idx)other__4)] = ar__5 + bi__5;
-                        room[GA_APART((idx)(other__4 + space))] = ai__5 - br__5;
+                        room[(idx)other__4] = ar__5 + bi__5;
+                        room[(idx)(other__4 + space)] = ai__5 - br__5;
                     }
                 }
                 {
@@ -2354,12 +2305,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__19 = to + gk_fft_place_SHARED_true((o + 5u * l) * si + b * sb);
-                    room[GA_APART((idx)at__19)] = ar__6 - bi__6;
-                    room[GA_APART((idx)(at__19 + space))] = ai__6 + br__6;
+                    room[(idx)at__19] = ar__6 - bi__6;
+                    room[(idx)(at__19 + space)] = ai__6 + br__6;
                     {
                         u32 other__5 = to + gk_fft_place_SHARED_true((o + 8u * l) * si + b * sb);
-                        room[GA_APART((idx)other__5)] = ar__6 + bi__6;
-                        room[GA_APART((idx)(other__5 + space))] = ai__6 - br__6;
+                        room[(idx)other__5] = ar__6 + bi__6;
+                        room[(idx)(other__5 + space)] = ai__6 - br__6;
                     }
                 }
                 {
@@ -2419,12 +2370,12 @@ static inline __attribute__((always_inline)) void gk_fft_odd_stage_T_f32_V_f32_P
                     }
 #line 191 "fft.gk"
                     u32 at__20 = to + gk_fft_place_SHARED_true((o + 6u * l) * si + b * sb);
-                    room[GA_APART((idx)at__20)] = ar__7 - bi__7;
-                    room[GA_APART((idx)(at__20 + space))] = ai__7 + br__7;
+                    room[(idx)at__20] = ar__7 - bi__7;
+                    room[(idx)(at__20 + space)] = ai__7 + br__7;
                     {
                         u32 other__6 = to + gk_fft_place_SHARED_true((o + 7u * l) * si + b * sb);
-                        room[GA_APART((idx)other__6)] = ar__7 + bi__7;
-                        room[GA_APART((idx)(other__6 + space))] = ai__7 - br__7;
+                        room[(idx)other__6] = ar__7 + bi__7;
+                        room[(idx)(other__6 + space)] = ai__7 - br__7;
                     }
                 }
             }
@@ -2471,7 +2422,7 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
         u32 here = (u32)ga_min_int_i32(together, (idx)((u32)batch - (u32)first + 1 - 1) / 1);
 #line 324 "fft.gk"
         gk_fft_share_ITEMS_256(me, across_in, log_in, &j0__, &jstep, &b0, &bstep);
-        GA_SOME for (u32 b = b0; b < here; b = b + bstep) {
+        for (u32 b = b0; b < here; b = b + bstep) {
             for (u32 j = j0__; j < length__; j = j + jstep) {
                 u32 to = gk_fft_place_SHARED_true(j * si + b * sb);
                 for (idx w = 0; w < 1; w++) {
@@ -2558,7 +2509,7 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
             left = left >> 4;
         }
         gk_fft_share_ITEMS_256(me, across_out, log_out, &j0__, &jstep, &b0, &bstep);
-        GA_SOME for (u32 b__2 = b0; b__2 < here; b__2 = b__2 + bstep) {
+        for (u32 b__2 = b0; b__2 < here; b__2 = b__2 + bstep) {
             for (u32 j__2 = j0__; j__2 < (u32)keep; j__2 = j__2 + jstep) {
                 u32 there = from + gk_fft_place_SHARED_true(j__2 * si + b__2 * sb);
                 for (idx w__2 = 0; w__2 < 1; w__2++) {
@@ -2577,14 +2528,14 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
                         f32 zr__2;
                         f32 zi__2;
                         {
-                            zr__2 = room[GA_APART((idx)there)];
-                            zi__2 = room[GA_APART((idx)(there + half_room__))];
+                            zr__2 = room[(idx)there];
+                            zi__2 = room[(idx)(there + half_room__)];
                         }
 #line 446 "fft.gk"
                         if (false) {
                             idx e = (idx)((u32)column * (u32)j__2);
                             c64 low = twist[e & (idx)((u32)((u32)1 << (shift & 31)) - 1)];
-                            c64 high = twist[(idx)((u32)((u32)1 << (shift & 31)) + (u32)(e >> ga_count_i32(shift & 31)))];
+                            c64 high = twist[(idx)((u32)((u32)1 << (shift & 31)) + (u32)(e >> (shift & 31)))];
                             c64 z__2 = ga_mul_c64(ga_make_c64(zr__2, zi__2), ga_mul_c64(low, high));
                             zr__2 = z__2.x;
                             zi__2 = z__2.y;

@@ -11,100 +11,46 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef float2 c64;
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 16
-static inline __attribute__((always_inline)) void ga_apart(void)
-{
-    __asm__ volatile("" : : : "memory");
-}
-#define GA_APART(i) (ga_apart(), i)
-#elif defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 19
-static inline __attribute__((always_inline)) long ga_apart(long i)
-{
-    volatile long seen = i;
-    return seen;
-}
-#define GA_APART(i) ga_apart(i)
-#else
-#define GA_APART(i) (i)
-#endif
 
-GA_FN f32 ga_neg_f32(f32 x)
+static inline f32 ga_neg_f32(f32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     f32 y;
     asm("neg.f32 %0, %1;" : "=f"(y) : "f"(x));
     return y;
 #else
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_float(as_uint(x) ^ ((GA_UNSEEN(uint) - 1) & (uint)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
 #endif
-#endif
 }
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
-GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_count_i32(n) ((n) ^ GA_UNSEEN(i32))
-#else
-#define ga_count_i32(n) (n)
-#endif
-GA_FN f32 ga_minus_f32(f32 x)
+static inline f32 ga_minus_f32(f32 x)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_float(as_uint(x) ^ ((GA_UNSEEN(uint) - 1) & (uint)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
-#endif
 }
-GA_FN c64 ga_mul_c64(c64 a, c64 b)
+static inline c64 ga_mul_c64(c64 a, c64 b)
 {
     return (c64)(a.x) * b + (c64)(ga_minus_f32(a.y), a.y) * b.yx;
 }
-GA_FN c64 ga_make_c64(f32 re, f32 im)
+static inline c64 ga_make_c64(f32 re, f32 im)
 {
     return (c64)(re, im);
 }
 
 /* fft_share<ITEMS=256> */
-GA_FN void gk_fft_share_ITEMS_256(u32 me, bool across, i32 log__, u32 *j, u32 *jstep, u32 *b, u32 *bstep)
+static inline void gk_fft_share_ITEMS_256(u32 me, bool across, i32 log__, u32 *j, u32 *jstep, u32 *b, u32 *bstep)
 {
 #line 274 "fft.gk"
     u32 fast = me & ((1u << (log__ & 31)) - 1u);
@@ -116,7 +62,7 @@ GA_FN void gk_fft_share_ITEMS_256(u32 me, bool across, i32 log__, u32 *j, u32 *j
 }
 
 /* fft_place<SHARED=true> */
-GA_FN u32 gk_fft_place_SHARED_true(u32 i)
+static inline u32 gk_fft_place_SHARED_true(u32 i)
 {
     {
 #line 39 "fft.gk"
@@ -130,7 +76,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
 #line 50 "fft.gk"
     u32 each = n / 8u;
     u32 to = 2u * space - from;
-    GA_SOME for (u32 b = b0; b < together; b = b + bstep) {
+    for (u32 b = b0; b < together; b = b + bstep) {
         for (u32 j = j0__; j < each; j = j + jstep) {
             f32 re[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) re[ga_i0] = 0.0f;
@@ -147,64 +93,64 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
 
                     u32 at = from + gk_fft_place_SHARED_true((j + 0u * each) * si + b * sb);
                     {
-                        re[0] = room[GA_APART((idx)at)];
-                        im[0] = room[GA_APART((idx)(at + space))];
+                        re[0] = room[(idx)at];
+                        im[0] = room[(idx)(at + space)];
                     }
                 }
                 {
 #line 63 "fft.gk"
                     u32 at__2 = from + gk_fft_place_SHARED_true((j + 1u * each) * si + b * sb);
                     {
-                        re[1] = room[GA_APART((idx)at__2)];
-                        im[1] = room[GA_APART((idx)(at__2 + space))];
+                        re[1] = room[(idx)at__2];
+                        im[1] = room[(idx)(at__2 + space)];
                     }
                 }
                 {
 #line 63 "fft.gk"
                     u32 at__3 = from + gk_fft_place_SHARED_true((j + 2u * each) * si + b * sb);
                     {
-                        re[2] = room[GA_APART((idx)at__3)];
-                        im[2] = room[GA_APART((idx)(at__3 + space))];
+                        re[2] = room[(idx)at__3];
+                        im[2] = room[(idx)(at__3 + space)];
                     }
                 }
                 {
 #line 63 "fft.gk"
                     u32 at__4 = from + gk_fft_place_SHARED_true((j + 3u * each) * si + b * sb);
                     {
-                        re[3] = room[GA_APART((idx)at__4)];
-                        im[3] = room[GA_APART((idx)(at__4 + space))];
+                        re[3] = room[(idx)at__4];
+                        im[3] = room[(idx)(at__4 + space)];
                     }
                 }
                 {
 #line 63 "fft.gk"
                     u32 at__5 = from + gk_fft_place_SHARED_true((j + 4u * each) * si + b * sb);
                     {
-                        re[4] = room[GA_APART((idx)at__5)];
-                        im[4] = room[GA_APART((idx)(at__5 + space))];
+                        re[4] = room[(idx)at__5];
+                        im[4] = room[(idx)(at__5 + space)];
                     }
                 }
                 {
 #line 63 "fft.gk"
                     u32 at__6 = from + gk_fft_place_SHARED_true((j + 5u * each) * si + b * sb);
                     {
-                        re[5] = room[GA_APART((idx)at__6)];
-                        im[5] = room[GA_APART((idx)(at__6 + space))];
+                        re[5] = room[(idx)at__6];
+                        im[5] = room[(idx)(at__6 + space)];
                     }
                 }
                 {
 #line 63 "fft.gk"
                     u32 at__7 = from + gk_fft_place_SHARED_true((j + 6u * each) * si + b * sb);
                     {
-                        re[6] = room[GA_APART((idx)at__7)];
-                        im[6] = room[GA_APART((idx)(at__7 + space))];
+                        re[6] = room[(idx)at__7];
+                        im[6] = room[(idx)(at__7 + space)];
                     }
                 }
                 {
 #line 63 "fft.gk"
                     u32 at__8 = from + gk_fft_place_SHARED_true((j + 7u * each) * si + b * sb);
                     {
-                        re[7] = room[GA_APART((idx)at__8)];
-                        im[7] = room[GA_APART((idx)(at__8 + space))];
+                        re[7] = room[(idx)at__8];
+                        im[7] = room[(idx)(at__8 + space)];
                     }
                 }
             }
@@ -363,64 +309,64 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_8_S
 #line 128 "fft.gk"
                     u32 at__9 = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
                     {
-                        room[GA_APART((idx)at__9)] = re[0];
-                        room[GA_APART((idx)(at__9 + space))] = im[0];
+                        room[(idx)at__9] = re[0];
+                        room[(idx)(at__9 + space)] = im[0];
                     }
                 }
                 {
 #line 128 "fft.gk"
                     u32 at__10 = to + gk_fft_place_SHARED_true((o + 1u * l) * si + b * sb);
                     {
-                        room[GA_APART((idx)at__10)] = re[4];
-                        room[GA_APART((idx)(at__10 + space))] = im[4];
+                        room[(idx)at__10] = re[4];
+                        room[(idx)(at__10 + space)] = im[4];
                     }
                 }
                 {
 #line 128 "fft.gk"
                     u32 at__11 = to + gk_fft_place_SHARED_true((o + 2u * l) * si + b * sb);
                     {
-                        room[GA_APART((idx)at__11)] = re[1];
-                        room[GA_APART((idx)(at__11 + space))] = im[1];
+                        room[(idx)at__11] = re[1];
+                        room[(idx)(at__11 + space)] = im[1];
                     }
                 }
                 {
 #line 128 "fft.gk"
                     u32 at__12 = to + gk_fft_place_SHARED_true((o + 3u * l) * si + b * sb);
                     {
-                        room[GA_APART((idx)at__12)] = re[5];
-                        room[GA_APART((idx)(at__12 + space))] = im[5];
+                        room[(idx)at__12] = re[5];
+                        room[(idx)(at__12 + space)] = im[5];
                     }
                 }
                 {
 #line 128 "fft.gk"
                     u32 at__13 = to + gk_fft_place_SHARED_true((o + 4u * l) * si + b * sb);
                     {
-                        room[GA_APART((idx)at__13)] = re[2];
-                        room[GA_APART((idx)(at__13 + space))] = im[2];
+                        room[(idx)at__13] = re[2];
+                        room[(idx)(at__13 + space)] = im[2];
                     }
                 }
                 {
 #line 128 "fft.gk"
                     u32 at__14 = to + gk_fft_place_SHARED_true((o + 5u * l) * si + b * sb);
                     {
-                        room[GA_APART((idx)at__14)] = re[6];
-                        room[GA_APART((idx)(at__14 + space))] = im[6];
+                        room[(idx)at__14] = re[6];
+                        room[(idx)(at__14 + space)] = im[6];
                     }
                 }
                 {
 #line 128 "fft.gk"
                     u32 at__15 = to + gk_fft_place_SHARED_true((o + 6u * l) * si + b * sb);
                     {
-                        room[GA_APART((idx)at__15)] = re[3];
-                        room[GA_APART((idx)(at__15 + space))] = im[3];
+                        room[(idx)at__15] = re[3];
+                        room[(idx)(at__15 + space)] = im[3];
                     }
                 }
                 {
 #line 128 "fft.gk"
                     u32 at__16 = to + gk_fft_place_SHARED_true((o + 7u * l) * si + b * sb);
                     {
-                        room[GA_APART((idx)at__16)] = re[7];
-                        room[GA_APART((idx)(at__16 + space))] = im[7];
+                        room[(idx)at__16] = re[7];
+                        room[(idx)(at__16 + space)] = im[7];
                     }
                 }
             }
@@ -434,7 +380,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_4_S
 #line 50 "fft.gk"
     u32 each = n / 4u;
     u32 to = 2u * space - from;
-    GA_SOME for (u32 b = b0; b < together; b = b + bstep) {
+    for (u32 b = b0; b < together; b = b + bstep) {
         for (u32 j = j0__; j < each; j = j + jstep) {
             f32 re[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) re[ga_i0] = 0.0f;
@@ -451,32 +397,32 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_4_S
 
                     u32 at = from + gk_fft_place_SHARED_true((j + 0u * each) * si + b * sb);
                     {
-                        re[0] = room[GA_APART((idx)at)];
-                        im[0] = room[GA_APART((idx)(at + space))];
+                        re[0] = room[(idx)at];
+                        im[0] = room[(idx)(at + space)];
                     }
                 }
                 {
 #line 63 "fft.gk"
                     u32 at__2 = from + gk_fft_place_SHARED_true((j + 1u * each) * si + b * sb);
                     {
-                        re[1] = room[GA_APART((idx)at__2)];
-                        im[1] = room[GA_APART((idx)(at__2 + space))];
+                        re[1] = room[(idx)at__2];
+                        im[1] = room[(idx)(at__2 + space)];
                     }
                 }
                 {
 #line 63 "fft.gk"
                     u32 at__3 = from + gk_fft_place_SHARED_true((j + 2u * each) * si + b * sb);
                     {
-                        re[2] = room[GA_APART((idx)at__3)];
-                        im[2] = room[GA_APART((idx)(at__3 + space))];
+                        re[2] = room[(idx)at__3];
+                        im[2] = room[(idx)(at__3 + space)];
                     }
                 }
                 {
 #line 63 "fft.gk"
                     u32 at__4 = from + gk_fft_place_SHARED_true((j + 3u * each) * si + b * sb);
                     {
-                        re[3] = room[GA_APART((idx)at__4)];
-                        im[3] = room[GA_APART((idx)(at__4 + space))];
+                        re[3] = room[(idx)at__4];
+                        im[3] = room[(idx)(at__4 + space)];
                     }
                 }
             }
@@ -534,32 +480,32 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_4_S
 #line 128 "fft.gk"
                     u32 at__5 = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
                     {
-                        room[GA_APART((idx)at__5)] = re[0];
-                        room[GA_APART((idx)(at__5 + space))] = im[0];
+                        room[(idx)at__5] = re[0];
+                        room[(idx)(at__5 + space)] = im[0];
                     }
                 }
                 {
 #line 128 "fft.gk"
                     u32 at__6 = to + gk_fft_place_SHARED_true((o + 1u * l) * si + b * sb);
                     {
-                        room[GA_APART((idx)at__6)] = re[1];
-                        room[GA_APART((idx)(at__6 + space))] = im[1];
+                        room[(idx)at__6] = re[1];
+                        room[(idx)(at__6 + space)] = im[1];
                     }
                 }
                 {
 #line 128 "fft.gk"
                     u32 at__7 = to + gk_fft_place_SHARED_true((o + 2u * l) * si + b * sb);
                     {
-                        room[GA_APART((idx)at__7)] = re[2];
-                        room[GA_APART((idx)(at__7 + space))] = im[2];
+                        room[(idx)at__7] = re[2];
+                        room[(idx)(at__7 + space)] = im[2];
                     }
                 }
                 {
 #line 128 "fft.gk"
                     u32 at__8 = to + gk_fft_place_SHARED_true((o + 3u * l) * si + b * sb);
                     {
-                        room[GA_APART((idx)at__8)] = re[3];
-                        room[GA_APART((idx)(at__8 + space))] = im[3];
+                        room[(idx)at__8] = re[3];
+                        room[(idx)(at__8 + space)] = im[3];
                     }
                 }
             }
@@ -573,7 +519,7 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_2_S
 #line 50 "fft.gk"
     u32 each = n / 2u;
     u32 to = 2u * space - from;
-    GA_SOME for (u32 b = b0; b < together; b = b + bstep) {
+    for (u32 b = b0; b < together; b = b + bstep) {
         for (u32 j = j0__; j < each; j = j + jstep) {
             f32 re[2];
             for (int ga_i0 = 0; ga_i0 < 2; ga_i0++) re[ga_i0] = 0.0f;
@@ -590,16 +536,16 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_2_S
 
                     u32 at = from + gk_fft_place_SHARED_true((j + 0u * each) * si + b * sb);
                     {
-                        re[0] = room[GA_APART((idx)at)];
-                        im[0] = room[GA_APART((idx)(at + space))];
+                        re[0] = room[(idx)at];
+                        im[0] = room[(idx)(at + space)];
                     }
                 }
                 {
 #line 63 "fft.gk"
                     u32 at__2 = from + gk_fft_place_SHARED_true((j + 1u * each) * si + b * sb);
                     {
-                        re[1] = room[GA_APART((idx)at__2)];
-                        im[1] = room[GA_APART((idx)(at__2 + space))];
+                        re[1] = room[(idx)at__2];
+                        im[1] = room[(idx)(at__2 + space)];
                     }
                 }
             }
@@ -629,16 +575,16 @@ static inline __attribute__((always_inline)) void gk_fft_stage_T_f32_V_f32_P_2_S
 #line 128 "fft.gk"
                     u32 at__3 = to + gk_fft_place_SHARED_true((o + 0u * l) * si + b * sb);
                     {
-                        room[GA_APART((idx)at__3)] = re[0];
-                        room[GA_APART((idx)(at__3 + space))] = im[0];
+                        room[(idx)at__3] = re[0];
+                        room[(idx)(at__3 + space)] = im[0];
                     }
                 }
                 {
 #line 128 "fft.gk"
                     u32 at__4 = to + gk_fft_place_SHARED_true((o + 1u * l) * si + b * sb);
                     {
-                        room[GA_APART((idx)at__4)] = re[1];
-                        room[GA_APART((idx)(at__4 + space))] = im[1];
+                        room[(idx)at__4] = re[1];
+                        room[(idx)(at__4 + space)] = im[1];
                     }
                 }
             }
@@ -684,7 +630,7 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
         u32 bstep;
         u32 here = (u32)ga_min_int_i64(together, (idx)((u64)batch - (u64)first + 1 - 1) / 1);
         {
-            GA_SOME for (u32 b = me; b < here; b = b + 256u) {
+            for (u32 b = me; b < here; b = b + 256u) {
                 idx x_rest = (idx)((u64)first + (u64)b);
                 idx y_rest = (idx)((u64)first + (u64)b);
                 {
@@ -714,7 +660,7 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
         gk_fft_share_ITEMS_256(me, across_in, log_in, &j0__, &jstep, &b0, &bstep);
-        GA_SOME for (u32 b__2 = b0; b__2 < here; b__2 = b__2 + bstep) {
+        for (u32 b__2 = b0; b__2 < here; b__2 = b__2 + bstep) {
             for (u32 j = j0__; j < length__; j = j + jstep) {
                 u32 to = gk_fft_place_SHARED_true(j * si + b__2 * sb);
                 for (idx w = 0; w < 1; w++) {
@@ -800,7 +746,7 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
             left = left >> 4;
         }
         gk_fft_share_ITEMS_256(me, across_out, log_out, &j0__, &jstep, &b0, &bstep);
-        GA_SOME for (u32 b__3 = b0; b__3 < here; b__3 = b__3 + bstep) {
+        for (u32 b__3 = b0; b__3 < here; b__3 = b__3 + bstep) {
             for (u32 j__2 = j0__; j__2 < (u32)n; j__2 = j__2 + jstep) {
                 u32 there = from + gk_fft_place_SHARED_true(j__2 * si + b__3 * sb);
                 for (idx w__2 = 0; w__2 < 1; w__2++) {
@@ -838,14 +784,14 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
                         f32 zr__2;
                         f32 zi__2;
                         {
-                            zr__2 = room[GA_APART((idx)there)];
-                            zi__2 = room[GA_APART((idx)(there + half_room__))];
+                            zr__2 = room[(idx)there];
+                            zi__2 = room[(idx)(there + half_room__)];
                         }
 #line 446 "fft.gk"
                         if (twist__size > 0) {
                             idx e = (idx)((u64)column * (u64)j__2);
                             c64 low = twist[e & (idx)((u64)((u64)1 << (shift & 63)) - 1)];
-                            c64 high = twist[(idx)((u64)((u64)1 << (shift & 63)) + (u64)(e >> ga_count_i32(shift & 63)))];
+                            c64 high = twist[(idx)((u64)((u64)1 << (shift & 63)) + (u64)(e >> (shift & 63)))];
                             c64 z__2 = ga_mul_c64(ga_make_c64(zr__2, zi__2), ga_mul_c64(low, high));
                             zr__2 = z__2.x;
                             zi__2 = z__2.y;

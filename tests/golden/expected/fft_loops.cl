@@ -11,9 +11,6 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
 typedef struct __attribute__((aligned(16))) { f32 v[8]; } f32x8;
 typedef float2 c64;
@@ -76,11 +73,7 @@ static inline f32 ga_neg_f32(f32 x)
     asm("neg.f32 %0, %1;" : "=f"(y) : "f"(x));
     return y;
 #else
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_float(as_uint(x) ^ ((GA_UNSEEN(uint) - 1) & (uint)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
-#endif
 #endif
 }
 static inline f32x8 ga_neg_f32x8(f32x8 a)
@@ -92,25 +85,11 @@ static inline f32x8 ga_neg_f32x8(f32x8 a)
 }
 static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_count_i32(n) ((n) ^ GA_UNSEEN(i32))
-#else
-#define ga_count_i32(n) (n)
-#endif
 static inline f32 ga_minus_f32(f32 x)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_float(as_uint(x) ^ ((GA_UNSEEN(uint) - 1) & (uint)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
-#endif
 }
 static inline c64 ga_mul_c64(c64 a, c64 b)
 {
@@ -917,7 +896,7 @@ gk_fft(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, id
                         if (false) {
                             idx e = (idx)((u64)column * (u64)j__2);
                             c64 low = twist[e & (idx)((u64)((u64)1 << (shift & 63)) - 1)];
-                            c64 high = twist[(idx)((u64)((u64)1 << (shift & 63)) + (u64)(e >> ga_count_i32(shift & 63)))];
+                            c64 high = twist[(idx)((u64)((u64)1 << (shift & 63)) + (u64)(e >> (shift & 63)))];
                             c64 z__2 = ga_mul_c64(ga_make_c64(zr__2, zi__2), ga_mul_c64(low, high));
                             zr__2 = z__2.x;
                             zi__2 = z__2.y;

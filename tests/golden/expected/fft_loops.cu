@@ -60,11 +60,7 @@ static __device__ inline f32 ga_neg_f32(f32 x)
     asm("neg.f32 %0, %1;" : "=f"(y) : "f"(x));
     return y;
 #else
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_float(as_uint(x) ^ ((GA_UNSEEN(uint) - 1) & (uint)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
-#endif
 #endif
 }
 static __device__ inline f32x8 ga_neg_f32x8(f32x8 a)
@@ -76,12 +72,7 @@ static __device__ inline f32x8 ga_neg_f32x8(f32x8 a)
 }
 static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 static __device__ inline c64 ga_make_c64(f32 re, f32 im)
 {

@@ -11,17 +11,7 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
@@ -57,14 +47,14 @@ static inline f64x8 ga_load_f64x8(__global const f64x8 *p)
     r.v[7] = a3.s1;
     return r;
 }
-GA_FN i32 ga_subgroup_lane_i32(void)
+static inline i32 ga_subgroup_lane_i32(void)
 {
     return (i32)(get_local_id(0) + get_local_size(0) * (get_local_id(1) + get_local_size(1) * get_local_id(2))) % 32;
 }
 #if !defined(__NV_CL_C_VERSION)
 #error "subgroups are written in the assembler of NVIDIA's GPUs"
 #endif
-GA_FN f64 ga_shuffle_f64(f64 x, i32 n)
+static inline f64 ga_shuffle_f64(f64 x, i32 n)
 {
     u32 low, high;
     f64 y;
@@ -74,7 +64,7 @@ GA_FN f64 ga_shuffle_f64(f64 x, i32 n)
     asm("mov.b64 %0, {%1, %2};" : "=d"(y) : "r"(low), "r"(high));
     return y;
 }
-GA_FN f64x4 ga_matrix_fma_f64(f64x8 a, f64x4 b, f64x4 c)
+static inline f64x4 ga_matrix_fma_f64(f64x8 a, f64x4 b, f64x4 c)
 {
     i32 lane = ga_subgroup_lane_i32(), row = lane / 4 * 4, column = lane % 4 * 8;
     for (int k = 0; k < 16; k++) {
@@ -89,19 +79,8 @@ GA_FN f64x4 ga_matrix_fma_f64(f64x8 a, f64x4 b, f64x4 c)
 }
 
 /* multiply */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, __global const char *a__data, i64 a__offset, idx a__dim0, idx a__stride0, __global const char *b__data, i64 b__offset, idx b__dim0, idx b__stride0, __global char *c__data, i64 c__offset, idx c__dim0, idx c__stride0)
-#else
 __kernel __attribute__((reqd_work_group_size(32, 1, 1))) void
 gk_multiply(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__stride0, __global const char *b__data, i64 b__offset, idx b__dim0, idx b__stride0, __global char *c__data, i64 c__offset, idx c__dim0, idx c__stride0)
-#endif
 {
     a__data += a__offset;
     b__data += b__offset;
@@ -113,16 +92,3 @@ gk_multiply(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__str
         GA_AT(f64x4, c__data, i * c__stride0) = ga_matrix_fma_f64(ga_load_f64x8(&GA_GET(f64x8, a__data, i * a__stride0)), ga_load_f64x4(&GA_GET(f64x4, b__data, i * b__stride0)), ga_load_f64x4(&GA_AT(f64x4, c__data, i * c__stride0)));
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(32, 1, 1))) void
-gk_multiply(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__stride0, __global const char *b__data, i64 b__offset, idx b__dim0, idx b__stride0, __global char *c__data, i64 c__offset, idx c__dim0, idx c__stride0)
-{
-    ga_items(GA_NOW, a__data, a__offset, a__dim0, a__stride0, b__data, b__offset, b__dim0, b__stride0, c__data, c__offset, c__dim0, c__stride0);
-}
-#endif

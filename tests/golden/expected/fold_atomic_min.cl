@@ -11,54 +11,28 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
-GA_FN u32 ga_atomic_min_u32(__global volatile u32 *p, u32 v)
+static inline u32 ga_atomic_min_u32(__global volatile u32 *p, u32 v)
 {
     return atomic_min(p, v);
 }
-GA_FN u32 ga_atomic_max_u32(__global volatile u32 *p, u32 v)
+static inline u32 ga_atomic_max_u32(__global volatile u32 *p, u32 v)
 {
     return atomic_max(p, v);
 }
 
 /* fold_atomic<T=u32, MODE=2, ITEMS=256> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, __global const char *keys__data, i64 keys__offset, idx keys__size, __global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_fold_atomic(__global const char *keys__data, i64 keys__offset, idx keys__size, __global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2)
-#endif
 {
     __global const u32 *keys = (__global const u32 *)(keys__data + keys__offset);
     (void)keys;
@@ -67,7 +41,7 @@ gk_fold_atomic(__global const char *keys__data, i64 keys__offset, idx keys__size
 #line 202 "index.gk"
     idx count = x__dim1;
     idx after = x__dim2;
-    for (idx i = (idx)get_global_id(0); i < (idx)((u32)x__dim0 * (u32)count * (u32)after); i = (idx)((u32)i + (u32)GA_GLOBAL_SIZE(0))) {
+    for (idx i = (idx)get_global_id(0); i < (idx)((u32)x__dim0 * (u32)count * (u32)after); i = (idx)((u32)i + (u32)(get_num_groups(0) * get_local_size(0)))) {
         idx f = ga_mod_signed_i32(i, after);
         idx k = ga_mod_signed_i32(ga_div_signed_i32(i, after), count);
         idx b = ga_div_signed_i32(ga_div_signed_i32(i, after), count);
@@ -84,16 +58,3 @@ gk_fold_atomic(__global const char *keys__data, i64 keys__offset, idx keys__size
         }
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_fold_atomic(__global const char *keys__data, i64 keys__offset, idx keys__size, __global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, __global char *y__data, i64 y__offset, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2)
-{
-    ga_items(GA_NOW, keys__data, keys__offset, keys__size, x__data, x__offset, x__dim0, x__dim1, x__dim2, x__stride0, x__stride1, x__stride2, y__data, y__offset, y__dim0, y__dim1, y__dim2, y__stride0, y__stride1, y__stride2);
-}
-#endif

@@ -37,12 +37,7 @@ static __device__ inline i64 ga_mod_signed_i64(i64 a, i64 b)
 }
 static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 
 /* prod<T=c64> */

@@ -11,40 +11,14 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
-#if defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 16
-static inline __attribute__((always_inline)) void ga_apart(void)
-{
-    __asm__ volatile("" : : : "memory");
-}
-#define GA_APART(i) (ga_apart(), i)
-#elif defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 19
-static inline __attribute__((always_inline)) long ga_apart(long i)
-{
-    volatile long seen = i;
-    return seen;
-}
-#define GA_APART(i) ga_apart(i)
-#else
-#define GA_APART(i) (i)
-#endif
 
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -54,7 +28,7 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
-GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
@@ -65,14 +39,14 @@ static inline __attribute__((always_inline)) void ga_copy_async_f32x4(__local f3
 {
     for (int i = 0; i < 4; i++) to->v[i] = from->v[i];
 }
-GA_FN f32x4 ga_splat_f32x4(f32 a)
+static inline f32x4 ga_splat_f32x4(f32 a)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a;
     return r;
 }
-GA_FN f32 ga_below_f32(void)
+static inline f32 ga_below_f32(void)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     f32 y;
@@ -80,18 +54,9 @@ GA_FN f32 ga_below_f32(void)
     return y;
 #else
     f32 x = 0;
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_float(as_uint(x) ^ ((GA_UNSEEN(uint) - 1) & (uint)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
 #endif
-#endif
 }
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_unseen_f32(x) as_float(as_uint(x) ^ GA_UNSEEN(uint))
-#else
-#define ga_unseen_f32(x) (x)
-#endif
 static inline f32x4 ga_load_f32x4_local(__local const f32x4 *p)
 {
     f32x4 r;
@@ -104,7 +69,7 @@ static inline f32x4 ga_load_f32x4_local(__local const f32x4 *p)
 }
 
 /* problem_start<TABLED=false> */
-GA_FN idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global const u64 *table, idx table__size, idx which)
+static inline idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global const u64 *table, idx table__size, idx which)
 {
     {
 #line 65 "ops.gk"
@@ -113,7 +78,7 @@ GA_FN idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global c
 }
 
 /* pack_place<PACKS=4> */
-GA_FN idx gk_pack_place_PACKS_4(idx row, idx p)
+static inline idx gk_pack_place_PACKS_4(idx row, idx p)
 {
     {
 #line 218 "ops.gk"
@@ -122,7 +87,7 @@ GA_FN idx gk_pack_place_PACKS_4(idx row, idx p)
 }
 
 /* pack_place<PACKS=2> */
-GA_FN idx gk_pack_place_PACKS_2(idx row, idx p)
+static inline idx gk_pack_place_PACKS_2(idx row, idx p)
 {
     {
         {
@@ -133,7 +98,7 @@ GA_FN idx gk_pack_place_PACKS_2(idx row, idx p)
 }
 
 /* cast<U=f32, T=f32> */
-GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
+static inline f32 gk_cast_U_f32_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -142,7 +107,7 @@ GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
 }
 
 /* put_blend<T=f32, A=f32> */
-GA_FN void gk_put_blend_T_f32_A_f32(__global f32 *y, idx y__size, idx to, f32 alpha, f32 sum, f32 beta)
+static inline void gk_put_blend_T_f32_A_f32(__global f32 *y, idx y__size, idx to, f32 alpha, f32 sum, f32 beta)
 {
 #line 74 "ops.gk"
     f32 value = alpha * sum;
@@ -260,7 +225,7 @@ gk_gemm_ahead(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                         if (t__7 / 4 < there) {
                             ga_copy_async_f32x4(&left[to][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)], &a[from_a[0]]);
                         } else {
-                            left[GA_APART(to)][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)] = ga_splat_f32x4(ga_unseen_f32(ga_below_f32()));
+                            left[to][t__7 / 4][gk_pack_place_PACKS_4(t__7 / 4, t__7 % 4)] = ga_splat_f32x4(ga_below_f32());
                         }
                     }
                     {
@@ -314,25 +279,25 @@ gk_gemm_ahead(idx batch, idx m, idx n, idx k, __global const char *table__data, 
 #line 268 "gemm_ordered.gk"
                                 idx row = 0;
                                 idx q = (idx)((u32)(warp_m / 4) + 0 + (u32)lane_m);
-                                x[0] = ga_load_f32x4_local(&left[GA_APART(now)][row][gk_pack_place_PACKS_4(row, q)]);
+                                x[0] = ga_load_f32x4_local(&left[now][row][gk_pack_place_PACKS_4(row, q)]);
                             }
                             {
 #line 268 "gemm_ordered.gk"
                                 idx row__2 = 1;
                                 idx q__2 = (idx)((u32)(warp_m / 4) + 0 + (u32)lane_m);
-                                x[1] = ga_load_f32x4_local(&left[GA_APART(now)][row__2][gk_pack_place_PACKS_4(row__2, q__2)]);
+                                x[1] = ga_load_f32x4_local(&left[now][row__2][gk_pack_place_PACKS_4(row__2, q__2)]);
                             }
                             {
 #line 268 "gemm_ordered.gk"
                                 idx row__3 = 2;
                                 idx q__3 = (idx)((u32)(warp_m / 4) + 0 + (u32)lane_m);
-                                x[2] = ga_load_f32x4_local(&left[GA_APART(now)][row__3][gk_pack_place_PACKS_4(row__3, q__3)]);
+                                x[2] = ga_load_f32x4_local(&left[now][row__3][gk_pack_place_PACKS_4(row__3, q__3)]);
                             }
                             {
 #line 268 "gemm_ordered.gk"
                                 idx row__4 = 3;
                                 idx q__4 = (idx)((u32)(warp_m / 4) + 0 + (u32)lane_m);
-                                x[3] = ga_load_f32x4_local(&left[GA_APART(now)][row__4][gk_pack_place_PACKS_4(row__4, q__4)]);
+                                x[3] = ga_load_f32x4_local(&left[now][row__4][gk_pack_place_PACKS_4(row__4, q__4)]);
                             }
                         }
                         {
@@ -576,25 +541,25 @@ gk_gemm_ahead(idx batch, idx m, idx n, idx k, __global const char *table__data, 
 #line 268 "gemm_ordered.gk"
                                 idx row__9 = 4;
                                 idx q__9 = (idx)((u32)(warp_m / 4) + 0 + (u32)lane_m);
-                                x__2[0] = ga_load_f32x4_local(&left[GA_APART(now)][row__9][gk_pack_place_PACKS_4(row__9, q__9)]);
+                                x__2[0] = ga_load_f32x4_local(&left[now][row__9][gk_pack_place_PACKS_4(row__9, q__9)]);
                             }
                             {
 #line 268 "gemm_ordered.gk"
                                 idx row__10 = 5;
                                 idx q__10 = (idx)((u32)(warp_m / 4) + 0 + (u32)lane_m);
-                                x__2[1] = ga_load_f32x4_local(&left[GA_APART(now)][row__10][gk_pack_place_PACKS_4(row__10, q__10)]);
+                                x__2[1] = ga_load_f32x4_local(&left[now][row__10][gk_pack_place_PACKS_4(row__10, q__10)]);
                             }
                             {
 #line 268 "gemm_ordered.gk"
                                 idx row__11 = 6;
                                 idx q__11 = (idx)((u32)(warp_m / 4) + 0 + (u32)lane_m);
-                                x__2[2] = ga_load_f32x4_local(&left[GA_APART(now)][row__11][gk_pack_place_PACKS_4(row__11, q__11)]);
+                                x__2[2] = ga_load_f32x4_local(&left[now][row__11][gk_pack_place_PACKS_4(row__11, q__11)]);
                             }
                             {
 #line 268 "gemm_ordered.gk"
                                 idx row__12 = 7;
                                 idx q__12 = (idx)((u32)(warp_m / 4) + 0 + (u32)lane_m);
-                                x__2[3] = ga_load_f32x4_local(&left[GA_APART(now)][row__12][gk_pack_place_PACKS_4(row__12, q__12)]);
+                                x__2[3] = ga_load_f32x4_local(&left[now][row__12][gk_pack_place_PACKS_4(row__12, q__12)]);
                             }
                         }
                         {

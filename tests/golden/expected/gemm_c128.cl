@@ -10,64 +10,40 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
 typedef double2 c128;
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN c128 ga_make_c128(f64 re, f64 im)
+static inline c128 ga_make_c128(f64 re, f64 im)
 {
     return (c128)(re, im);
 }
-GA_FN bool ga_eq_c128(c128 a, c128 b)
+static inline bool ga_eq_c128(c128 a, c128 b)
 {
     return a.x == b.x && a.y == b.y;
 }
-GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-GA_FN f64 ga_minus_f64(f64 x)
+static inline f64 ga_minus_f64(f64 x)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_double(as_ulong(x) ^ ((GA_UNSEEN(ulong) - 1) & (ulong)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
-#endif
 }
-GA_FN c128 ga_mul_c128(c128 a, c128 b)
+static inline c128 ga_mul_c128(c128 a, c128 b)
 {
     return (c128)(a.x) * b + (c128)(ga_minus_f64(a.y), a.y) * b.yx;
 }
-GA_FN c128 ga_add_c128(c128 a, c128 b)
+static inline c128 ga_add_c128(c128 a, c128 b)
 {
     return a + b;
 }
 
 /* problem_start<TABLED=false> */
-GA_FN idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global const u64 *table, idx table__size, idx which)
+static inline idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global const u64 *table, idx table__size, idx which)
 {
     {
 #line 65 "ops.gk"
@@ -76,7 +52,7 @@ GA_FN idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global c
 }
 
 /* cast<U=c128, T=c128> */
-GA_FN c128 gk_cast_U_c128_T_c128(c128 x)
+static inline c128 gk_cast_U_c128_T_c128(c128 x)
 {
     {
 #line 27 "ops.gk"
@@ -129,7 +105,7 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table__data, i64 ta
         }
 #line 37 "gemm.gk"
         for (idx l0 = 0; l0 < depth; l0 = (idx)((u64)l0 + 16)) {
-            GA_SOME for (idx t = (idx)((u64)ly * 16 + (u64)lx); t < 1024; t = (idx)((u64)t + 256)) {
+            for (idx t = (idx)((u64)ly * 16 + (u64)lx); t < 1024; t = (idx)((u64)t + 256)) {
                 idx i = t % 64;
                 idx q = t / 64;
                 c128 x = ga_make_c128(0.0, 0.0);
@@ -140,7 +116,7 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table__data, i64 ta
 #line 43 "gemm.gk"
                 left[q][i] = x;
             }
-            GA_SOME for (idx t__2 = (idx)((u64)ly * 16 + (u64)lx); t__2 < 1024; t__2 = (idx)((u64)t__2 + 256)) {
+            for (idx t__2 = (idx)((u64)ly * 16 + (u64)lx); t__2 < 1024; t__2 = (idx)((u64)t__2 + 256)) {
                 idx j = t__2 / 16;
                 idx q__2 = t__2 % 16;
                 c128 x__2 = ga_make_c128(0.0, 0.0);

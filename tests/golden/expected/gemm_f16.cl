@@ -10,31 +10,11 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef u16 f16; /* its bits */
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
+static inline f32 ga_f16_to_f32_soft_f16(f16 h)
 {
     union { u32 u; f32 f; } v;
     u32 a = h & 0x7fff, n;
@@ -44,7 +24,7 @@ GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
     return v.f;
 }
 #endif
-GA_FN f32 ga_f16_to_f32_f16(f16 h)
+static inline f32 ga_f16_to_f32_f16(f16 h)
 {
 #if defined(__NV_CL_C_VERSION)
     return vload_half(0, (const half *)&h);
@@ -53,7 +33,7 @@ GA_FN f32 ga_f16_to_f32_f16(f16 h)
 #endif
 }
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f16 ga_f32_to_f16_soft_f16(f32 x)
+static inline f16 ga_f32_to_f16_soft_f16(f32 x)
 {
     union { f32 f; u32 u; } v, sum;
     u32 m, h;
@@ -68,7 +48,7 @@ GA_FN f16 ga_f32_to_f16_soft_f16(f32 x)
     return (f16)((v.u >> 16 & 0x8000u) | h);
 }
 #endif
-GA_FN f16 ga_f32_to_f16_f16(f32 x)
+static inline f16 ga_f32_to_f16_f16(f32 x)
 {
 #if defined(__NV_CL_C_VERSION)
     f16 h;
@@ -78,13 +58,13 @@ GA_FN f16 ga_f32_to_f16_f16(f32 x)
     return ga_f32_to_f16_soft_f16(x);
 #endif
 }
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
 
 /* problem_start<TABLED=false> */
-GA_FN idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global const u64 *table, idx table__size, idx which)
+static inline idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global const u64 *table, idx table__size, idx which)
 {
     {
 #line 65 "ops.gk"
@@ -93,7 +73,7 @@ GA_FN idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global c
 }
 
 /* cast<U=f32, T=f16> */
-GA_FN f32 gk_cast_U_f32_T_f16(f16 x)
+static inline f32 gk_cast_U_f32_T_f16(f16 x)
 {
     {
 #line 27 "ops.gk"
@@ -102,7 +82,7 @@ GA_FN f32 gk_cast_U_f32_T_f16(f16 x)
 }
 
 /* cast<U=f16, T=f32> */
-GA_FN f16 gk_cast_U_f16_T_f32(f32 x)
+static inline f16 gk_cast_U_f16_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -153,7 +133,7 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table__data, i64 ta
         }
 #line 37 "gemm.gk"
         for (idx l0 = 0; l0 < depth; l0 = (idx)((u32)l0 + 16)) {
-            GA_SOME for (idx t = (idx)((u32)ly * 16 + (u32)lx); t < 1024; t = (idx)((u32)t + 256)) {
+            for (idx t = (idx)((u32)ly * 16 + (u32)lx); t < 1024; t = (idx)((u32)t + 256)) {
                 idx i = t % 64;
                 idx q = t / 64;
                 f32 x = 0.0f;
@@ -164,7 +144,7 @@ gk_gemm(idx batch, idx m, idx n, idx k, __global const char *table__data, i64 ta
 #line 43 "gemm.gk"
                 left[q][i] = x;
             }
-            GA_SOME for (idx t__2 = (idx)((u32)ly * 16 + (u32)lx); t__2 < 1024; t__2 = (idx)((u32)t__2 + 256)) {
+            for (idx t__2 = (idx)((u32)ly * 16 + (u32)lx); t__2 < 1024; t__2 = (idx)((u32)t__2 + 256)) {
                 idx j = t__2 / 16;
                 idx q__2 = t__2 % 16;
                 f32 x__2 = 0.0f;

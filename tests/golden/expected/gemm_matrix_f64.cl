@@ -10,41 +10,26 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
 typedef struct __attribute__((aligned(16))) { f64 v[2]; } f64x2;
 
-GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
-GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
-GA_FN f64x2 ga_splat_f64x2(f64 a)
+static inline f64x2 ga_splat_f64x2(f64 a)
 {
     f64x2 r;
     for (int i = 0; i < 2; i++)
@@ -85,7 +70,7 @@ static inline __attribute__((always_inline)) void ga_matrix_add_f64_1x2_11_4_11_
     }
 #endif
 }
-GA_FN f64 ga_below_f64(void)
+static inline f64 ga_below_f64(void)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     f64 y;
@@ -93,18 +78,9 @@ GA_FN f64 ga_below_f64(void)
     return y;
 #else
     f64 x = 0;
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_double(as_ulong(x) ^ ((GA_UNSEEN(ulong) - 1) & (ulong)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
 #endif
-#endif
 }
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_unseen_f64(x) as_double(as_ulong(x) ^ GA_UNSEEN(ulong))
-#else
-#define ga_unseen_f64(x) (x)
-#endif
 static inline f64x2 ga_load_f64x2(__global const f64x2 *p)
 {
     f64x2 r;
@@ -115,7 +91,7 @@ static inline f64x2 ga_load_f64x2(__global const f64x2 *p)
 }
 
 /* problem_start<TABLED=false> */
-GA_FN idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global const u64 *table, idx table__size, idx which)
+static inline idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global const u64 *table, idx table__size, idx which)
 {
     {
 #line 65 "ops.gk"
@@ -124,7 +100,7 @@ GA_FN idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global c
 }
 
 /* pack_place<PACKS=4> */
-GA_FN idx gk_pack_place_PACKS_4(idx row, idx p)
+static inline idx gk_pack_place_PACKS_4(idx row, idx p)
 {
     {
 #line 218 "ops.gk"
@@ -133,7 +109,7 @@ GA_FN idx gk_pack_place_PACKS_4(idx row, idx p)
 }
 
 /* cast<U=f64, T=f64> */
-GA_FN f64 gk_cast_U_f64_T_f64(f64 x)
+static inline f64 gk_cast_U_f64_T_f64(f64 x)
 {
     {
 #line 27 "ops.gk"
@@ -142,7 +118,7 @@ GA_FN f64 gk_cast_U_f64_T_f64(f64 x)
 }
 
 /* put_blend<T=f64, A=f64> */
-GA_FN void gk_put_blend_T_f64_A_f64(__global f64 *y, idx y__size, idx to, f64 alpha, f64 sum, f64 beta)
+static inline void gk_put_blend_T_f64_A_f64(__global f64 *y, idx y__size, idx to, f64 alpha, f64 sum, f64 beta)
 {
 #line 74 "ops.gk"
     f64 value = alpha * sum;
@@ -288,7 +264,7 @@ gk_gemm_matrix(idx batch, idx m, idx n, idx k, __global const char *table__data,
                                 idx t__9 = (idx)((u64)me + 0);
                                 idx l__5 = (idx)((u64)(t__9 % 4) * 2);
                                 {
-                                    next_a[0] = ga_splat_f64x2(ga_unseen_f64(ga_below_f64()));
+                                    next_a[0] = ga_splat_f64x2(ga_below_f64());
                                     if (l__5 < there) {
 #line 97 "gemm_matrix.gk"
                                         next_a[0] = ga_load_f64x2(&a[from_a[0]]);
@@ -303,7 +279,7 @@ gk_gemm_matrix(idx batch, idx m, idx n, idx k, __global const char *table__data,
                                 idx t__10 = (idx)((u64)me + 32);
                                 idx l__6 = (idx)((u64)(t__10 % 4) * 2);
                                 {
-                                    next_a[1] = ga_splat_f64x2(ga_unseen_f64(ga_below_f64()));
+                                    next_a[1] = ga_splat_f64x2(ga_below_f64());
                                     if (l__6 < there) {
 #line 97 "gemm_matrix.gk"
                                         next_a[1] = ga_load_f64x2(&a[from_a[1]]);

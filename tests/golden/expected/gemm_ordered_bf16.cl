@@ -11,51 +11,36 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef u16 bf16; /* its bits */
 
-GA_FN f32 ga_of_bits_f32(u32 x)
+static inline f32 ga_of_bits_f32(u32 x)
 {
     return as_float(x);
 }
-GA_FN f32 ga_bf16_to_f32_bf16(bf16 h)
+static inline f32 ga_bf16_to_f32_bf16(bf16 h)
 {
     return ga_of_bits_f32((u32)h << 16);
 }
-GA_FN u32 ga_bits_f32(f32 x)
+static inline u32 ga_bits_f32(f32 x)
 {
     return as_uint(x);
 }
-GA_FN bf16 ga_f32_to_bf16_bf16(f32 x)
+static inline bf16 ga_f32_to_bf16_bf16(f32 x)
 {
     u32 b = ga_bits_f32(x);
     if ((b & 0x7fffffffu) > 0x7f800000u) return (bf16)(b >> 16 | 0x40u);
     return (bf16)((b + 0x7fffu + (b >> 16 & 1)) >> 16);
 }
-GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
-GA_FN bf16 ga_neg_bf16(u32 x)
+static inline bf16 ga_neg_bf16(u32 x)
 {
     x ^= 0x8000;
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
@@ -67,7 +52,7 @@ GA_FN bf16 ga_neg_bf16(u32 x)
 }
 
 /* problem_start<TABLED=true> */
-GA_FN idx gk_problem_start_TABLED_true(idx start, idx step__, idx p, __global const u64 *table, idx table__size, idx which)
+static inline idx gk_problem_start_TABLED_true(idx start, idx step__, idx p, __global const u64 *table, idx table__size, idx which)
 {
     {
 #line 63 "ops.gk"
@@ -76,21 +61,21 @@ GA_FN idx gk_problem_start_TABLED_true(idx start, idx step__, idx p, __global co
 }
 
 /* side_of<V=1, SIDE=16, BK=4, ALONG=true> */
-GA_FN idx gk_side_of_V_1_SIDE_16_BK_4_ALONG_true(idx t)
+static inline idx gk_side_of_V_1_SIDE_16_BK_4_ALONG_true(idx t)
 {
 #line 19 "gemm_ordered.gk"
     return t / 4;
 }
 
 /* depth_of<V=1, SIDE=16, BK=4, ALONG=true> */
-GA_FN idx gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true(idx t)
+static inline idx gk_depth_of_V_1_SIDE_16_BK_4_ALONG_true(idx t)
 {
 #line 25 "gemm_ordered.gk"
     return (idx)((u64)(t % 4) * 1);
 }
 
 /* cast<U=f32, T=bf16> */
-GA_FN f32 gk_cast_U_f32_T_bf16(bf16 x)
+static inline f32 gk_cast_U_f32_T_bf16(bf16 x)
 {
     {
 #line 27 "ops.gk"
@@ -99,7 +84,7 @@ GA_FN f32 gk_cast_U_f32_T_bf16(bf16 x)
 }
 
 /* lane<A=f32, T=bf16, X=bf16, V=1, L=0> */
-GA_FN f32 gk_lane_A_f32_T_bf16_X_bf16_V_1_L_0(bf16 x)
+static inline f32 gk_lane_A_f32_T_bf16_X_bf16_V_1_L_0(bf16 x)
 {
     {
 #line 45 "ops.gk"
@@ -108,7 +93,7 @@ GA_FN f32 gk_lane_A_f32_T_bf16_X_bf16_V_1_L_0(bf16 x)
 }
 
 /* cast<U=bf16, T=f32> */
-GA_FN bf16 gk_cast_U_bf16_T_f32(f32 x)
+static inline bf16 gk_cast_U_bf16_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -117,7 +102,7 @@ GA_FN bf16 gk_cast_U_bf16_T_f32(f32 x)
 }
 
 /* put_blend<T=bf16, A=f32> */
-GA_FN void gk_put_blend_T_bf16_A_f32(__global bf16 *y, idx y__size, idx to, f32 alpha, f32 sum, f32 beta)
+static inline void gk_put_blend_T_bf16_A_f32(__global bf16 *y, idx y__size, idx to, f32 alpha, f32 sum, f32 beta)
 {
 #line 74 "ops.gk"
     f32 value = alpha * sum;

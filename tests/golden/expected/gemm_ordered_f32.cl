@@ -11,31 +11,21 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN f32x4 ga_splat_f32x4(f32 a)
+static inline f32x4 ga_splat_f32x4(f32 a)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a;
     return r;
 }
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -55,7 +45,7 @@ static inline f32x4 ga_load_f32x4(__global const f32x4 *p)
     r.v[3] = a0.s3;
     return r;
 }
-GA_FN f32 ga_below_f32(void)
+static inline f32 ga_below_f32(void)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     f32 y;
@@ -63,21 +53,12 @@ GA_FN f32 ga_below_f32(void)
     return y;
 #else
     f32 x = 0;
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_float(as_uint(x) ^ ((GA_UNSEEN(uint) - 1) & (uint)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
 #endif
-#endif
 }
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_unseen_f32(x) as_float(as_uint(x) ^ GA_UNSEEN(uint))
-#else
-#define ga_unseen_f32(x) (x)
-#endif
 
 /* problem_start<TABLED=false> */
-GA_FN idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global const u64 *table, idx table__size, idx which)
+static inline idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global const u64 *table, idx table__size, idx which)
 {
     {
 #line 65 "ops.gk"
@@ -86,35 +67,35 @@ GA_FN idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global c
 }
 
 /* side_of<V=4, SIDE=64, BK=4, ALONG=false> */
-GA_FN idx gk_side_of_V_4_SIDE_64_BK_4_ALONG_false(idx t)
+static inline idx gk_side_of_V_4_SIDE_64_BK_4_ALONG_false(idx t)
 {
 #line 19 "gemm_ordered.gk"
     return (idx)((u32)(t % 16) * 4);
 }
 
 /* depth_of<V=4, SIDE=64, BK=4, ALONG=false> */
-GA_FN idx gk_depth_of_V_4_SIDE_64_BK_4_ALONG_false(idx t)
+static inline idx gk_depth_of_V_4_SIDE_64_BK_4_ALONG_false(idx t)
 {
 #line 25 "gemm_ordered.gk"
     return t / 16;
 }
 
 /* side_of<V=4, SIDE=64, BK=4, ALONG=true> */
-GA_FN idx gk_side_of_V_4_SIDE_64_BK_4_ALONG_true(idx t)
+static inline idx gk_side_of_V_4_SIDE_64_BK_4_ALONG_true(idx t)
 {
 #line 19 "gemm_ordered.gk"
     return t / 1;
 }
 
 /* depth_of<V=4, SIDE=64, BK=4, ALONG=true> */
-GA_FN idx gk_depth_of_V_4_SIDE_64_BK_4_ALONG_true(idx t)
+static inline idx gk_depth_of_V_4_SIDE_64_BK_4_ALONG_true(idx t)
 {
 #line 25 "gemm_ordered.gk"
     return (idx)((u32)(t % 1) * 4);
 }
 
 /* cast<U=f32, T=f32> */
-GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
+static inline f32 gk_cast_U_f32_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -123,7 +104,7 @@ GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
 }
 
 /* lane<A=f32, T=f32, X=f32x4, V=4, L=0> */
-GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(f32x4 x)
+static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -132,7 +113,7 @@ GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(f32x4 x)
 }
 
 /* lane<A=f32, T=f32, X=f32x4, V=4, L=1> */
-GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(f32x4 x)
+static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -141,7 +122,7 @@ GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(f32x4 x)
 }
 
 /* lane<A=f32, T=f32, X=f32x4, V=4, L=2> */
-GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(f32x4 x)
+static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -150,7 +131,7 @@ GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(f32x4 x)
 }
 
 /* lane<A=f32, T=f32, X=f32x4, V=4, L=3> */
-GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(f32x4 x)
+static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -159,7 +140,7 @@ GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(f32x4 x)
 }
 
 /* put_blend<T=f32, A=f32> */
-GA_FN void gk_put_blend_T_f32_A_f32(__global f32 *y, idx y__size, idx to, f32 alpha, f32 sum, f32 beta)
+static inline void gk_put_blend_T_f32_A_f32(__global f32 *y, idx y__size, idx to, f32 alpha, f32 sum, f32 beta)
 {
 #line 74 "ops.gk"
     f32 value = alpha * sum;
@@ -256,7 +237,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
             } else {
                 {
 #line 96 "gemm_ordered.gk"
-                    next_a[0] = ga_splat_f32x4(ga_unseen_f32(ga_below_f32()));
+                    next_a[0] = ga_splat_f32x4(ga_below_f32());
                     if (gk_depth_of_V_4_SIDE_64_BK_4_ALONG_false((idx)((u32)me + 0)) < left_over) {
 #line 97 "gemm_ordered.gk"
                         next_a[0] = ga_load_f32x4(&a[from_a[0]]);

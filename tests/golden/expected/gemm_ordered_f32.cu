@@ -45,11 +45,7 @@ static __device__ inline f32 ga_below_f32(void)
     return y;
 #else
     f32 x = 0;
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_float(as_uint(x) ^ ((GA_UNSEEN(uint) - 1) & (uint)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
-#endif
 #endif
 }
 

@@ -11,42 +11,27 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
 typedef struct __attribute__((aligned(16))) { f64 v[4]; } f64x4;
 
-GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-GA_FN f64x4 ga_splat_f64x4(f64 a)
+static inline f64x4 ga_splat_f64x4(f64 a)
 {
     f64x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a;
     return r;
 }
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 static inline f64x4 ga_load_f64x4(__global const f64x4 *p)
 {
@@ -59,7 +44,7 @@ static inline f64x4 ga_load_f64x4(__global const f64x4 *p)
     r.v[3] = a1.s1;
     return r;
 }
-GA_FN f64 ga_below_f64(void)
+static inline f64 ga_below_f64(void)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     f64 y;
@@ -67,21 +52,12 @@ GA_FN f64 ga_below_f64(void)
     return y;
 #else
     f64 x = 0;
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_double(as_ulong(x) ^ ((GA_UNSEEN(ulong) - 1) & (ulong)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
 #endif
-#endif
 }
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_unseen_f64(x) as_double(as_ulong(x) ^ GA_UNSEEN(ulong))
-#else
-#define ga_unseen_f64(x) (x)
-#endif
 
 /* problem_start<TABLED=false> */
-GA_FN idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global const u64 *table, idx table__size, idx which)
+static inline idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global const u64 *table, idx table__size, idx which)
 {
     {
 #line 65 "ops.gk"
@@ -90,35 +66,35 @@ GA_FN idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global c
 }
 
 /* side_of<V=1, SIDE=16, BK=4, ALONG=false> */
-GA_FN idx gk_side_of_V_1_SIDE_16_BK_4_ALONG_false(idx t)
+static inline idx gk_side_of_V_1_SIDE_16_BK_4_ALONG_false(idx t)
 {
 #line 19 "gemm_ordered.gk"
     return (idx)((u64)(t % 16) * 1);
 }
 
 /* depth_of<V=1, SIDE=16, BK=4, ALONG=false> */
-GA_FN idx gk_depth_of_V_1_SIDE_16_BK_4_ALONG_false(idx t)
+static inline idx gk_depth_of_V_1_SIDE_16_BK_4_ALONG_false(idx t)
 {
 #line 25 "gemm_ordered.gk"
     return t / 16;
 }
 
 /* side_of<V=4, SIDE=16, BK=4, ALONG=false> */
-GA_FN idx gk_side_of_V_4_SIDE_16_BK_4_ALONG_false(idx t)
+static inline idx gk_side_of_V_4_SIDE_16_BK_4_ALONG_false(idx t)
 {
 #line 19 "gemm_ordered.gk"
     return (idx)((u64)(t % 4) * 4);
 }
 
 /* depth_of<V=4, SIDE=16, BK=4, ALONG=false> */
-GA_FN idx gk_depth_of_V_4_SIDE_16_BK_4_ALONG_false(idx t)
+static inline idx gk_depth_of_V_4_SIDE_16_BK_4_ALONG_false(idx t)
 {
 #line 25 "gemm_ordered.gk"
     return t / 4;
 }
 
 /* cast<U=f64, T=f64> */
-GA_FN f64 gk_cast_U_f64_T_f64(f64 x)
+static inline f64 gk_cast_U_f64_T_f64(f64 x)
 {
     {
 #line 27 "ops.gk"
@@ -127,7 +103,7 @@ GA_FN f64 gk_cast_U_f64_T_f64(f64 x)
 }
 
 /* lane<A=f64, T=f64, X=f64, V=1, L=0> */
-GA_FN f64 gk_lane_A_f64_T_f64_X_f64_V_1_L_0(f64 x)
+static inline f64 gk_lane_A_f64_T_f64_X_f64_V_1_L_0(f64 x)
 {
     {
 #line 45 "ops.gk"
@@ -136,7 +112,7 @@ GA_FN f64 gk_lane_A_f64_T_f64_X_f64_V_1_L_0(f64 x)
 }
 
 /* lane<A=f64, T=f64, X=f64x4, V=4, L=0> */
-GA_FN f64 gk_lane_A_f64_T_f64_X_f64x4_V_4_L_0(f64x4 x)
+static inline f64 gk_lane_A_f64_T_f64_X_f64x4_V_4_L_0(f64x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -145,7 +121,7 @@ GA_FN f64 gk_lane_A_f64_T_f64_X_f64x4_V_4_L_0(f64x4 x)
 }
 
 /* lane<A=f64, T=f64, X=f64x4, V=4, L=1> */
-GA_FN f64 gk_lane_A_f64_T_f64_X_f64x4_V_4_L_1(f64x4 x)
+static inline f64 gk_lane_A_f64_T_f64_X_f64x4_V_4_L_1(f64x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -154,7 +130,7 @@ GA_FN f64 gk_lane_A_f64_T_f64_X_f64x4_V_4_L_1(f64x4 x)
 }
 
 /* lane<A=f64, T=f64, X=f64x4, V=4, L=2> */
-GA_FN f64 gk_lane_A_f64_T_f64_X_f64x4_V_4_L_2(f64x4 x)
+static inline f64 gk_lane_A_f64_T_f64_X_f64x4_V_4_L_2(f64x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -163,7 +139,7 @@ GA_FN f64 gk_lane_A_f64_T_f64_X_f64x4_V_4_L_2(f64x4 x)
 }
 
 /* lane<A=f64, T=f64, X=f64x4, V=4, L=3> */
-GA_FN f64 gk_lane_A_f64_T_f64_X_f64x4_V_4_L_3(f64x4 x)
+static inline f64 gk_lane_A_f64_T_f64_X_f64x4_V_4_L_3(f64x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -172,7 +148,7 @@ GA_FN f64 gk_lane_A_f64_T_f64_X_f64x4_V_4_L_3(f64x4 x)
 }
 
 /* put_blend<T=f64, A=f64> */
-GA_FN void gk_put_blend_T_f64_A_f64(__global f64 *y, idx y__size, idx to, f64 alpha, f64 sum, f64 beta)
+static inline void gk_put_blend_T_f64_A_f64(__global f64 *y, idx y__size, idx to, f64 alpha, f64 sum, f64 beta)
 {
 #line 74 "ops.gk"
     f64 value = alpha * sum;
@@ -302,7 +278,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
                 {
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[0] = ga_unseen_f64(ga_below_f64());
+                        next_a[0] = ga_below_f64();
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_false((idx)((u64)me + 0)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[0] = a[from_a[0]];
@@ -310,7 +286,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
                     }
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[1] = ga_unseen_f64(ga_below_f64());
+                        next_a[1] = ga_below_f64();
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_false((idx)((u64)me + 16)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[1] = a[from_a[1]];
@@ -318,7 +294,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
                     }
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[2] = ga_unseen_f64(ga_below_f64());
+                        next_a[2] = ga_below_f64();
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_false((idx)((u64)me + 32)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[2] = a[from_a[2]];
@@ -326,7 +302,7 @@ gk_gemm_ordered(idx batch, idx m, idx n, idx k, __global const char *table__data
                     }
                     {
 #line 96 "gemm_ordered.gk"
-                        next_a[3] = ga_unseen_f64(ga_below_f64());
+                        next_a[3] = ga_below_f64();
                         if (gk_depth_of_V_1_SIDE_16_BK_4_ALONG_false((idx)((u64)me + 48)) < left_over) {
 #line 97 "gemm_ordered.gk"
                             next_a[3] = a[from_a[3]];

@@ -30,12 +30,7 @@ static __device__ inline f64x4 ga_splat_f64x4(f64 a)
 }
 static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 static __device__ inline f64 ga_below_f64(void)
 {
@@ -45,11 +40,7 @@ static __device__ inline f64 ga_below_f64(void)
     return y;
 #else
     f64 x = 0;
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_double(as_ulong(x) ^ ((GA_UNSEEN(ulong) - 1) & (ulong)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
-#endif
 #endif
 }
 

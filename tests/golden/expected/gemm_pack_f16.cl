@@ -11,34 +11,14 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef struct __attribute__((aligned(16))) { u32 v[4]; } u32x4;
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -48,7 +28,7 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
-GA_FN u32x4 ga_splat_u32x4(u32 a)
+static inline u32x4 ga_splat_u32x4(u32 a)
 {
     u32x4 r;
     for (int i = 0; i < 4; i++)
@@ -65,7 +45,7 @@ static inline u32x4 ga_load_u32x4(__global const u32x4 *p)
     r.v[3] = a0.s3;
     return r;
 }
-GA_FN u16 ga_narrow_u16(u32 x)
+static inline u16 ga_narrow_u16(u32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     asm("cvt.u32.u16 %0, %1;" : "=r"(x) : "r"(x));
@@ -74,7 +54,7 @@ GA_FN u16 ga_narrow_u16(u32 x)
 }
 
 /* apart_from<E=8> */
-GA_FN idx gk_apart_from_E_8(idx row, idx l)
+static inline idx gk_apart_from_E_8(idx row, idx l)
 {
 #line 19 "gemm_packed.gk"
     return l ^ (idx)((u32)(row / 8 % 8) * 8);
@@ -100,7 +80,7 @@ gk_gemm_pack(idx extent, idx depth, idx steps, __global const char *x__data, i64
     for (idx part = (idx)get_group_id(0); part < all__; part = (idx)((u32)part + (u32)get_num_groups(0))) {
         idx i0 = (idx)((u32)ga_div_signed_i32(part, parts) * 64);
         idx l0 = (idx)(((u32)part - (u32)ga_div_signed_i32(part, parts) * (u32)parts) * 64);
-        GA_SOME for (idx t = me; t < 512; t = (idx)((u32)t + 256)) {
+        for (idx t = me; t < 512; t = (idx)((u32)t + 256)) {
             idx i = t / 8;
             idx l = (idx)((u32)(t % 8) * 8);
             idx there = (idx)((u32)depth - (u32)l0 - (u32)l);
@@ -181,7 +161,7 @@ gk_gemm_pack(idx extent, idx depth, idx steps, __global const char *x__data, i64
         }
 #line 64 "gemm_packed.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        GA_SOME for (idx t__2 = me; t__2 < 512; t__2 = (idx)((u32)t__2 + 256)) {
+        for (idx t__2 = me; t__2 < 512; t__2 = (idx)((u32)t__2 + 256)) {
             idx lane = t__2 % 32;
             idx w = t__2 / 32 % 1;
             idx i__2 = (idx)((u32)(t__2 / 32 % 4) * 16 + (u32)(lane / 4));

@@ -11,52 +11,27 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef struct __attribute__((aligned(16))) { u32 v[4]; } u32x4;
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN u32x4 ga_splat_u32x4(u32 a)
+static inline u32x4 ga_splat_u32x4(u32 a)
 {
     u32x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a;
     return r;
 }
-GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 
 /* gather_pack<P=u32x4, S=u32, E=4> */
-GA_FN u32x4 gk_gather_pack_P_u32x4_S_u32_E_4(__global const u32 *x, idx x__size, idx at, idx step__, idx some, u32 none)
+static inline u32x4 gk_gather_pack_P_u32x4_S_u32_E_4(__global const u32 *x, idx x__size, idx at, idx step__, idx some, u32 none)
 {
 #line 230 "ops.gk"
     u32x4 p = ga_splat_u32x4(none);
@@ -96,14 +71,14 @@ GA_FN u32x4 gk_gather_pack_P_u32x4_S_u32_E_4(__global const u32 *x, idx x__size,
 }
 
 /* apart_from<E=4> */
-GA_FN idx gk_apart_from_E_4(idx row, idx l)
+static inline idx gk_apart_from_E_4(idx row, idx l)
 {
 #line 19 "gemm_packed.gk"
     return l ^ (idx)((u64)(row / 4 % 8) * 4);
 }
 
 /* to_tf32 */
-GA_FN u32 gk_to_tf32(u32 x)
+static inline u32 gk_to_tf32(u32 x)
 {
 #line 12 "gemm_packed.gk"
     return (x & 2139095040u) == 2139095040u ? x : (x + 4096u) & 4294959104u;
@@ -129,7 +104,7 @@ gk_gemm_pack(idx extent, idx depth, idx steps, __global const char *x__data, i64
     for (idx part = (idx)get_group_id(0); part < all__; part = (idx)((u64)part + (u64)get_num_groups(0))) {
         idx i0 = (idx)((u64)ga_div_signed_i64(part, parts) * 64);
         idx l0 = (idx)(((u64)part - (u64)ga_div_signed_i64(part, parts) * (u64)parts) * 32);
-        GA_SOME for (idx t = me; t < 512; t = (idx)((u64)t + 256)) {
+        for (idx t = me; t < 512; t = (idx)((u64)t + 256)) {
             idx i = (idx)((u64)(t % 16) * 4);
             idx l = t / 16;
             idx there = (idx)((u64)depth - (u64)l0 - (u64)l);
@@ -186,7 +161,7 @@ gk_gemm_pack(idx extent, idx depth, idx steps, __global const char *x__data, i64
         }
 
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        GA_SOME for (idx t__2 = me; t__2 < 512; t__2 = (idx)((u64)t__2 + 256)) {
+        for (idx t__2 = me; t__2 < 512; t__2 = (idx)((u64)t__2 + 256)) {
             idx lane = t__2 % 32;
             idx w = t__2 / 32 % 1;
             idx i__2 = (idx)((u64)(t__2 / 32 % 4) * 16 + (u64)(lane / 4));

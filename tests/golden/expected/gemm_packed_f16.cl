@@ -10,38 +10,12 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef u16 f16; /* its bits */
 typedef struct __attribute__((aligned(16))) { u32 v[4]; } u32x4;
-#if defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 16
-static inline __attribute__((always_inline)) void ga_apart(void)
-{
-    __asm__ volatile("" : : : "memory");
-}
-#define GA_APART(i) (ga_apart(), i)
-#elif defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 19
-static inline __attribute__((always_inline)) long ga_apart(long i)
-{
-    volatile long seen = i;
-    return seen;
-}
-#define GA_APART(i) ga_apart(i)
-#else
-#define GA_APART(i) (i)
-#endif
 
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f16 ga_f32_to_f16_soft_f16(f32 x)
+static inline f16 ga_f32_to_f16_soft_f16(f32 x)
 {
     union { f32 f; u32 u; } v, sum;
     u32 m, h;
@@ -56,7 +30,7 @@ GA_FN f16 ga_f32_to_f16_soft_f16(f32 x)
     return (f16)((v.u >> 16 & 0x8000u) | h);
 }
 #endif
-GA_FN f16 ga_f32_to_f16_f16(f32 x)
+static inline f16 ga_f32_to_f16_f16(f32 x)
 {
 #if defined(__NV_CL_C_VERSION)
     f16 h;
@@ -67,7 +41,7 @@ GA_FN f16 ga_f32_to_f16_f16(f32 x)
 #endif
 }
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
+static inline f32 ga_f16_to_f32_soft_f16(f16 h)
 {
     union { u32 u; f32 f; } v;
     u32 a = h & 0x7fff, n;
@@ -77,7 +51,7 @@ GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
     return v.f;
 }
 #endif
-GA_FN f32 ga_f16_to_f32_f16(f16 h)
+static inline f32 ga_f16_to_f32_f16(f16 h)
 {
 #if defined(__NV_CL_C_VERSION)
     return vload_half(0, (const half *)&h);
@@ -101,11 +75,11 @@ static inline __attribute__((always_inline)) void ga_batches_begin(u32 at, u32 i
     asm volatile("bar.sync 0;" : : : "memory");
 #endif
 }
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -115,7 +89,7 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
-GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
@@ -234,7 +208,7 @@ static inline __attribute__((always_inline)) void ga_matrix_multiply_add_f16_1x2
 }
 
 /* cast<U=f16, T=f32> */
-GA_FN f16 gk_cast_U_f16_T_f32(f32 x)
+static inline f16 gk_cast_U_f16_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -243,7 +217,7 @@ GA_FN f16 gk_cast_U_f16_T_f32(f32 x)
 }
 
 /* cast<U=f32, T=f16> */
-GA_FN f32 gk_cast_U_f32_T_f16(f16 x)
+static inline f32 gk_cast_U_f32_T_f16(f16 x)
 {
     {
 #line 27 "ops.gk"
@@ -252,7 +226,7 @@ GA_FN f32 gk_cast_U_f32_T_f16(f16 x)
 }
 
 /* put_blend<T=f16, A=f32> */
-GA_FN void gk_put_blend_T_f16_A_f32(__global f16 *y, idx y__size, idx to, f32 alpha, f32 sum, f32 beta)
+static inline void gk_put_blend_T_f16_A_f32(__global f16 *y, idx y__size, idx to, f32 alpha, f32 sum, f32 beta)
 {
 #line 74 "ops.gk"
     f32 value = alpha * sum;
@@ -385,19 +359,19 @@ gk_gemm_packed(idx m, idx n, idx steps, f32 alpha, f32 beta, __global const char
                     {
                         {
 #line 141 "gemm_packed.gk"
-                            c[GA_APART((idx)((u32)c_start + (u32)row + 0 + ((u32)column + 0) * (u32)c_col))] = gk_cast_U_f16_T_f32(alpha * total[0][0][0]);
+                            c[(idx)((u32)c_start + (u32)row + 0 + ((u32)column + 0) * (u32)c_col)] = gk_cast_U_f16_T_f32(alpha * total[0][0][0]);
                         }
                         {
 #line 141 "gemm_packed.gk"
-                            c[GA_APART((idx)((u32)c_start + (u32)row + 0 + ((u32)column + 1) * (u32)c_col))] = gk_cast_U_f16_T_f32(alpha * total[0][0][1]);
+                            c[(idx)((u32)c_start + (u32)row + 0 + ((u32)column + 1) * (u32)c_col)] = gk_cast_U_f16_T_f32(alpha * total[0][0][1]);
                         }
                         {
 #line 141 "gemm_packed.gk"
-                            c[GA_APART((idx)((u32)c_start + (u32)row + 8 + ((u32)column + 0) * (u32)c_col))] = gk_cast_U_f16_T_f32(alpha * total[0][0][2]);
+                            c[(idx)((u32)c_start + (u32)row + 8 + ((u32)column + 0) * (u32)c_col)] = gk_cast_U_f16_T_f32(alpha * total[0][0][2]);
                         }
                         {
 #line 141 "gemm_packed.gk"
-                            c[GA_APART((idx)((u32)c_start + (u32)row + 8 + ((u32)column + 1) * (u32)c_col))] = gk_cast_U_f16_T_f32(alpha * total[0][0][3]);
+                            c[(idx)((u32)c_start + (u32)row + 8 + ((u32)column + 1) * (u32)c_col)] = gk_cast_U_f16_T_f32(alpha * total[0][0][3]);
                         }
                     }
                 }
@@ -405,19 +379,19 @@ gk_gemm_packed(idx m, idx n, idx steps, f32 alpha, f32 beta, __global const char
                     {
                         {
 #line 141 "gemm_packed.gk"
-                            c[GA_APART((idx)((u32)c_start + (u32)row + 0 + ((u32)column + 8) * (u32)c_col))] = gk_cast_U_f16_T_f32(alpha * total[0][1][0]);
+                            c[(idx)((u32)c_start + (u32)row + 0 + ((u32)column + 8) * (u32)c_col)] = gk_cast_U_f16_T_f32(alpha * total[0][1][0]);
                         }
                         {
 #line 141 "gemm_packed.gk"
-                            c[GA_APART((idx)((u32)c_start + (u32)row + 0 + ((u32)column + 9) * (u32)c_col))] = gk_cast_U_f16_T_f32(alpha * total[0][1][1]);
+                            c[(idx)((u32)c_start + (u32)row + 0 + ((u32)column + 9) * (u32)c_col)] = gk_cast_U_f16_T_f32(alpha * total[0][1][1]);
                         }
                         {
 #line 141 "gemm_packed.gk"
-                            c[GA_APART((idx)((u32)c_start + (u32)row + 8 + ((u32)column + 8) * (u32)c_col))] = gk_cast_U_f16_T_f32(alpha * total[0][1][2]);
+                            c[(idx)((u32)c_start + (u32)row + 8 + ((u32)column + 8) * (u32)c_col)] = gk_cast_U_f16_T_f32(alpha * total[0][1][2]);
                         }
                         {
 #line 141 "gemm_packed.gk"
-                            c[GA_APART((idx)((u32)c_start + (u32)row + 8 + ((u32)column + 9) * (u32)c_col))] = gk_cast_U_f16_T_f32(alpha * total[0][1][3]);
+                            c[(idx)((u32)c_start + (u32)row + 8 + ((u32)column + 9) * (u32)c_col)] = gk_cast_U_f16_T_f32(alpha * total[0][1][3]);
                         }
                     }
                 }

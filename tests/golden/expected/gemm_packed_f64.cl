@@ -10,38 +10,12 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
 typedef struct __attribute__((aligned(16))) { f64 v[2]; } f64x2;
-#if defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 16
-static inline __attribute__((always_inline)) void ga_apart(void)
-{
-    __asm__ volatile("" : : : "memory");
-}
-#define GA_APART(i) (ga_apart(), i)
-#elif defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 19
-static inline __attribute__((always_inline)) long ga_apart(long i)
-{
-    volatile long seen = i;
-    return seen;
-}
-#define GA_APART(i) ga_apart(i)
-#else
-#define GA_APART(i) (i)
-#endif
 
 #if defined(__NV_CL_C_VERSION)
 #define GA_WHERE(at, p) asm volatile("mov.u32 %0, %1;" : "=r"(at) : "r"((u32)(size_t)(p)))
@@ -59,20 +33,15 @@ static inline __attribute__((always_inline)) void ga_batches_begin(u32 at, u32 i
     asm volatile("bar.sync 0;" : : : "memory");
 #endif
 }
-GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
-GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
@@ -189,7 +158,7 @@ static inline __attribute__((always_inline)) void ga_matrix_multiply_add_f64_1x2
 }
 
 /* cast<U=f64, T=f64> */
-GA_FN f64 gk_cast_U_f64_T_f64(f64 x)
+static inline f64 gk_cast_U_f64_T_f64(f64 x)
 {
     {
 #line 27 "ops.gk"
@@ -198,7 +167,7 @@ GA_FN f64 gk_cast_U_f64_T_f64(f64 x)
 }
 
 /* put_blend<T=f64, A=f64> */
-GA_FN void gk_put_blend_T_f64_A_f64(__global f64 *y, idx y__size, idx to, f64 alpha, f64 sum, f64 beta)
+static inline void gk_put_blend_T_f64_A_f64(__global f64 *y, idx y__size, idx to, f64 alpha, f64 sum, f64 beta)
 {
 #line 74 "ops.gk"
     f64 value = alpha * sum;
@@ -313,19 +282,19 @@ gk_gemm_packed(idx m, idx n, idx steps, f64 alpha, f64 beta, __global const char
                     {
                         {
 #line 141 "gemm_packed.gk"
-                            c[GA_APART((idx)((u64)c_start + (u64)row + 0 + ((u64)column + 0) * (u64)c_col))] = gk_cast_U_f64_T_f64(alpha * total[0][0][0]);
+                            c[(idx)((u64)c_start + (u64)row + 0 + ((u64)column + 0) * (u64)c_col)] = gk_cast_U_f64_T_f64(alpha * total[0][0][0]);
                         }
                         {
 #line 141 "gemm_packed.gk"
-                            c[GA_APART((idx)((u64)c_start + (u64)row + 0 + ((u64)column + 1) * (u64)c_col))] = gk_cast_U_f64_T_f64(alpha * total[0][0][1]);
+                            c[(idx)((u64)c_start + (u64)row + 0 + ((u64)column + 1) * (u64)c_col)] = gk_cast_U_f64_T_f64(alpha * total[0][0][1]);
                         }
                         {
 #line 141 "gemm_packed.gk"
-                            c[GA_APART((idx)((u64)c_start + (u64)row + 8 + ((u64)column + 0) * (u64)c_col))] = gk_cast_U_f64_T_f64(alpha * total[0][0][2]);
+                            c[(idx)((u64)c_start + (u64)row + 8 + ((u64)column + 0) * (u64)c_col)] = gk_cast_U_f64_T_f64(alpha * total[0][0][2]);
                         }
                         {
 #line 141 "gemm_packed.gk"
-                            c[GA_APART((idx)((u64)c_start + (u64)row + 8 + ((u64)column + 1) * (u64)c_col))] = gk_cast_U_f64_T_f64(alpha * total[0][0][3]);
+                            c[(idx)((u64)c_start + (u64)row + 8 + ((u64)column + 1) * (u64)c_col)] = gk_cast_U_f64_T_f64(alpha * total[0][0][3]);
                         }
                     }
                 }
@@ -333,19 +302,19 @@ gk_gemm_packed(idx m, idx n, idx steps, f64 alpha, f64 beta, __global const char
                     {
                         {
 #line 141 "gemm_packed.gk"
-                            c[GA_APART((idx)((u64)c_start + (u64)row + 0 + ((u64)column + 8) * (u64)c_col))] = gk_cast_U_f64_T_f64(alpha * total[0][1][0]);
+                            c[(idx)((u64)c_start + (u64)row + 0 + ((u64)column + 8) * (u64)c_col)] = gk_cast_U_f64_T_f64(alpha * total[0][1][0]);
                         }
                         {
 #line 141 "gemm_packed.gk"
-                            c[GA_APART((idx)((u64)c_start + (u64)row + 0 + ((u64)column + 9) * (u64)c_col))] = gk_cast_U_f64_T_f64(alpha * total[0][1][1]);
+                            c[(idx)((u64)c_start + (u64)row + 0 + ((u64)column + 9) * (u64)c_col)] = gk_cast_U_f64_T_f64(alpha * total[0][1][1]);
                         }
                         {
 #line 141 "gemm_packed.gk"
-                            c[GA_APART((idx)((u64)c_start + (u64)row + 8 + ((u64)column + 8) * (u64)c_col))] = gk_cast_U_f64_T_f64(alpha * total[0][1][2]);
+                            c[(idx)((u64)c_start + (u64)row + 8 + ((u64)column + 8) * (u64)c_col)] = gk_cast_U_f64_T_f64(alpha * total[0][1][2]);
                         }
                         {
 #line 141 "gemm_packed.gk"
-                            c[GA_APART((idx)((u64)c_start + (u64)row + 8 + ((u64)column + 9) * (u64)c_col))] = gk_cast_U_f64_T_f64(alpha * total[0][1][3]);
+                            c[(idx)((u64)c_start + (u64)row + 8 + ((u64)column + 9) * (u64)c_col)] = gk_cast_U_f64_T_f64(alpha * total[0][1][3]);
                         }
                     }
                 }

@@ -10,28 +10,18 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
 typedef struct __attribute__((aligned(16))) { f64 v[2]; } f64x2;
 
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -41,7 +31,7 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
-GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
@@ -71,14 +61,14 @@ static inline __attribute__((always_inline)) void ga_copy_async_f64x2(__local f6
     for (int i = 0; i < 2; i++) to->v[i] = from->v[i];
 #endif
 }
-GA_FN f64x2 ga_splat_f64x2(f64 a)
+static inline f64x2 ga_splat_f64x2(f64 a)
 {
     f64x2 r;
     for (int i = 0; i < 2; i++)
         r.v[i] = a;
     return r;
 }
-GA_FN f64 ga_below_f64(void)
+static inline f64 ga_below_f64(void)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     f64 y;
@@ -86,18 +76,9 @@ GA_FN f64 ga_below_f64(void)
     return y;
 #else
     f64 x = 0;
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_double(as_ulong(x) ^ ((GA_UNSEEN(ulong) - 1) & (ulong)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
 #endif
-#endif
 }
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_unseen_f64(x) as_double(as_ulong(x) ^ GA_UNSEEN(ulong))
-#else
-#define ga_unseen_f64(x) (x)
-#endif
 static inline __attribute__((always_inline)) void ga_copy_wait_1(void)
 {
 #if defined(__NV_CL_C_VERSION)
@@ -178,7 +159,7 @@ static inline __attribute__((always_inline)) void ga_matrix_multiply_add_f64_1x2
 }
 
 /* problem_start<TABLED=false> */
-GA_FN idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global const u64 *table, idx table__size, idx which)
+static inline idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global const u64 *table, idx table__size, idx which)
 {
     {
 #line 65 "ops.gk"
@@ -187,7 +168,7 @@ GA_FN idx gk_problem_start_TABLED_false(idx start, idx step__, idx p, __global c
 }
 
 /* pack_place<PACKS=4> */
-GA_FN idx gk_pack_place_PACKS_4(idx row, idx p)
+static inline idx gk_pack_place_PACKS_4(idx row, idx p)
 {
     {
 #line 218 "ops.gk"
@@ -196,7 +177,7 @@ GA_FN idx gk_pack_place_PACKS_4(idx row, idx p)
 }
 
 /* cast<U=f64, T=f64> */
-GA_FN f64 gk_cast_U_f64_T_f64(f64 x)
+static inline f64 gk_cast_U_f64_T_f64(f64 x)
 {
     {
 #line 27 "ops.gk"
@@ -205,7 +186,7 @@ GA_FN f64 gk_cast_U_f64_T_f64(f64 x)
 }
 
 /* put_blend<T=f64, A=f64> */
-GA_FN void gk_put_blend_T_f64_A_f64(__global f64 *y, idx y__size, idx to, f64 alpha, f64 sum, f64 beta)
+static inline void gk_put_blend_T_f64_A_f64(__global f64 *y, idx y__size, idx to, f64 alpha, f64 sum, f64 beta)
 {
 #line 74 "ops.gk"
     f64 value = alpha * sum;
@@ -364,7 +345,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                         if ((idx)((u32)(t__9 % 4) * 2) < there) {
                                             ga_copy_async_f64x2(&left[to][t__9 / 4][gk_pack_place_PACKS_4(t__9 / 4, t__9 % 4)], &a[from_a[0]]);
                                         } else {
-                                            left[to][t__9 / 4][gk_pack_place_PACKS_4(t__9 / 4, t__9 % 4)] = ga_splat_f64x2(ga_unseen_f64(ga_below_f64()));
+                                            left[to][t__9 / 4][gk_pack_place_PACKS_4(t__9 / 4, t__9 % 4)] = ga_splat_f64x2(ga_below_f64());
                                         }
                                     }
                                 }
@@ -375,7 +356,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                         if ((idx)((u32)(t__10 % 4) * 2) < there) {
                                             ga_copy_async_f64x2(&left[to][t__10 / 4][gk_pack_place_PACKS_4(t__10 / 4, t__10 % 4)], &a[from_a[1]]);
                                         } else {
-                                            left[to][t__10 / 4][gk_pack_place_PACKS_4(t__10 / 4, t__10 % 4)] = ga_splat_f64x2(ga_unseen_f64(ga_below_f64()));
+                                            left[to][t__10 / 4][gk_pack_place_PACKS_4(t__10 / 4, t__10 % 4)] = ga_splat_f64x2(ga_below_f64());
                                         }
                                     }
                                 }
@@ -493,7 +474,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                         if ((idx)((u32)(t__17 % 4) * 2) < there__2) {
                                             ga_copy_async_f64x2(&left[to][t__17 / 4][gk_pack_place_PACKS_4(t__17 / 4, t__17 % 4)], &a[from_a[0]]);
                                         } else {
-                                            left[to][t__17 / 4][gk_pack_place_PACKS_4(t__17 / 4, t__17 % 4)] = ga_splat_f64x2(ga_unseen_f64(ga_below_f64()));
+                                            left[to][t__17 / 4][gk_pack_place_PACKS_4(t__17 / 4, t__17 % 4)] = ga_splat_f64x2(ga_below_f64());
                                         }
                                     }
                                 }
@@ -504,7 +485,7 @@ gk_gemm_packs(idx batch, idx m, idx n, idx k, __global const char *table__data, 
                                         if ((idx)((u32)(t__18 % 4) * 2) < there__2) {
                                             ga_copy_async_f64x2(&left[to][t__18 / 4][gk_pack_place_PACKS_4(t__18 / 4, t__18 % 4)], &a[from_a[1]]);
                                         } else {
-                                            left[to][t__18 / 4][gk_pack_place_PACKS_4(t__18 / 4, t__18 % 4)] = ga_splat_f64x2(ga_unseen_f64(ga_below_f64()));
+                                            left[to][t__18 / 4][gk_pack_place_PACKS_4(t__18 / 4, t__18 % 4)] = ga_splat_f64x2(ga_below_f64());
                                         }
                                     }
                                 }

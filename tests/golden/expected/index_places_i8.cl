@@ -11,26 +11,11 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
 
 /* place_among<I=i8> */
-GA_FN idx gk_place_among_I_i8(i8 index, idx n)
+static inline idx gk_place_among_I_i8(i8 index, idx n)
 {
 #line 8 "index.gk"
     u64 place = (u64)index;
@@ -50,26 +35,15 @@ GA_FN idx gk_place_among_I_i8(i8 index, idx n)
 }
 
 /* index_places<I=i8, FIRST=false, ITEMS=256> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, __global const char *index__data, i64 index__offset, idx index__size, __global char *places__data, i64 places__offset, idx places__size, idx n)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_index_places(__global const char *index__data, i64 index__offset, idx index__size, __global char *places__data, i64 places__offset, idx places__size, idx n)
-#endif
 {
     __global const i8 *index = (__global const i8 *)(index__data + index__offset);
     (void)index;
     __global u64 *places = (__global u64 *)(places__data + places__offset);
     (void)places;
 #line 21 "index.gk"
-    for (idx i = (idx)get_global_id(0); i < places__size; i = (idx)((u32)i + (u32)GA_GLOBAL_SIZE(0))) {
+    for (idx i = (idx)get_global_id(0); i < places__size; i = (idx)((u32)i + (u32)(get_num_groups(0) * get_local_size(0)))) {
         u64 before = 0ul;
         {
 #line 23 "index.gk"
@@ -80,16 +54,3 @@ gk_index_places(__global const char *index__data, i64 index__offset, idx index__
         places[i] = place < 0 || before == 18446744073709551615ul ? 18446744073709551615ul : before * (u64)n + (u64)place;
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_index_places(__global const char *index__data, i64 index__offset, idx index__size, __global char *places__data, i64 places__offset, idx places__size, idx n)
-{
-    ga_items(GA_NOW, index__data, index__offset, index__size, places__data, places__offset, places__size, n);
-}
-#endif

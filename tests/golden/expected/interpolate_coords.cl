@@ -11,25 +11,12 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
-#else
-#define ga_number_f64(x) (x)
-#endif
 #if defined(__NV_CL_C_VERSION)
 static inline f64 ga_div_f64(f64 a, f64 b)
 {
@@ -42,11 +29,7 @@ static inline f64 ga_div_f64(f64 a, f64 b)
 #endif
 static inline f64 ga_trunc_f64(f64 x)
 {
-#if defined(__NV_CL_C_VERSION)
     return trunc(x);
-#else
-    return x != x ? x : trunc(x);
-#endif
 }
 static inline f64 ga_neg_f64(f64 x)
 {
@@ -55,38 +38,20 @@ static inline f64 ga_neg_f64(f64 x)
     asm("neg.f64 %0, %1;" : "=d"(y) : "d"(x));
     return y;
 #else
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_double(as_ulong(x) ^ ((GA_UNSEEN(ulong) - 1) & (ulong)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
-#endif
 #endif
 }
 static inline f64 ga_floor_f64(f64 x)
 {
-#if defined(__NV_CL_C_VERSION)
     return floor(x);
-#else
-    return x != x ? x : floor(x);
-#endif
 }
 static inline i64 ga_max_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return h < b ? b : a;
-#else
     return a < b ? b : a;
-#endif
 }
 static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
@@ -188,17 +153,17 @@ static inline f64 gk_place_of_A_f64(f64 c, idx n, idx mode)
 #line 13 "ndimage_spline.gk"
     if (mode == 4) {
 #line 13 "ndimage_spline.gk"
-        return c < 0.0 ? c + last * (ga_trunc_f64(ga_div_f64(ga_number_f64(ga_neg_f64(c)), last)) + 1.0) : c - last * ga_trunc_f64(ga_div_f64(ga_number_f64(c), last));
+        return c < 0.0 ? c + last * (ga_trunc_f64(ga_div_f64(ga_neg_f64(c), last)) + 1.0) : c - last * ga_trunc_f64(ga_div_f64(c, last));
     }
 #line 14 "ndimage_spline.gk"
     if (mode == 6) {
         f64 size = (f64)n;
-        return c < 0.0 ? c + size * (ga_trunc_f64(ga_div_f64(ga_number_f64(ga_neg_f64(c)), size)) + 1.0) : c - size * ga_trunc_f64(ga_div_f64(ga_number_f64(c), size));
+        return c < 0.0 ? c + size * (ga_trunc_f64(ga_div_f64(ga_neg_f64(c), size)) + 1.0) : c - size * ga_trunc_f64(ga_div_f64(c, size));
     }
     f64 size__2 = mode == 3 ? 2.0 * last : 2.0 * (f64)n;
     f64 shift = mode == 3 ? 0.0 : 1.0;
     f64 at = fabs(c + shift * 0.5);
-    at = at - size__2 * ga_floor_f64(ga_div_f64(ga_number_f64(at), size__2)) - shift * 0.5;
+    at = at - size__2 * ga_floor_f64(ga_div_f64(at, size__2)) - shift * 0.5;
     return at <= last + shift * 0.5 ? at : size__2 - at - shift;
 }
 
@@ -267,7 +232,7 @@ gk_interpolate(__global const char *x__data, i64 x__offset, idx x__size, __globa
     idx spline = mode == 1 || mode == 4 ? 3 : (mode == 5 ? 1 : (mode == 6 ? 4 : mode));
     idx first = (idx)get_global_id(0);
     idx end = y__size;
-    idx step__ = (idx)GA_GLOBAL_SIZE(0);
+    idx step__ = (idx)(get_num_groups(0) * get_local_size(0));
     {
         idx piece = (idx)((u64)ga_div_signed_i64(end, (idx)get_num_groups(0)) + 1);
         first = ga_min_int_i64(end, (idx)((u64)first * (u64)piece));

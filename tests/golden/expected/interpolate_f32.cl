@@ -11,30 +11,10 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f32(x) (get_work_dim() > 3 ? 2 : (x))
-#else
-#define ga_number_f32(x) (x)
-#endif
 #if defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_div_f32(f32 a, f32 b)
+static inline f32 ga_div_f32(f32 a, f32 b)
 {
     f32 q;
     asm("div.rn.f32 %0, %1, %2;" : "=f"(q) : "f"(a), "f"(b));
@@ -43,29 +23,21 @@ GA_FN f32 ga_div_f32(f32 a, f32 b)
 #else
 #define ga_div_f32(a, b) ((a) / (b))
 #endif
-GA_FN f32 ga_trunc_f32(f32 x)
+static inline f32 ga_trunc_f32(f32 x)
 {
-#if defined(__NV_CL_C_VERSION)
     return trunc(x);
-#else
-    return x != x ? x : trunc(x);
-#endif
 }
-GA_FN f32 ga_neg_f32(f32 x)
+static inline f32 ga_neg_f32(f32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     f32 y;
     asm("neg.f32 %0, %1;" : "=f"(y) : "f"(x));
     return y;
 #else
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_float(as_uint(x) ^ ((GA_UNSEEN(uint) - 1) & (uint)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
 #endif
-#endif
 }
-GA_FN f32 ga_abs_f32(f32 x)
+static inline f32 ga_abs_f32(f32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     f32 y;
@@ -78,15 +50,11 @@ GA_FN f32 ga_abs_f32(f32 x)
     return v.f;
 #endif
 }
-GA_FN f32 ga_floor_f32(f32 x)
+static inline f32 ga_floor_f32(f32 x)
 {
-#if defined(__NV_CL_C_VERSION)
     return floor(x);
-#else
-    return x != x ? x : floor(x);
-#endif
 }
-GA_FN i32 ga_max_int_i32(i32 a, i32 b)
+static inline i32 ga_max_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -96,7 +64,7 @@ GA_FN i32 ga_max_int_i32(i32 a, i32 b)
     return a < b ? b : a;
 #endif
 }
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -106,16 +74,16 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
+static inline f32 ga_max_soft_f32(f32 a, f32 b)
 {
     union { f32 f; u32 u; } x, y;
     x.f = a;
@@ -128,7 +96,7 @@ GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
     return a < b ? b : r;
 }
 #endif
-GA_FN f32 ga_max_f32(f32 a, f32 b)
+static inline f32 ga_max_f32(f32 a, f32 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f32 r;
@@ -139,7 +107,7 @@ GA_FN f32 ga_max_f32(f32 a, f32 b)
 #endif
 }
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_min_soft_f32(f32 a, f32 b)
+static inline f32 ga_min_soft_f32(f32 a, f32 b)
 {
     union { f32 f; u32 u; } x, y;
     x.f = a;
@@ -152,7 +120,7 @@ GA_FN f32 ga_min_soft_f32(f32 a, f32 b)
     return a < b ? a : r;
 }
 #endif
-GA_FN f32 ga_min_f32(f32 a, f32 b)
+static inline f32 ga_min_f32(f32 a, f32 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f32 r;
@@ -170,7 +138,7 @@ static inline i32 ga_f32_to_i32(f32 x)
 }
 
 /* place_of<A=f32> */
-GA_FN f32 gk_place_of_A_f32(f32 c, idx n, idx mode)
+static inline f32 gk_place_of_A_f32(f32 c, idx n, idx mode)
 {
 #line 9 "ndimage_spline.gk"
     f32 last = (f32)(idx)((u32)n - 1);
@@ -191,22 +159,22 @@ GA_FN f32 gk_place_of_A_f32(f32 c, idx n, idx mode)
 #line 13 "ndimage_spline.gk"
     if (mode == 4) {
 #line 13 "ndimage_spline.gk"
-        return c < 0.0f ? c + last * (ga_trunc_f32(ga_div_f32(ga_number_f32(ga_neg_f32(c)), last)) + 1.0f) : c - last * ga_trunc_f32(ga_div_f32(ga_number_f32(c), last));
+        return c < 0.0f ? c + last * (ga_trunc_f32(ga_div_f32(ga_neg_f32(c), last)) + 1.0f) : c - last * ga_trunc_f32(ga_div_f32(c, last));
     }
 #line 14 "ndimage_spline.gk"
     if (mode == 6) {
         f32 size = (f32)n;
-        return c < 0.0f ? c + size * (ga_trunc_f32(ga_div_f32(ga_number_f32(ga_neg_f32(c)), size)) + 1.0f) : c - size * ga_trunc_f32(ga_div_f32(ga_number_f32(c), size));
+        return c < 0.0f ? c + size * (ga_trunc_f32(ga_div_f32(ga_neg_f32(c), size)) + 1.0f) : c - size * ga_trunc_f32(ga_div_f32(c, size));
     }
     f32 size__2 = mode == 3 ? 2.0f * last : 2.0f * (f32)n;
     f32 shift = mode == 3 ? 0.0f : 1.0f;
     f32 at = ga_abs_f32(c + shift * 0.5f);
-    at = at - size__2 * ga_floor_f32(ga_div_f32(ga_number_f32(at), size__2)) - shift * 0.5f;
+    at = at - size__2 * ga_floor_f32(ga_div_f32(at, size__2)) - shift * 0.5f;
     return at <= last + shift * 0.5f ? at : size__2 - at - shift;
 }
 
 /* within */
-GA_FN idx gk_within(idx i, idx n, idx mode)
+static inline idx gk_within(idx i, idx n, idx mode)
 {
 #line 245 "ops.gk"
     if (i >= 0 && i < n) {
@@ -235,7 +203,7 @@ GA_FN idx gk_within(idx i, idx n, idx mode)
 }
 
 /* cast<U=f32, T=f32> */
-GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
+static inline f32 gk_cast_U_f32_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -244,7 +212,7 @@ GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
 }
 
 /* rounded<U=f32, A=f32> */
-GA_FN f32 gk_rounded_U_f32_A_f32(f32 value)
+static inline f32 gk_rounded_U_f32_A_f32(f32 value)
 {
     {
 #line 32 "ndimage_spline.gk"
@@ -253,19 +221,8 @@ GA_FN f32 gk_rounded_U_f32_A_f32(f32 value)
 }
 
 /* interpolate<T=f32, U=f32, C=f32, A=f32, R=2, ORDER=3, COORDS=false, GROUP=256> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, __global const char *x__data, i64 x__offset, idx x__size, __global const char *coords__data, i64 coords__offset, idx coords__size, __global const char *matrix__data, i64 matrix__offset, idx matrix__size, __global const char *shape__data, i64 shape__offset, idx shape__size, __global char *y__data, i64 y__offset, idx y__size, f32 fill, idx mode)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_interpolate(__global const char *x__data, i64 x__offset, idx x__size, __global const char *coords__data, i64 coords__offset, idx coords__size, __global const char *matrix__data, i64 matrix__offset, idx matrix__size, __global const char *shape__data, i64 shape__offset, idx shape__size, __global char *y__data, i64 y__offset, idx y__size, f32 fill, idx mode)
-#endif
 {
     __global const f32 *x = (__global const f32 *)(x__data + x__offset);
     (void)x;
@@ -281,7 +238,7 @@ gk_interpolate(__global const char *x__data, i64 x__offset, idx x__size, __globa
     idx spline = mode == 1 || mode == 4 ? 3 : (mode == 5 ? 1 : (mode == 6 ? 4 : mode));
     idx first = (idx)get_global_id(0);
     idx end = y__size;
-    idx step__ = (idx)GA_GLOBAL_SIZE(0);
+    idx step__ = (idx)(get_num_groups(0) * get_local_size(0));
 #line 55 "ndimage_spline.gk"
     for (idx i = first; i < end; i = (idx)((u32)i + (u32)step__)) {
         f32 at[2];
@@ -587,16 +544,3 @@ gk_interpolate(__global const char *x__data, i64 x__offset, idx x__size, __globa
         y[i] = gk_rounded_U_f32_A_f32(beyond ? fill : sum);
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_interpolate(__global const char *x__data, i64 x__offset, idx x__size, __global const char *coords__data, i64 coords__offset, idx coords__size, __global const char *matrix__data, i64 matrix__offset, idx matrix__size, __global const char *shape__data, i64 shape__offset, idx shape__size, __global char *y__data, i64 y__offset, idx y__size, f32 fill, idx mode)
-{
-    ga_items(GA_NOW, x__data, x__offset, x__size, coords__data, coords__offset, coords__size, matrix__data, matrix__offset, matrix__size, shape__data, shape__offset, shape__size, y__data, y__offset, y__size, fill, mode);
-}
-#endif

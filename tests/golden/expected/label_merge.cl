@@ -11,24 +11,9 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
-GA_FN u32 ga_atomic_load_u32(__global u32 *p)
+static inline u32 ga_atomic_load_u32(__global u32 *p)
 {
 #if defined(__NV_CL_C_VERSION)
     return *(__global volatile u32 *)p;
@@ -36,11 +21,11 @@ GA_FN u32 ga_atomic_load_u32(__global u32 *p)
     return atomic_or((volatile __global u32 *)p, 0);
 #endif
 }
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN u32 ga_max_int_u32(u32 a, u32 b)
+static inline u32 ga_max_int_u32(u32 a, u32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -50,11 +35,11 @@ GA_FN u32 ga_max_int_u32(u32 a, u32 b)
     return a < b ? b : a;
 #endif
 }
-GA_FN u32 ga_atomic_min_u32(__global volatile u32 *p, u32 v)
+static inline u32 ga_atomic_min_u32(__global volatile u32 *p, u32 v)
 {
     return atomic_min(p, v);
 }
-GA_FN u32 ga_min_int_u32(u32 a, u32 b)
+static inline u32 ga_min_int_u32(u32 a, u32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -66,7 +51,7 @@ GA_FN u32 ga_min_int_u32(u32 a, u32 b)
 }
 
 /* root_of */
-GA_FN u32 gk_root_of(__global u32 *parents, idx parents__size, u32 i)
+static inline u32 gk_root_of(__global u32 *parents, idx parents__size, u32 i)
 {
 #line 8 "ndimage_label.gk"
     u32 at = i;
@@ -79,19 +64,8 @@ GA_FN u32 gk_root_of(__global u32 *parents, idx parents__size, u32 i)
 }
 
 /* label_merge<GROUP=256> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, __global char *parents__data, i64 parents__offset, idx parents__size, __global const char *shape__data, i64 shape__offset, idx shape__size, __global const char *moves__data, i64 moves__offset, idx moves__size, idx axes, idx count)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_label_merge(__global char *parents__data, i64 parents__offset, idx parents__size, __global const char *shape__data, i64 shape__offset, idx shape__size, __global const char *moves__data, i64 moves__offset, idx moves__size, idx axes, idx count)
-#endif
 {
     __global u32 *parents = (__global u32 *)(parents__data + parents__offset);
     (void)parents;
@@ -100,7 +74,7 @@ gk_label_merge(__global char *parents__data, i64 parents__offset, idx parents__s
     __global const i64 *moves = (__global const i64 *)(moves__data + moves__offset);
     (void)moves;
 #line 32 "ndimage_label.gk"
-    for (idx i = (idx)get_global_id(0); i < parents__size; i = (idx)((u32)i + (u32)GA_GLOBAL_SIZE(0))) {
+    for (idx i = (idx)get_global_id(0); i < parents__size; i = (idx)((u32)i + (u32)(get_num_groups(0) * get_local_size(0)))) {
         u32 mine = ga_atomic_load_u32(&parents[i]);
         if (mine != 4294967295u) {
             for (idx k = 0; k < count; k++) {
@@ -137,16 +111,3 @@ gk_label_merge(__global char *parents__data, i64 parents__offset, idx parents__s
         }
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_label_merge(__global char *parents__data, i64 parents__offset, idx parents__size, __global const char *shape__data, i64 shape__offset, idx shape__size, __global const char *moves__data, i64 moves__offset, idx moves__size, idx axes, idx count)
-{
-    ga_items(GA_NOW, parents__data, parents__offset, parents__size, shape__data, shape__offset, shape__size, moves__data, moves__offset, moves__size, axes, count);
-}
-#endif

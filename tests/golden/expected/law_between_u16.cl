@@ -11,28 +11,13 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
-GA_FN u32 ga_mulhi_u32(u32 a, u32 b)
+static inline u32 ga_mulhi_u32(u32 a, u32 b)
 {
     return mul_hi(a, b);
 }
-GA_FN u16 ga_narrow_u16(u32 x)
+static inline u16 ga_narrow_u16(u32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     asm("cvt.u32.u16 %0, %1;" : "=r"(x) : "r"(x));
@@ -41,7 +26,7 @@ GA_FN u16 ga_narrow_u16(u32 x)
 }
 
 /* philox */
-GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
+static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
 {
 #line 13 "random.gk"
     u32 k0 = (u32)key;
@@ -169,14 +154,14 @@ GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 
 }
 
 /* random_join */
-GA_FN u64 gk_random_join(u32 low, u32 high)
+static inline u64 gk_random_join(u32 low, u32 high)
 {
 #line 36 "random.gk"
     return ((u64)high << 32) | (u64)low;
 }
 
 /* random_high */
-GA_FN u64 gk_random_high(u64 a, u64 b)
+static inline u64 gk_random_high(u64 a, u64 b)
 {
 #line 41 "random.gk"
     u64 low = (a & 4294967295ul) * (b & 4294967295ul);
@@ -186,7 +171,7 @@ GA_FN u64 gk_random_high(u64 a, u64 b)
 }
 
 /* random_below64 */
-GA_FN u64 gk_random_below64(u64 seed, u64 sequence, u64 place, u64 word, u64 range)
+static inline u64 gk_random_below64(u64 seed, u64 sequence, u64 place, u64 word, u64 range)
 {
 #line 75 "random.gk"
     u64 fraction = word * range;
@@ -210,19 +195,8 @@ GA_FN u64 gk_random_below64(u64 seed, u64 sequence, u64 place, u64 word, u64 ran
 }
 
 /* random_between<T=u16, GROUP=256> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, u64 seed, u64 sequence, u64 start, idx sl, idx sc, __global const char *low__data, i64 low__offset, idx low__size, __global const char *count__data, i64 count__offset, idx count__size, __global char *y__data, i64 y__offset, idx y__size)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_random_between(u64 seed, u64 sequence, u64 start, idx sl, idx sc, __global const char *low__data, i64 low__offset, idx low__size, __global const char *count__data, i64 count__offset, idx count__size, __global char *y__data, i64 y__offset, idx y__size)
-#endif
 {
     __global const u64 *low = (__global const u64 *)(low__data + low__offset);
     (void)low;
@@ -231,7 +205,7 @@ gk_random_between(u64 seed, u64 sequence, u64 start, idx sl, idx sc, __global co
     __global u16 *y = (__global u16 *)(y__data + y__offset);
     (void)y;
 #line 422 "random_laws.gk"
-    for (idx i = (idx)get_global_id(0); i < y__size; i = (idx)((u64)i + (u64)GA_GLOBAL_SIZE(0))) {
+    for (idx i = (idx)get_global_id(0); i < y__size; i = (idx)((u64)i + (u64)(get_num_groups(0) * get_local_size(0)))) {
         u64 place = start + (u64)i * 2ul;
         u32 w0;
         u32 w1;
@@ -244,16 +218,3 @@ gk_random_between(u64 seed, u64 sequence, u64 start, idx sl, idx sc, __global co
         y[i] = ga_narrow_u16((u32)(low[(idx)((u64)i * (u64)sl)] + (range == 0ul ? word : below)));
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_random_between(u64 seed, u64 sequence, u64 start, idx sl, idx sc, __global const char *low__data, i64 low__offset, idx low__size, __global const char *count__data, i64 count__offset, idx count__size, __global char *y__data, i64 y__offset, idx y__size)
-{
-    ga_items(GA_NOW, seed, sequence, start, sl, sc, low__data, low__offset, low__size, count__data, count__offset, count__size, y__data, y__offset, y__size);
-}
-#endif

@@ -11,9 +11,6 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
@@ -21,11 +18,6 @@ typedef i32 idx;
 typedef double f64;
 typedef double2 c128;
 typedef u16 bf16; /* its bits */
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
 static inline f64 ga_neg_f64(f64 x)
 {
@@ -34,11 +26,7 @@ static inline f64 ga_neg_f64(f64 x)
     asm("neg.f64 %0, %1;" : "=d"(y) : "d"(x));
     return y;
 #else
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_double(as_ulong(x) ^ ((GA_UNSEEN(ulong) - 1) & (ulong)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
-#endif
 #endif
 }
 static inline c128 ga_make_c128(f64 re, f64 im)
@@ -47,11 +35,7 @@ static inline c128 ga_make_c128(f64 re, f64 im)
 }
 static inline f64 ga_floor_f64(f64 x)
 {
-#if defined(__NV_CL_C_VERSION)
     return floor(x);
-#else
-    return x != x ? x : floor(x);
-#endif
 }
 static inline u64 ga_bits_f64(f64 x)
 {
@@ -63,14 +47,7 @@ static inline f64 ga_of_bits_f64(u64 x)
 }
 static inline f64 ga_rint_f64(f64 x)
 {
-#if defined(__NV_CL_C_VERSION)
     return rint(x);
-#else
-    if (x != x) return x;
-    f64 a = fabs(x), r = floor(a), d = a - r;
-    if (d > 0.5f || (d == 0.5f && r != 2 * floor(r * 0.5f))) r += 1;
-    return copysign(r, x);
-#endif
 }
 static inline bool ga_isinf_f64(f64 x)
 {
@@ -565,11 +542,6 @@ static inline u32 ga_mulhi_u32(u32 a, u32 b)
 {
     return mul_hi(a, b);
 }
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
-#else
-#define ga_number_f64(x) (x)
-#endif
 #if defined(__NV_CL_C_VERSION)
 static inline f64 ga_div_f64(f64 a, f64 b)
 {
@@ -776,7 +748,7 @@ static inline f64 gk_random_binomial(u64 seed, u64 sequence, u64 block, f64 n, f
         f64 sum = chance;
         f64 k = 0.0;
         while (u > sum && k < n && sum + chance > sum) {
-            chance = chance * (ga_div_f64(ga_number_f64(n - k), k + 1.0) * ga_div_f64(ga_number_f64(p), q));
+            chance = chance * (ga_div_f64(n - k, k + 1.0) * ga_div_f64(p, q));
             k = k + 1.0;
             sum = sum + chance;
         }
@@ -788,7 +760,7 @@ static inline f64 gk_random_binomial(u64 seed, u64 sequence, u64 block, f64 n, f
         f64 enough = 0.92000000000000004 - ga_div_f64(4.2000000000000002, b);
         f64 alpha = (2.8300000000000001 + ga_div_f64(5.0999999999999996, b)) * deviation;
         f64 mode = result;
-        f64 odds = gk_math64_log(ga_div_f64(ga_number_f64(p), q));
+        f64 odds = gk_math64_log(ga_div_f64(p, q));
         f64 top = gk_math64_lgamma(mode + 1.0) + gk_math64_lgamma(n - mode + 1.0);
         bool open = true;
         for (i32 trial = 0; trial < 32 && open; trial = (i32)((u32)trial + 1)) {
@@ -796,10 +768,10 @@ static inline f64 gk_random_binomial(u64 seed, u64 sequence, u64 block, f64 n, f
             f64 u__2 = gk_random_open64(w0, w1) - 0.5;
             f64 v = gk_random_open64(w2, w3);
             f64 s = 0.5 - fabs(u__2);
-            f64 k__2 = ga_floor_f64((ga_div_f64(ga_number_f64(2.0 * a), s) + b) * u__2 + n * p + 0.5);
+            f64 k__2 = ga_floor_f64((ga_div_f64(2.0 * a, s) + b) * u__2 + n * p + 0.5);
             bool accept = s >= 0.070000000000000007 && v <= enough;
             if (!accept && k__2 >= 0.0 && k__2 <= n) {
-                accept = gk_math64_log(ga_div_f64(ga_number_f64(v * alpha), ga_div_f64(ga_number_f64(a), s * s) + b)) <= top - gk_math64_lgamma(k__2 + 1.0) - gk_math64_lgamma(n - k__2 + 1.0) + (k__2 - mode) * odds;
+                accept = gk_math64_log(ga_div_f64(v * alpha, ga_div_f64(a, s * s) + b)) <= top - gk_math64_lgamma(k__2 + 1.0) - gk_math64_lgamma(n - k__2 + 1.0) + (k__2 - mode) * odds;
             }
             if (accept) {
                 result = k__2;
@@ -850,7 +822,7 @@ gk_random_law(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, idx sa, id
     __global bf16 *y = (__global bf16 *)(y__data + y__offset);
     (void)y;
 #line 338 "random_laws.gk"
-    idx piece = (idx)((u32)ga_div_signed_i32((idx)((u32)y__size - 1), (idx)GA_GLOBAL_SIZE(0)) + 1);
+    idx piece = (idx)((u32)ga_div_signed_i32((idx)((u32)y__size - 1), (idx)(get_num_groups(0) * get_local_size(0))) + 1);
     idx step__ = 1;
     idx first = (idx)((u32)get_global_id(0) * (u32)piece);
     idx end = (idx)((u32)ga_min_int_i32((idx)((u32)y__size - (u32)first), piece) + (u32)first);

@@ -11,81 +11,62 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
 typedef double2 c128;
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
-GA_FN u64 ga_bits_f64(f64 x)
+static inline u64 ga_bits_f64(f64 x)
 {
     return as_ulong(x);
 }
-GA_FN f64 ga_of_bits_f64(u64 x)
+static inline f64 ga_of_bits_f64(u64 x)
 {
     return as_double(x);
 }
-GA_FN f64 ga_neg_f64(f64 x)
+static inline f64 ga_neg_f64(f64 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     f64 y;
     asm("neg.f64 %0, %1;" : "=d"(y) : "d"(x));
     return y;
 #else
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_double(as_ulong(x) ^ ((GA_UNSEEN(ulong) - 1) & (ulong)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
 #endif
-#endif
 }
-GA_FN c128 ga_make_c128(f64 re, f64 im)
+static inline c128 ga_make_c128(f64 re, f64 im)
 {
     return (c128)(re, im);
 }
 
 /* math64_within */
-GA_FN f64 gk_math64_within(f64 x, f64 low, f64 high)
+static inline f64 gk_math64_within(f64 x, f64 low, f64 high)
 {
     return x < low ? low : (x > high ? high : x);
 }
 
 /* math_exp_shifted */
-GA_FN f64 gk_math_exp_shifted(f64 x)
+static inline f64 gk_math_exp_shifted(f64 x)
 {
     return fma(x, 1.4426950408889634, 6755399441055744.0);
 }
 
 /* math_scale */
-GA_FN f64 gk_math_scale(f64 x, f64 shifted)
+static inline f64 gk_math_scale(f64 x, f64 shifted)
 {
     return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) + ((u64)ga_bits_f64(shifted) << 52)));
 }
 
 /* math_power_of_two */
-GA_FN f64 gk_math_power_of_two(f64 shifted)
+static inline f64 gk_math_power_of_two(f64 shifted)
 {
     return ga_of_bits_f64((u64)(((u64)ga_bits_f64(shifted) << 52) + 4607182418800017408ul));
 }
 
 /* math64_exp_end */
-GA_FN f64 gk_math64_exp_end(f64 h, f64 t, f64 shifted)
+static inline f64 gk_math64_exp_end(f64 h, f64 t, f64 shifted)
 {
     f64 z = h + t;
     f64 n = shifted - 6755399441055744.0;
@@ -101,7 +82,7 @@ GA_FN f64 gk_math64_exp_end(f64 h, f64 t, f64 shifted)
 }
 
 /* math64_exp_core */
-GA_FN f64 gk_math64_exp_core(f64 r, f64 low, f64 shifted)
+static inline f64 gk_math64_exp_core(f64 r, f64 low, f64 shifted)
 {
     f64 q = 2.0896467240105091e-09;
     q = fma(q, r, 2.5105396301626973e-08);
@@ -120,7 +101,7 @@ GA_FN f64 gk_math64_exp_core(f64 r, f64 low, f64 shifted)
 }
 
 /* math64_exp */
-GA_FN f64 gk_math64_exp(f64 x)
+static inline f64 gk_math64_exp(f64 x)
 {
     f64 a = gk_math64_within(x, -746.0, 710.0);
     f64 shifted = gk_math_exp_shifted(a);
@@ -132,44 +113,44 @@ GA_FN f64 gk_math64_exp(f64 x)
 }
 
 /* math64_log_normal */
-GA_FN f64 gk_math64_log_normal(f64 x)
+static inline f64 gk_math64_log_normal(f64 x)
 {
     return x < 2.2250738585072014e-308 ? x * 18014398509481984.0 : x;
 }
 
 /* math64_log_extra */
-GA_FN f64 gk_math64_log_extra(f64 x)
+static inline f64 gk_math64_log_extra(f64 x)
 {
     return x < 2.2250738585072014e-308 ? 54.0 : 0.0;
 }
 
 /* math_log_moved */
-GA_FN u32 gk_math_log_moved(f64 x)
+static inline u32 gk_math_log_moved(f64 x)
 {
     return (u32)((u64)ga_bits_f64(x) >> 32) + 480027u;
 }
 
 /* math_log_exponent */
-GA_FN f64 gk_math_log_exponent(f64 x)
+static inline f64 gk_math_log_exponent(f64 x)
 {
     return ga_of_bits_f64((u64)((u64)(gk_math_log_moved(x) >> 20) | 4841369599423283200ul)) - 4503599627371519.0;
 }
 
 /* math_log_mantissa */
-GA_FN f64 gk_math_log_mantissa(f64 x)
+static inline f64 gk_math_log_mantissa(f64 x)
 {
     return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) - ((u64)((gk_math_log_moved(x) & 4293918720u) - 1072693248u) << 32)));
 }
 
 /* math_log_choose */
-GA_FN f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
+static inline f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
 {
     u32 high = (u32)((u64)ga_bits_f64(m) >> 32);
     return high < 1072788152u ? (high < 1072519192u ? a : b) : (high < 1073004506u ? c : d);
 }
 
 /* math64_log_core<NEAR=false> */
-GA_FN c128 gk_math64_log_core_NEAR_false(f64 x, f64 low, f64 near, f64 near_low, f64 extra)
+static inline c128 gk_math64_log_core_NEAR_false(f64 x, f64 low, f64 near, f64 near_low, f64 extra)
 {
     f64 e = gk_math_log_exponent(x) - extra;
     f64 m = gk_math_log_mantissa(x);
@@ -197,44 +178,31 @@ GA_FN c128 gk_math64_log_core_NEAR_false(f64 x, f64 low, f64 near, f64 near_low,
 }
 
 /* math_nan */
-GA_FN f64 gk_math_nan(void)
+static inline f64 gk_math_nan(void)
 {
     return ga_of_bits_f64(0x7ff8000000000000ul);
 }
 
 /* math64_log_ends */
-GA_FN f64 gk_math64_log_ends(f64 x, f64 y)
+static inline f64 gk_math64_log_ends(f64 x, f64 y)
 {
     f64 end = x == 0.0 ? ga_of_bits_f64(0xfff0000000000000ul) : (x < 0.0 ? gk_math_nan() : x);
     return x > 0.0 && x < ga_of_bits_f64(0x7ff0000000000000ul) ? y : end;
 }
 
 /* math64_log */
-GA_FN f64 gk_math64_log(f64 x)
+static inline f64 gk_math64_log(f64 x)
 {
     c128 y = gk_math64_log_core_NEAR_false(gk_math64_log_normal(x), 0.0, 0.0, 0.0, gk_math64_log_extra(x));
     return gk_math64_log_ends(x, y.x + y.y);
 }
 
-GA_FN u32 ga_mulhi_u32(u32 a, u32 b)
+static inline u32 ga_mulhi_u32(u32 a, u32 b)
 {
     return mul_hi(a, b);
 }
-GA_FN u64 ga_not_u64(u64 a)
-{
-#if defined(__INTEL_LLVM_COMPILER)
-    return a ^ (u64)(GA_UNSEEN(u64) - 1);
-#else
-    return ~a;
-#endif
-}
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_count_i32(n) ((n) ^ GA_UNSEEN(i32))
-#else
-#define ga_count_i32(n) (n)
-#endif
 #if defined(__NV_CL_C_VERSION)
-GA_FN f64 ga_div_f64(f64 a, f64 b)
+static inline f64 ga_div_f64(f64 a, f64 b)
 {
     f64 q;
     asm("div.rn.f64 %0, %1, %2;" : "=d"(q) : "d"(a), "d"(b));
@@ -243,14 +211,9 @@ GA_FN f64 ga_div_f64(f64 a, f64 b)
 #else
 #define ga_div_f64(a, b) ((a) / (b))
 #endif
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
-#else
-#define ga_number_f64(x) (x)
-#endif
 
 /* philox */
-GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
+static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
 {
 #line 13 "random.gk"
     u32 k0 = (u32)key;
@@ -378,21 +341,21 @@ GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 
 }
 
 /* random_join */
-GA_FN u64 gk_random_join(u32 low, u32 high)
+static inline u64 gk_random_join(u32 low, u32 high)
 {
 #line 36 "random.gk"
     return ((u64)high << 32) | (u64)low;
 }
 
 /* random_log64 */
-GA_FN f64 gk_random_log64(u64 word)
+static inline f64 gk_random_log64(u64 word)
 {
 #line 180 "random.gk"
     bool upper = word >= 9223372036854775808ul;
-    u64 near = upper ? ga_not_u64(word) : word;
+    u64 near = upper ? ~word : word;
     f64 z = (ga_of_bits_f64((u64)((near >> 11) | 4841369599423283200ul)) - 4503599627370495.5) * 1.1102230246251565e-16;
     u64 moved = (u64)ga_bits_f64(upper ? 1.0 - z : z) - 4604544271217802189ul;
-    i32 e = (i32)(u32)(moved >> 32) >> ga_count_i32(20);
+    i32 e = (i32)(u32)(moved >> 32) >> 20;
     f64 f = ga_of_bits_f64((u64)((moved & 4503599627370495ul) + 4604544271217802189ul)) - 1.0;
     f = upper && e == 0 ? ga_neg_f64(z) : f;
     f64 q = 0.027053075892336406;
@@ -419,7 +382,7 @@ GA_FN f64 gk_random_log64(u64 word)
 }
 
 /* random_pair64 */
-GA_FN void gk_random_pair64(u64 word, u64 turn, f64 *x, f64 *y)
+static inline void gk_random_pair64(u64 word, u64 turn, f64 *x, f64 *y)
 {
 #line 212 "random.gk"
     f64 r = sqrt(2.0 * gk_random_log64(word));
@@ -449,7 +412,7 @@ GA_FN void gk_random_pair64(u64 word, u64 turn, f64 *x, f64 *y)
 }
 
 /* random_gamma_parts */
-GA_FN void gk_random_gamma_parts(u64 seed, u64 sequence, u64 block, f64 shape, f64 *body, f64 *lost)
+static inline void gk_random_gamma_parts(u64 seed, u64 sequence, u64 block, f64 shape, f64 *body, f64 *lost)
 {
 #line 565 "random.gk"
     f64 d = (shape < 1.0 ? shape + 1.0 : shape) - 0.33333333333333331;
@@ -481,11 +444,11 @@ GA_FN void gk_random_gamma_parts(u64 seed, u64 sequence, u64 block, f64 shape, f
             }
         }
     }
-    (*lost) = shape < 1.0 ? ga_div_f64(ga_number_f64(power), shape) : 0.0;
+    (*lost) = shape < 1.0 ? ga_div_f64(power, shape) : 0.0;
 }
 
 /* random_gamma */
-GA_FN f64 gk_random_gamma(u64 seed, u64 sequence, u64 block, f64 shape)
+static inline f64 gk_random_gamma(u64 seed, u64 sequence, u64 block, f64 shape)
 {
 #line 595 "random.gk"
     f64 body;
@@ -495,7 +458,7 @@ GA_FN f64 gk_random_gamma(u64 seed, u64 sequence, u64 block, f64 shape)
 }
 
 /* law_of_gamma<LAW=13> */
-GA_FN f64 gk_law_of_gamma_LAW_13(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c)
+static inline f64 gk_law_of_gamma_LAW_13(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c)
 {
     {
 #line 268 "random_laws.gk"
@@ -505,7 +468,7 @@ GA_FN f64 gk_law_of_gamma_LAW_13(u64 seed, u64 sequence, u64 block, f64 a, f64 b
 }
 
 /* law_value<LAW=13> */
-GA_FN f64 gk_law_value_LAW_13(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c)
+static inline f64 gk_law_value_LAW_13(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c)
 {
 #line 307 "random_laws.gk"
     f64 x;
@@ -519,19 +482,8 @@ GA_FN f64 gk_law_value_LAW_13(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f
 }
 
 /* random_law<LAW=13, T=f64, LOOPS=false, GROUP=256> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, idx sa, idx sb, idx sc, __global const char *pa__data, i64 pa__offset, idx pa__size, __global const char *pb__data, i64 pb__offset, idx pb__size, __global const char *pc__data, i64 pc__offset, idx pc__size, __global char *y__data, i64 y__offset, idx y__size)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_random_law(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, idx sa, idx sb, idx sc, __global const char *pa__data, i64 pa__offset, idx pa__size, __global const char *pb__data, i64 pb__offset, idx pb__size, __global const char *pc__data, i64 pc__offset, idx pc__size, __global char *y__data, i64 y__offset, idx y__size)
-#endif
 {
     __global const f64 *pa = (__global const f64 *)(pa__data + pa__offset);
     (void)pa;
@@ -543,7 +495,7 @@ gk_random_law(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, idx sa, id
     (void)y;
 #line 338 "random_laws.gk"
     idx piece = 1;
-    idx step__ = (idx)GA_GLOBAL_SIZE(0);
+    idx step__ = (idx)(get_num_groups(0) * get_local_size(0));
     idx first = (idx)((u32)get_global_id(0) * (u32)piece);
     idx end = y__size;
     for (idx i = first; i < end; i = (idx)((u32)i + (u32)step__)) {
@@ -569,16 +521,3 @@ gk_random_law(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, idx sa, id
         y[i] = value;
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_random_law(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, idx sa, idx sb, idx sc, __global const char *pa__data, i64 pa__offset, idx pa__size, __global const char *pb__data, i64 pb__offset, idx pb__size, __global const char *pc__data, i64 pc__offset, idx pc__size, __global char *y__data, i64 y__offset, idx y__size)
-{
-    ga_items(GA_NOW, seed, sequence, block, a, b, c, sa, sb, sc, pa__data, pa__offset, pa__size, pb__data, pb__offset, pb__size, pc__data, pc__offset, pc__size, y__data, y__offset, y__size);
-}
-#endif

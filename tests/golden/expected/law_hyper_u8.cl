@@ -11,117 +11,87 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
 typedef double2 c128;
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
-GA_FN u64 ga_bits_f64(f64 x)
+static inline u64 ga_bits_f64(f64 x)
 {
     return as_ulong(x);
 }
-GA_FN f64 ga_of_bits_f64(u64 x)
+static inline f64 ga_of_bits_f64(u64 x)
 {
     return as_double(x);
 }
-GA_FN f64 ga_neg_f64(f64 x)
+static inline f64 ga_neg_f64(f64 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     f64 y;
     asm("neg.f64 %0, %1;" : "=d"(y) : "d"(x));
     return y;
 #else
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_double(as_ulong(x) ^ ((GA_UNSEEN(ulong) - 1) & (ulong)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
 #endif
-#endif
 }
-GA_FN c128 ga_make_c128(f64 re, f64 im)
+static inline c128 ga_make_c128(f64 re, f64 im)
 {
     return (c128)(re, im);
 }
-GA_FN f64 ga_floor_f64(f64 x)
+static inline f64 ga_floor_f64(f64 x)
 {
-#if defined(__NV_CL_C_VERSION)
     return floor(x);
-#else
-    return x != x ? x : floor(x);
-#endif
 }
-GA_FN f64 ga_rint_f64(f64 x)
+static inline f64 ga_rint_f64(f64 x)
 {
-#if defined(__NV_CL_C_VERSION)
     return rint(x);
-#else
-    if (x != x) return x;
-    f64 a = fabs(x), r = floor(a), d = a - r;
-    if (d > 0.5f || (d == 0.5f && r != 2 * floor(r * 0.5f))) r += 1;
-    return copysign(r, x);
-#endif
 }
-GA_FN bool ga_isinf_f64(f64 x)
+static inline bool ga_isinf_f64(f64 x)
 {
     return (ga_bits_f64(x) << 1 >> 1) == (u64)0x7ff << 52;
 }
 
 /* math64_log_normal */
-GA_FN f64 gk_math64_log_normal(f64 x)
+static inline f64 gk_math64_log_normal(f64 x)
 {
     return x < 2.2250738585072014e-308 ? x * 18014398509481984.0 : x;
 }
 
 /* math64_log_extra */
-GA_FN f64 gk_math64_log_extra(f64 x)
+static inline f64 gk_math64_log_extra(f64 x)
 {
     return x < 2.2250738585072014e-308 ? 54.0 : 0.0;
 }
 
 /* math_log_moved */
-GA_FN u32 gk_math_log_moved(f64 x)
+static inline u32 gk_math_log_moved(f64 x)
 {
     return (u32)((u64)ga_bits_f64(x) >> 32) + 480027u;
 }
 
 /* math_log_exponent */
-GA_FN f64 gk_math_log_exponent(f64 x)
+static inline f64 gk_math_log_exponent(f64 x)
 {
     return ga_of_bits_f64((u64)((u64)(gk_math_log_moved(x) >> 20) | 4841369599423283200ul)) - 4503599627371519.0;
 }
 
 /* math_log_mantissa */
-GA_FN f64 gk_math_log_mantissa(f64 x)
+static inline f64 gk_math_log_mantissa(f64 x)
 {
     return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) - ((u64)((gk_math_log_moved(x) & 4293918720u) - 1072693248u) << 32)));
 }
 
 /* math_log_choose */
-GA_FN f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
+static inline f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
 {
     u32 high = (u32)((u64)ga_bits_f64(m) >> 32);
     return high < 1072788152u ? (high < 1072519192u ? a : b) : (high < 1073004506u ? c : d);
 }
 
 /* math64_log_core<NEAR=false> */
-GA_FN c128 gk_math64_log_core_NEAR_false(f64 x, f64 low, f64 near, f64 near_low, f64 extra)
+static inline c128 gk_math64_log_core_NEAR_false(f64 x, f64 low, f64 near, f64 near_low, f64 extra)
 {
     f64 e = gk_math_log_exponent(x) - extra;
     f64 m = gk_math_log_mantissa(x);
@@ -149,27 +119,27 @@ GA_FN c128 gk_math64_log_core_NEAR_false(f64 x, f64 low, f64 near, f64 near_low,
 }
 
 /* math_nan */
-GA_FN f64 gk_math_nan(void)
+static inline f64 gk_math_nan(void)
 {
     return ga_of_bits_f64(0x7ff8000000000000ul);
 }
 
 /* math64_log_ends */
-GA_FN f64 gk_math64_log_ends(f64 x, f64 y)
+static inline f64 gk_math64_log_ends(f64 x, f64 y)
 {
     f64 end = x == 0.0 ? ga_of_bits_f64(0xfff0000000000000ul) : (x < 0.0 ? gk_math_nan() : x);
     return x > 0.0 && x < ga_of_bits_f64(0x7ff0000000000000ul) ? y : end;
 }
 
 /* math64_log */
-GA_FN f64 gk_math64_log(f64 x)
+static inline f64 gk_math64_log(f64 x)
 {
     c128 y = gk_math64_log_core_NEAR_false(gk_math64_log_normal(x), 0.0, 0.0, 0.0, gk_math64_log_extra(x));
     return gk_math64_log_ends(x, y.x + y.y);
 }
 
 /* math_pair_step */
-GA_FN c128 gk_math_pair_step(c128 w, f64 u, f64 high, f64 low)
+static inline c128 gk_math_pair_step(c128 w, f64 u, f64 high, f64 low)
 {
     f64 p = w.x * u;
     f64 p_low = fma(w.x, u, ga_neg_f64(p)) + w.y * u;
@@ -178,7 +148,7 @@ GA_FN c128 gk_math_pair_step(c128 w, f64 u, f64 high, f64 low)
 }
 
 /* math_lgamma_pair */
-GA_FN c128 gk_math_lgamma_pair(f64 u)
+static inline c128 gk_math_lgamma_pair(f64 u)
 {
     f64 q = 1.4027849277110172e-16;
     q = fma(q, u, 1.7846424763947523e-15);
@@ -207,7 +177,7 @@ GA_FN c128 gk_math_lgamma_pair(f64 u)
 }
 
 /* math64_sum */
-GA_FN c128 gk_math64_sum(f64 a, f64 b)
+static inline c128 gk_math64_sum(f64 a, f64 b)
 {
     f64 s = a + b;
     f64 back = s - a;
@@ -215,14 +185,14 @@ GA_FN c128 gk_math64_sum(f64 a, f64 b)
 }
 
 /* math64_fast_sum */
-GA_FN c128 gk_math64_fast_sum(f64 a, f64 b)
+static inline c128 gk_math64_fast_sum(f64 a, f64 b)
 {
     f64 s = a + b;
     return ga_make_c128(s, b - (s - a));
 }
 
 /* math64_pair_product */
-GA_FN c128 gk_math64_pair_product(c128 a, c128 b)
+static inline c128 gk_math64_pair_product(c128 a, c128 b)
 {
     f64 p = a.x * b.x;
     f64 low = fma(a.x, b.x, ga_neg_f64(p)) + fma(a.x, b.y, a.y * b.x);
@@ -230,7 +200,7 @@ GA_FN c128 gk_math64_pair_product(c128 a, c128 b)
 }
 
 /* math64_gamma_down */
-GA_FN c128 gk_math64_gamma_down(f64 x)
+static inline c128 gk_math64_gamma_down(f64 x)
 {
     bool below = x < 1.0;
     f64 y = below ? x : x - (ga_floor_f64(x) - 1.0);
@@ -244,7 +214,7 @@ GA_FN c128 gk_math64_gamma_down(f64 x)
 }
 
 /* math64_gamma_back */
-GA_FN c128 gk_math64_gamma_back(f64 x)
+static inline c128 gk_math64_gamma_back(f64 x)
 {
     f64 steps = 1.0 - ga_floor_f64(x);
     c128 p = gk_math64_gamma_down(x + steps);
@@ -255,7 +225,7 @@ GA_FN c128 gk_math64_gamma_back(f64 x)
 }
 
 /* math64_gamma_up */
-GA_FN c128 gk_math64_gamma_up(f64 x)
+static inline c128 gk_math64_gamma_up(f64 x)
 {
     f64 steps = x < 1.0 ? 0.0 : ga_floor_f64(x) - 1.0;
     c128 up = ga_make_c128(1.0, 0.0);
@@ -266,7 +236,7 @@ GA_FN c128 gk_math64_gamma_up(f64 x)
 }
 
 /* math64_pair_quotient */
-GA_FN c128 gk_math64_pair_quotient(c128 a, c128 b)
+static inline c128 gk_math64_pair_quotient(c128 a, c128 b)
 {
     f64 inverse = 1.0 / b.x;
     f64 q = a.x * inverse;
@@ -274,14 +244,14 @@ GA_FN c128 gk_math64_pair_quotient(c128 a, c128 b)
 }
 
 /* math_log_back */
-GA_FN f64 gk_math_log_back(f64 x)
+static inline f64 gk_math_log_back(f64 x)
 {
     u32 binade = gk_math_log_moved(x) & 4293918720u;
     return ga_of_bits_f64((u64)((u64)(binade < 2145386496u ? 2145386496u - binade : 0u) << 32));
 }
 
 /* math_pow_series */
-GA_FN f64 gk_math_pow_series(f64 t)
+static inline f64 gk_math_pow_series(f64 t)
 {
     f64 u = -0.063896557258518047;
     u = fma(u, t, 0.068145252977502513);
@@ -298,7 +268,7 @@ GA_FN f64 gk_math_pow_series(f64 t)
 }
 
 /* math64_log2_pair */
-GA_FN c128 gk_math64_log2_pair(f64 x, f64 low, f64 extra)
+static inline c128 gk_math64_log2_pair(f64 x, f64 low, f64 extra)
 {
     f64 e = gk_math_log_exponent(x) + extra;
     f64 m = gk_math_log_mantissa(x);
@@ -328,13 +298,13 @@ GA_FN c128 gk_math64_log2_pair(f64 x, f64 low, f64 extra)
 }
 
 /* math64_ln2_times */
-GA_FN c128 gk_math64_ln2_times(c128 x)
+static inline c128 gk_math64_ln2_times(c128 x)
 {
     return gk_math64_pair_product(x, ga_make_c128(0.69314718055994529, 2.3190468138462996e-17));
 }
 
 /* math64_stirling */
-GA_FN c128 gk_math64_stirling(f64 x)
+static inline c128 gk_math64_stirling(f64 x)
 {
     c128 l = gk_math64_ln2_times(gk_math64_log2_pair(x, 0.0, 0.0));
     c128 m = gk_math64_sum(l.x, -1.0);
@@ -355,14 +325,14 @@ GA_FN c128 gk_math64_stirling(f64 x)
 }
 
 /* math64_trigpi_shifted */
-GA_FN f64 gk_math64_trigpi_shifted(f64 x)
+static inline f64 gk_math64_trigpi_shifted(f64 x)
 {
     f64 y = x - 2.0 * ga_rint_f64(0.5 * x);
     return y + y + 6755399441055744.0;
 }
 
 /* math64_trigpi_rest */
-GA_FN c128 gk_math64_trigpi_rest(f64 x)
+static inline c128 gk_math64_trigpi_rest(f64 x)
 {
     f64 f = fma(gk_math64_trigpi_shifted(x) - 6755399441055744.0, -0.5, x - 2.0 * ga_rint_f64(0.5 * x));
     f64 p = f * 3.1415926535897931;
@@ -370,7 +340,7 @@ GA_FN c128 gk_math64_trigpi_rest(f64 x)
 }
 
 /* math64_cos_core */
-GA_FN c128 gk_math64_cos_core(c128 x)
+static inline c128 gk_math64_cos_core(c128 x)
 {
     f64 r = x.x;
     f64 z = r * r;
@@ -386,7 +356,7 @@ GA_FN c128 gk_math64_cos_core(c128 x)
 }
 
 /* math64_sin_core<PRECISE=true> */
-GA_FN c128 gk_math64_sin_core_PRECISE_true(c128 x)
+static inline c128 gk_math64_sin_core_PRECISE_true(c128 x)
 {
     f64 r = x.x;
     f64 z = r * r;
@@ -408,7 +378,7 @@ GA_FN c128 gk_math64_sin_core_PRECISE_true(c128 x)
 }
 
 /* math64_reflected */
-GA_FN c128 gk_math64_reflected(f64 a)
+static inline c128 gk_math64_reflected(f64 a)
 {
     u64 quadrant = (u64)ga_bits_f64(gk_math64_trigpi_shifted(a));
     c128 r = gk_math64_trigpi_rest(a);
@@ -418,7 +388,7 @@ GA_FN c128 gk_math64_reflected(f64 a)
 }
 
 /* math64_lgamma */
-GA_FN f64 gk_math64_lgamma(f64 x)
+static inline f64 gk_math64_lgamma(f64 x)
 {
     f64 a = fabs(x);
     bool infinite = (x <= 0.0 && ga_floor_f64(x) == x) || ga_isinf_f64(x) || x > 2.5599833278516383e+305;
@@ -450,12 +420,12 @@ GA_FN f64 gk_math64_lgamma(f64 x)
     return x == x ? (infinite ? ga_of_bits_f64(0x7ff0000000000000ul) : y) : x;
 }
 
-GA_FN u32 ga_mulhi_u32(u32 a, u32 b)
+static inline u32 ga_mulhi_u32(u32 a, u32 b)
 {
     return mul_hi(a, b);
 }
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f64 ga_min_soft_f64(f64 a, f64 b)
+static inline f64 ga_min_soft_f64(f64 a, f64 b)
 {
     union { f64 f; u64 u; } x, y;
     x.f = a;
@@ -468,7 +438,7 @@ GA_FN f64 ga_min_soft_f64(f64 a, f64 b)
     return a < b ? a : r;
 }
 #endif
-GA_FN f64 ga_min_f64(f64 a, f64 b)
+static inline f64 ga_min_f64(f64 a, f64 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f64 r;
@@ -479,7 +449,7 @@ GA_FN f64 ga_min_f64(f64 a, f64 b)
 #endif
 }
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f64 ga_max_soft_f64(f64 a, f64 b)
+static inline f64 ga_max_soft_f64(f64 a, f64 b)
 {
     union { f64 f; u64 u; } x, y;
     x.f = a;
@@ -492,7 +462,7 @@ GA_FN f64 ga_max_soft_f64(f64 a, f64 b)
     return a < b ? b : r;
 }
 #endif
-GA_FN f64 ga_max_f64(f64 a, f64 b)
+static inline f64 ga_max_f64(f64 a, f64 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f64 r;
@@ -502,13 +472,8 @@ GA_FN f64 ga_max_f64(f64 a, f64 b)
     return ga_max_soft_f64(a, b);
 #endif
 }
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
-#else
-#define ga_number_f64(x) (x)
-#endif
 #if defined(__NV_CL_C_VERSION)
-GA_FN f64 ga_div_f64(f64 a, f64 b)
+static inline f64 ga_div_f64(f64 a, f64 b)
 {
     f64 q;
     asm("div.rn.f64 %0, %1, %2;" : "=d"(q) : "d"(a), "d"(b));
@@ -525,7 +490,7 @@ static inline u8 ga_f64_to_u8(f64 x)
 }
 
 /* philox */
-GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
+static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
 {
 #line 13 "random.gk"
     u32 k0 = (u32)key;
@@ -653,21 +618,21 @@ GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 
 }
 
 /* random_join */
-GA_FN u64 gk_random_join(u32 low, u32 high)
+static inline u64 gk_random_join(u32 low, u32 high)
 {
 #line 36 "random.gk"
     return ((u64)high << 32) | (u64)low;
 }
 
 /* random_open64 */
-GA_FN f64 gk_random_open64(u32 low, u32 high)
+static inline f64 gk_random_open64(u32 low, u32 high)
 {
 #line 558 "random.gk"
     return ((f64)(gk_random_join(low, high) >> 12) + 0.5) * 2.2204460492503131e-16;
 }
 
 /* law_uniforms */
-GA_FN void gk_law_uniforms(u64 seed, u64 sequence, u64 block, f64 *u, f64 *v, bool *coin)
+static inline void gk_law_uniforms(u64 seed, u64 sequence, u64 block, f64 *u, f64 *v, bool *coin)
 {
 #line 37 "random_laws.gk"
     u32 w0;
@@ -681,21 +646,21 @@ GA_FN void gk_law_uniforms(u64 seed, u64 sequence, u64 block, f64 *u, f64 *v, bo
 }
 
 /* law_hypergeometric_height */
-GA_FN f64 gk_law_hypergeometric_height(f64 few, f64 many, f64 n, f64 k)
+static inline f64 gk_law_hypergeometric_height(f64 few, f64 many, f64 n, f64 k)
 {
 #line 138 "random_laws.gk"
     return gk_math64_lgamma(k + 1.0) + gk_math64_lgamma(few - k + 1.0) + gk_math64_lgamma(n - k + 1.0) + gk_math64_lgamma(many - n + k + 1.0);
 }
 
 /* law_trial */
-GA_FN u64 gk_law_trial(u64 block, i32 trial)
+static inline u64 gk_law_trial(u64 block, i32 trial)
 {
 #line 12 "random_laws.gk"
     return (block + (u64)(trial & 31)) | ((u64)(trial >> 5) << 61);
 }
 
 /* law_hypergeometric */
-GA_FN f64 gk_law_hypergeometric(u64 seed, u64 sequence, u64 block, f64 good, f64 bad, f64 draws)
+static inline f64 gk_law_hypergeometric(u64 seed, u64 sequence, u64 block, f64 good, f64 bad, f64 draws)
 {
 #line 146 "random_laws.gk"
     f64 all__ = good + bad;
@@ -716,18 +681,18 @@ GA_FN f64 gk_law_hypergeometric(u64 seed, u64 sequence, u64 block, f64 good, f64
 #line 158 "random_laws.gk"
         f64 few = ga_min_f64(good, bad);
         f64 many = ga_max_f64(good, bad);
-        f64 p = ga_div_f64(ga_number_f64(few), all__);
+        f64 p = ga_div_f64(few, all__);
         f64 a = n * p + 0.5;
-        f64 c = sqrt(ga_div_f64(ga_number_f64((all__ - n) * n * p * (1.0 - p)), all__ - 1.0) + 0.5);
+        f64 c = sqrt(ga_div_f64((all__ - n) * n * p * (1.0 - p), all__ - 1.0) + 0.5);
         f64 h = 1.7155277699214135 * c + 0.89891616205889879;
-        f64 mode = ga_floor_f64(ga_div_f64(ga_number_f64((n + 1.0) * (few + 1.0)), all__ + 2.0));
+        f64 mode = ga_floor_f64(ga_div_f64((n + 1.0) * (few + 1.0), all__ + 2.0));
         f64 top = gk_law_hypergeometric_height(few, many, n, mode);
         f64 end = ga_min_f64(ga_min_f64(n, few) + 1.0, ga_floor_f64(a + 16.0 * c));
         bool open = true;
         k = mode;
         for (i32 trial = 0; trial < 128 && open; trial = (i32)((u32)trial + 1)) {
             gk_law_uniforms(seed, sequence, gk_law_trial(block, trial), &u, &v, &coin);
-            f64 x = a + ga_div_f64(ga_number_f64(h * (v - 0.5)), u);
+            f64 x = a + ga_div_f64(h * (v - 0.5), u);
             if (x >= 0.0 && x < end) {
                 f64 t = top - gk_law_hypergeometric_height(few, many, n, ga_floor_f64(x));
                 if (u * (4.0 - u) - 3.0 <= t || (u * (u - t) < 1.0 && 2.0 * gk_math64_log(u) <= t)) {
@@ -742,7 +707,7 @@ GA_FN f64 gk_law_hypergeometric(u64 seed, u64 sequence, u64 block, f64 good, f64
 }
 
 /* law_value<LAW=27> */
-GA_FN f64 gk_law_value_LAW_27(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c)
+static inline f64 gk_law_value_LAW_27(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c)
 {
 #line 307 "random_laws.gk"
     f64 x;
@@ -761,19 +726,8 @@ GA_FN f64 gk_law_value_LAW_27(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f
 }
 
 /* random_law<LAW=27, T=u8, LOOPS=false, GROUP=256> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, idx sa, idx sb, idx sc, __global const char *pa__data, i64 pa__offset, idx pa__size, __global const char *pb__data, i64 pb__offset, idx pb__size, __global const char *pc__data, i64 pc__offset, idx pc__size, __global char *y__data, i64 y__offset, idx y__size)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_random_law(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, idx sa, idx sb, idx sc, __global const char *pa__data, i64 pa__offset, idx pa__size, __global const char *pb__data, i64 pb__offset, idx pb__size, __global const char *pc__data, i64 pc__offset, idx pc__size, __global char *y__data, i64 y__offset, idx y__size)
-#endif
 {
     __global const f64 *pa = (__global const f64 *)(pa__data + pa__offset);
     (void)pa;
@@ -785,7 +739,7 @@ gk_random_law(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, idx sa, id
     (void)y;
 #line 338 "random_laws.gk"
     idx piece = 1;
-    idx step__ = (idx)GA_GLOBAL_SIZE(0);
+    idx step__ = (idx)(get_num_groups(0) * get_local_size(0));
     idx first = (idx)((u32)get_global_id(0) * (u32)piece);
     idx end = y__size;
     for (idx i = first; i < end; i = (idx)((u32)i + (u32)step__)) {
@@ -811,16 +765,3 @@ gk_random_law(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, idx sa, id
         y[i] = ga_f64_to_u8(value);
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_random_law(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, idx sa, idx sb, idx sc, __global const char *pa__data, i64 pa__offset, idx pa__size, __global const char *pb__data, i64 pb__offset, idx pb__size, __global const char *pc__data, i64 pc__offset, idx pc__size, __global char *y__data, i64 y__offset, idx y__size)
-{
-    ga_items(GA_NOW, seed, sequence, block, a, b, c, sa, sb, sc, pa__data, pa__offset, pa__size, pb__data, pb__offset, pb__size, pc__data, pc__offset, pc__size, y__data, y__offset, y__size);
-}
-#endif

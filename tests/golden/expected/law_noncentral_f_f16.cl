@@ -11,105 +11,75 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
 typedef double2 c128;
 typedef u16 f16; /* its bits */
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
-GA_FN u64 ga_bits_f64(f64 x)
+static inline u64 ga_bits_f64(f64 x)
 {
     return as_ulong(x);
 }
-GA_FN f64 ga_of_bits_f64(u64 x)
+static inline f64 ga_of_bits_f64(u64 x)
 {
     return as_double(x);
 }
-GA_FN f64 ga_neg_f64(f64 x)
+static inline f64 ga_neg_f64(f64 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     f64 y;
     asm("neg.f64 %0, %1;" : "=d"(y) : "d"(x));
     return y;
 #else
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_double(as_ulong(x) ^ ((GA_UNSEEN(ulong) - 1) & (ulong)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
 #endif
-#endif
 }
-GA_FN c128 ga_make_c128(f64 re, f64 im)
+static inline c128 ga_make_c128(f64 re, f64 im)
 {
     return (c128)(re, im);
 }
-GA_FN f64 ga_floor_f64(f64 x)
+static inline f64 ga_floor_f64(f64 x)
 {
-#if defined(__NV_CL_C_VERSION)
     return floor(x);
-#else
-    return x != x ? x : floor(x);
-#endif
 }
-GA_FN f64 ga_rint_f64(f64 x)
+static inline f64 ga_rint_f64(f64 x)
 {
-#if defined(__NV_CL_C_VERSION)
     return rint(x);
-#else
-    if (x != x) return x;
-    f64 a = fabs(x), r = floor(a), d = a - r;
-    if (d > 0.5f || (d == 0.5f && r != 2 * floor(r * 0.5f))) r += 1;
-    return copysign(r, x);
-#endif
 }
-GA_FN bool ga_isinf_f64(f64 x)
+static inline bool ga_isinf_f64(f64 x)
 {
     return (ga_bits_f64(x) << 1 >> 1) == (u64)0x7ff << 52;
 }
 
 /* math64_within */
-GA_FN f64 gk_math64_within(f64 x, f64 low, f64 high)
+static inline f64 gk_math64_within(f64 x, f64 low, f64 high)
 {
     return x < low ? low : (x > high ? high : x);
 }
 
 /* math_exp_shifted */
-GA_FN f64 gk_math_exp_shifted(f64 x)
+static inline f64 gk_math_exp_shifted(f64 x)
 {
     return fma(x, 1.4426950408889634, 6755399441055744.0);
 }
 
 /* math_scale */
-GA_FN f64 gk_math_scale(f64 x, f64 shifted)
+static inline f64 gk_math_scale(f64 x, f64 shifted)
 {
     return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) + ((u64)ga_bits_f64(shifted) << 52)));
 }
 
 /* math_power_of_two */
-GA_FN f64 gk_math_power_of_two(f64 shifted)
+static inline f64 gk_math_power_of_two(f64 shifted)
 {
     return ga_of_bits_f64((u64)(((u64)ga_bits_f64(shifted) << 52) + 4607182418800017408ul));
 }
 
 /* math64_exp_end */
-GA_FN f64 gk_math64_exp_end(f64 h, f64 t, f64 shifted)
+static inline f64 gk_math64_exp_end(f64 h, f64 t, f64 shifted)
 {
     f64 z = h + t;
     f64 n = shifted - 6755399441055744.0;
@@ -125,7 +95,7 @@ GA_FN f64 gk_math64_exp_end(f64 h, f64 t, f64 shifted)
 }
 
 /* math64_exp_core */
-GA_FN f64 gk_math64_exp_core(f64 r, f64 low, f64 shifted)
+static inline f64 gk_math64_exp_core(f64 r, f64 low, f64 shifted)
 {
     f64 q = 2.0896467240105091e-09;
     q = fma(q, r, 2.5105396301626973e-08);
@@ -144,7 +114,7 @@ GA_FN f64 gk_math64_exp_core(f64 r, f64 low, f64 shifted)
 }
 
 /* math64_exp */
-GA_FN f64 gk_math64_exp(f64 x)
+static inline f64 gk_math64_exp(f64 x)
 {
     f64 a = gk_math64_within(x, -746.0, 710.0);
     f64 shifted = gk_math_exp_shifted(a);
@@ -156,44 +126,44 @@ GA_FN f64 gk_math64_exp(f64 x)
 }
 
 /* math64_log_normal */
-GA_FN f64 gk_math64_log_normal(f64 x)
+static inline f64 gk_math64_log_normal(f64 x)
 {
     return x < 2.2250738585072014e-308 ? x * 18014398509481984.0 : x;
 }
 
 /* math64_log_extra */
-GA_FN f64 gk_math64_log_extra(f64 x)
+static inline f64 gk_math64_log_extra(f64 x)
 {
     return x < 2.2250738585072014e-308 ? 54.0 : 0.0;
 }
 
 /* math_log_moved */
-GA_FN u32 gk_math_log_moved(f64 x)
+static inline u32 gk_math_log_moved(f64 x)
 {
     return (u32)((u64)ga_bits_f64(x) >> 32) + 480027u;
 }
 
 /* math_log_exponent */
-GA_FN f64 gk_math_log_exponent(f64 x)
+static inline f64 gk_math_log_exponent(f64 x)
 {
     return ga_of_bits_f64((u64)((u64)(gk_math_log_moved(x) >> 20) | 4841369599423283200ul)) - 4503599627371519.0;
 }
 
 /* math_log_mantissa */
-GA_FN f64 gk_math_log_mantissa(f64 x)
+static inline f64 gk_math_log_mantissa(f64 x)
 {
     return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) - ((u64)((gk_math_log_moved(x) & 4293918720u) - 1072693248u) << 32)));
 }
 
 /* math_log_choose */
-GA_FN f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
+static inline f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
 {
     u32 high = (u32)((u64)ga_bits_f64(m) >> 32);
     return high < 1072788152u ? (high < 1072519192u ? a : b) : (high < 1073004506u ? c : d);
 }
 
 /* math64_log_core<NEAR=false> */
-GA_FN c128 gk_math64_log_core_NEAR_false(f64 x, f64 low, f64 near, f64 near_low, f64 extra)
+static inline c128 gk_math64_log_core_NEAR_false(f64 x, f64 low, f64 near, f64 near_low, f64 extra)
 {
     f64 e = gk_math_log_exponent(x) - extra;
     f64 m = gk_math_log_mantissa(x);
@@ -221,34 +191,34 @@ GA_FN c128 gk_math64_log_core_NEAR_false(f64 x, f64 low, f64 near, f64 near_low,
 }
 
 /* math_nan */
-GA_FN f64 gk_math_nan(void)
+static inline f64 gk_math_nan(void)
 {
     return ga_of_bits_f64(0x7ff8000000000000ul);
 }
 
 /* math64_log_ends */
-GA_FN f64 gk_math64_log_ends(f64 x, f64 y)
+static inline f64 gk_math64_log_ends(f64 x, f64 y)
 {
     f64 end = x == 0.0 ? ga_of_bits_f64(0xfff0000000000000ul) : (x < 0.0 ? gk_math_nan() : x);
     return x > 0.0 && x < ga_of_bits_f64(0x7ff0000000000000ul) ? y : end;
 }
 
 /* math64_log */
-GA_FN f64 gk_math64_log(f64 x)
+static inline f64 gk_math64_log(f64 x)
 {
     c128 y = gk_math64_log_core_NEAR_false(gk_math64_log_normal(x), 0.0, 0.0, 0.0, gk_math64_log_extra(x));
     return gk_math64_log_ends(x, y.x + y.y);
 }
 
 /* math_log_back */
-GA_FN f64 gk_math_log_back(f64 x)
+static inline f64 gk_math_log_back(f64 x)
 {
     u32 binade = gk_math_log_moved(x) & 4293918720u;
     return ga_of_bits_f64((u64)((u64)(binade < 2145386496u ? 2145386496u - binade : 0u) << 32));
 }
 
 /* math64_log_core<NEAR=true> */
-GA_FN c128 gk_math64_log_core_NEAR_true(f64 x, f64 low, f64 near, f64 near_low, f64 extra)
+static inline c128 gk_math64_log_core_NEAR_true(f64 x, f64 low, f64 near, f64 near_low, f64 extra)
 {
     f64 e = gk_math_log_exponent(x) - extra;
     f64 m = gk_math_log_mantissa(x);
@@ -282,7 +252,7 @@ GA_FN c128 gk_math64_log_core_NEAR_true(f64 x, f64 low, f64 near, f64 near_low, 
 }
 
 /* math64_log1p */
-GA_FN f64 gk_math64_log1p(f64 x)
+static inline f64 gk_math64_log1p(f64 x)
 {
     f64 u = 1.0 + x;
     f64 back = u - x;
@@ -294,7 +264,7 @@ GA_FN f64 gk_math64_log1p(f64 x)
 }
 
 /* math_pair_step */
-GA_FN c128 gk_math_pair_step(c128 w, f64 u, f64 high, f64 low)
+static inline c128 gk_math_pair_step(c128 w, f64 u, f64 high, f64 low)
 {
     f64 p = w.x * u;
     f64 p_low = fma(w.x, u, ga_neg_f64(p)) + w.y * u;
@@ -303,7 +273,7 @@ GA_FN c128 gk_math_pair_step(c128 w, f64 u, f64 high, f64 low)
 }
 
 /* math_lgamma_pair */
-GA_FN c128 gk_math_lgamma_pair(f64 u)
+static inline c128 gk_math_lgamma_pair(f64 u)
 {
     f64 q = 1.4027849277110172e-16;
     q = fma(q, u, 1.7846424763947523e-15);
@@ -332,7 +302,7 @@ GA_FN c128 gk_math_lgamma_pair(f64 u)
 }
 
 /* math64_sum */
-GA_FN c128 gk_math64_sum(f64 a, f64 b)
+static inline c128 gk_math64_sum(f64 a, f64 b)
 {
     f64 s = a + b;
     f64 back = s - a;
@@ -340,14 +310,14 @@ GA_FN c128 gk_math64_sum(f64 a, f64 b)
 }
 
 /* math64_fast_sum */
-GA_FN c128 gk_math64_fast_sum(f64 a, f64 b)
+static inline c128 gk_math64_fast_sum(f64 a, f64 b)
 {
     f64 s = a + b;
     return ga_make_c128(s, b - (s - a));
 }
 
 /* math64_pair_product */
-GA_FN c128 gk_math64_pair_product(c128 a, c128 b)
+static inline c128 gk_math64_pair_product(c128 a, c128 b)
 {
     f64 p = a.x * b.x;
     f64 low = fma(a.x, b.x, ga_neg_f64(p)) + fma(a.x, b.y, a.y * b.x);
@@ -355,7 +325,7 @@ GA_FN c128 gk_math64_pair_product(c128 a, c128 b)
 }
 
 /* math64_gamma_down */
-GA_FN c128 gk_math64_gamma_down(f64 x)
+static inline c128 gk_math64_gamma_down(f64 x)
 {
     bool below = x < 1.0;
     f64 y = below ? x : x - (ga_floor_f64(x) - 1.0);
@@ -369,7 +339,7 @@ GA_FN c128 gk_math64_gamma_down(f64 x)
 }
 
 /* math64_gamma_back */
-GA_FN c128 gk_math64_gamma_back(f64 x)
+static inline c128 gk_math64_gamma_back(f64 x)
 {
     f64 steps = 1.0 - ga_floor_f64(x);
     c128 p = gk_math64_gamma_down(x + steps);
@@ -380,7 +350,7 @@ GA_FN c128 gk_math64_gamma_back(f64 x)
 }
 
 /* math64_gamma_up */
-GA_FN c128 gk_math64_gamma_up(f64 x)
+static inline c128 gk_math64_gamma_up(f64 x)
 {
     f64 steps = x < 1.0 ? 0.0 : ga_floor_f64(x) - 1.0;
     c128 up = ga_make_c128(1.0, 0.0);
@@ -391,7 +361,7 @@ GA_FN c128 gk_math64_gamma_up(f64 x)
 }
 
 /* math64_pair_quotient */
-GA_FN c128 gk_math64_pair_quotient(c128 a, c128 b)
+static inline c128 gk_math64_pair_quotient(c128 a, c128 b)
 {
     f64 inverse = 1.0 / b.x;
     f64 q = a.x * inverse;
@@ -399,7 +369,7 @@ GA_FN c128 gk_math64_pair_quotient(c128 a, c128 b)
 }
 
 /* math_pow_series */
-GA_FN f64 gk_math_pow_series(f64 t)
+static inline f64 gk_math_pow_series(f64 t)
 {
     f64 u = -0.063896557258518047;
     u = fma(u, t, 0.068145252977502513);
@@ -416,7 +386,7 @@ GA_FN f64 gk_math_pow_series(f64 t)
 }
 
 /* math64_log2_pair */
-GA_FN c128 gk_math64_log2_pair(f64 x, f64 low, f64 extra)
+static inline c128 gk_math64_log2_pair(f64 x, f64 low, f64 extra)
 {
     f64 e = gk_math_log_exponent(x) + extra;
     f64 m = gk_math_log_mantissa(x);
@@ -446,13 +416,13 @@ GA_FN c128 gk_math64_log2_pair(f64 x, f64 low, f64 extra)
 }
 
 /* math64_ln2_times */
-GA_FN c128 gk_math64_ln2_times(c128 x)
+static inline c128 gk_math64_ln2_times(c128 x)
 {
     return gk_math64_pair_product(x, ga_make_c128(0.69314718055994529, 2.3190468138462996e-17));
 }
 
 /* math64_stirling */
-GA_FN c128 gk_math64_stirling(f64 x)
+static inline c128 gk_math64_stirling(f64 x)
 {
     c128 l = gk_math64_ln2_times(gk_math64_log2_pair(x, 0.0, 0.0));
     c128 m = gk_math64_sum(l.x, -1.0);
@@ -473,14 +443,14 @@ GA_FN c128 gk_math64_stirling(f64 x)
 }
 
 /* math64_trigpi_shifted */
-GA_FN f64 gk_math64_trigpi_shifted(f64 x)
+static inline f64 gk_math64_trigpi_shifted(f64 x)
 {
     f64 y = x - 2.0 * ga_rint_f64(0.5 * x);
     return y + y + 6755399441055744.0;
 }
 
 /* math64_trigpi_rest */
-GA_FN c128 gk_math64_trigpi_rest(f64 x)
+static inline c128 gk_math64_trigpi_rest(f64 x)
 {
     f64 f = fma(gk_math64_trigpi_shifted(x) - 6755399441055744.0, -0.5, x - 2.0 * ga_rint_f64(0.5 * x));
     f64 p = f * 3.1415926535897931;
@@ -488,7 +458,7 @@ GA_FN c128 gk_math64_trigpi_rest(f64 x)
 }
 
 /* math64_cos_core */
-GA_FN c128 gk_math64_cos_core(c128 x)
+static inline c128 gk_math64_cos_core(c128 x)
 {
     f64 r = x.x;
     f64 z = r * r;
@@ -504,7 +474,7 @@ GA_FN c128 gk_math64_cos_core(c128 x)
 }
 
 /* math64_sin_core<PRECISE=true> */
-GA_FN c128 gk_math64_sin_core_PRECISE_true(c128 x)
+static inline c128 gk_math64_sin_core_PRECISE_true(c128 x)
 {
     f64 r = x.x;
     f64 z = r * r;
@@ -526,7 +496,7 @@ GA_FN c128 gk_math64_sin_core_PRECISE_true(c128 x)
 }
 
 /* math64_reflected */
-GA_FN c128 gk_math64_reflected(f64 a)
+static inline c128 gk_math64_reflected(f64 a)
 {
     u64 quadrant = (u64)ga_bits_f64(gk_math64_trigpi_shifted(a));
     c128 r = gk_math64_trigpi_rest(a);
@@ -536,7 +506,7 @@ GA_FN c128 gk_math64_reflected(f64 a)
 }
 
 /* math64_lgamma */
-GA_FN f64 gk_math64_lgamma(f64 x)
+static inline f64 gk_math64_lgamma(f64 x)
 {
     f64 a = fabs(x);
     bool infinite = (x <= 0.0 && ga_floor_f64(x) == x) || ga_isinf_f64(x) || x > 2.5599833278516383e+305;
@@ -568,17 +538,12 @@ GA_FN f64 gk_math64_lgamma(f64 x)
     return x == x ? (infinite ? ga_of_bits_f64(0x7ff0000000000000ul) : y) : x;
 }
 
-GA_FN u32 ga_mulhi_u32(u32 a, u32 b)
+static inline u32 ga_mulhi_u32(u32 a, u32 b)
 {
     return mul_hi(a, b);
 }
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
-#else
-#define ga_number_f64(x) (x)
-#endif
 #if defined(__NV_CL_C_VERSION)
-GA_FN f64 ga_div_f64(f64 a, f64 b)
+static inline f64 ga_div_f64(f64 a, f64 b)
 {
     f64 q;
     asm("div.rn.f64 %0, %1, %2;" : "=d"(q) : "d"(a), "d"(b));
@@ -587,28 +552,15 @@ GA_FN f64 ga_div_f64(f64 a, f64 b)
 #else
 #define ga_div_f64(a, b) ((a) / (b))
 #endif
-GA_FN u64 ga_not_u64(u64 a)
-{
-#if defined(__INTEL_LLVM_COMPILER)
-    return a ^ (u64)(GA_UNSEEN(u64) - 1);
-#else
-    return ~a;
-#endif
-}
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_count_i32(n) ((n) ^ GA_UNSEEN(i32))
-#else
-#define ga_count_i32(n) (n)
-#endif
-GA_FN u32 ga_bits_f32(f32 x)
+static inline u32 ga_bits_f32(f32 x)
 {
     return as_uint(x);
 }
-GA_FN f32 ga_of_bits_f32(u32 x)
+static inline f32 ga_of_bits_f32(u32 x)
 {
     return as_float(x);
 }
-GA_FN f32 ga_f64_to_odd_f32(f64 x)
+static inline f32 ga_f64_to_odd_f32(f64 x)
 {
     f32 y = (f32)x;
     u32 b = ga_bits_f32(y);
@@ -617,7 +569,7 @@ GA_FN f32 ga_f64_to_odd_f32(f64 x)
     return r < 0 || r > 0 ? ga_of_bits_f32(b | 1u) : y;
 }
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f16 ga_f32_to_f16_soft_f16(f32 x)
+static inline f16 ga_f32_to_f16_soft_f16(f32 x)
 {
     union { f32 f; u32 u; } v, sum;
     u32 m, h;
@@ -632,7 +584,7 @@ GA_FN f16 ga_f32_to_f16_soft_f16(f32 x)
     return (f16)((v.u >> 16 & 0x8000u) | h);
 }
 #endif
-GA_FN f16 ga_f32_to_f16_f16(f32 x)
+static inline f16 ga_f32_to_f16_f16(f32 x)
 {
 #if defined(__NV_CL_C_VERSION)
     f16 h;
@@ -644,14 +596,14 @@ GA_FN f16 ga_f32_to_f16_f16(f32 x)
 }
 
 /* law_part */
-GA_FN u64 gk_law_part(u64 block, u32 part)
+static inline u64 gk_law_part(u64 block, u32 part)
 {
 #line 9 "random_laws.gk"
     return block | ((u64)part << 61);
 }
 
 /* philox */
-GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
+static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
 {
 #line 13 "random.gk"
     u32 k0 = (u32)key;
@@ -779,29 +731,29 @@ GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 
 }
 
 /* random_join */
-GA_FN u64 gk_random_join(u32 low, u32 high)
+static inline u64 gk_random_join(u32 low, u32 high)
 {
 #line 36 "random.gk"
     return ((u64)high << 32) | (u64)low;
 }
 
 /* random_open64 */
-GA_FN f64 gk_random_open64(u32 low, u32 high)
+static inline f64 gk_random_open64(u32 low, u32 high)
 {
 #line 558 "random.gk"
     return ((f64)(gk_random_join(low, high) >> 12) + 0.5) * 2.2204460492503131e-16;
 }
 
 /* random_poisson_height */
-GA_FN f64 gk_random_poisson_height(f64 k, f64 mean, f64 log_mean)
+static inline f64 gk_random_poisson_height(f64 k, f64 mean, f64 log_mean)
 {
 #line 605 "random.gk"
-    f64 d = ga_div_f64(ga_number_f64(mean - k), k);
+    f64 d = ga_div_f64(mean - k, k);
     return k < 1048576.0 ? k * log_mean - mean - gk_math64_lgamma(k + 1.0) : k * (gk_math64_log1p(d) - d) - 0.5 * gk_math64_log(6.2831853071795862 * k) - ga_div_f64(0.083333333333333329, k);
 }
 
 /* random_poisson */
-GA_FN f64 gk_random_poisson(u64 seed, u64 sequence, u64 block, f64 mean)
+static inline f64 gk_random_poisson(u64 seed, u64 sequence, u64 block, f64 mean)
 {
 #line 613 "random.gk"
     u32 w0;
@@ -817,7 +769,7 @@ GA_FN f64 gk_random_poisson(u64 seed, u64 sequence, u64 block, f64 mean)
         f64 k = 0.0;
         while (u > sum && sum + p > sum) {
             k = k + 1.0;
-            p = p * ga_div_f64(ga_number_f64(mean), k);
+            p = p * ga_div_f64(mean, k);
             sum = sum + p;
         }
         result = k;
@@ -833,10 +785,10 @@ GA_FN f64 gk_random_poisson(u64 seed, u64 sequence, u64 block, f64 mean)
             f64 u__2 = gk_random_open64(w0, w1) - 0.5;
             f64 v = gk_random_open64(w2, w3);
             f64 s = 0.5 - fabs(u__2);
-            f64 k__2 = ga_floor_f64((ga_div_f64(ga_number_f64(2.0 * a), s) + b) * u__2 + mean + 0.42999999999999999);
+            f64 k__2 = ga_floor_f64((ga_div_f64(2.0 * a, s) + b) * u__2 + mean + 0.42999999999999999);
             bool accept = s >= 0.070000000000000007 && v <= enough;
             if (!accept && k__2 >= 0.0 && !(s < 0.012999999999999999 && v > s)) {
-                accept = gk_math64_log(ga_div_f64(ga_number_f64(v * inverse), ga_div_f64(ga_number_f64(a), s * s) + b)) <= gk_random_poisson_height(k__2, mean, log_mean);
+                accept = gk_math64_log(ga_div_f64(v * inverse, ga_div_f64(a, s * s) + b)) <= gk_random_poisson_height(k__2, mean, log_mean);
             }
 #line 646 "random.gk"
             if (accept) {
@@ -849,14 +801,14 @@ GA_FN f64 gk_random_poisson(u64 seed, u64 sequence, u64 block, f64 mean)
 }
 
 /* random_log64 */
-GA_FN f64 gk_random_log64(u64 word)
+static inline f64 gk_random_log64(u64 word)
 {
 #line 180 "random.gk"
     bool upper = word >= 9223372036854775808ul;
-    u64 near = upper ? ga_not_u64(word) : word;
+    u64 near = upper ? ~word : word;
     f64 z = (ga_of_bits_f64((u64)((near >> 11) | 4841369599423283200ul)) - 4503599627370495.5) * 1.1102230246251565e-16;
     u64 moved = (u64)ga_bits_f64(upper ? 1.0 - z : z) - 4604544271217802189ul;
-    i32 e = (i32)(u32)(moved >> 32) >> ga_count_i32(20);
+    i32 e = (i32)(u32)(moved >> 32) >> 20;
     f64 f = ga_of_bits_f64((u64)((moved & 4503599627370495ul) + 4604544271217802189ul)) - 1.0;
     f = upper && e == 0 ? ga_neg_f64(z) : f;
     f64 q = 0.027053075892336406;
@@ -883,7 +835,7 @@ GA_FN f64 gk_random_log64(u64 word)
 }
 
 /* random_pair64 */
-GA_FN void gk_random_pair64(u64 word, u64 turn, f64 *x, f64 *y)
+static inline void gk_random_pair64(u64 word, u64 turn, f64 *x, f64 *y)
 {
 #line 212 "random.gk"
     f64 r = sqrt(2.0 * gk_random_log64(word));
@@ -913,7 +865,7 @@ GA_FN void gk_random_pair64(u64 word, u64 turn, f64 *x, f64 *y)
 }
 
 /* random_gamma_parts */
-GA_FN void gk_random_gamma_parts(u64 seed, u64 sequence, u64 block, f64 shape, f64 *body, f64 *lost)
+static inline void gk_random_gamma_parts(u64 seed, u64 sequence, u64 block, f64 shape, f64 *body, f64 *lost)
 {
 #line 565 "random.gk"
     f64 d = (shape < 1.0 ? shape + 1.0 : shape) - 0.33333333333333331;
@@ -945,11 +897,11 @@ GA_FN void gk_random_gamma_parts(u64 seed, u64 sequence, u64 block, f64 shape, f
             }
         }
     }
-    (*lost) = shape < 1.0 ? ga_div_f64(ga_number_f64(power), shape) : 0.0;
+    (*lost) = shape < 1.0 ? ga_div_f64(power, shape) : 0.0;
 }
 
 /* random_gamma */
-GA_FN f64 gk_random_gamma(u64 seed, u64 sequence, u64 block, f64 shape)
+static inline f64 gk_random_gamma(u64 seed, u64 sequence, u64 block, f64 shape)
 {
 #line 595 "random.gk"
     f64 body;
@@ -959,7 +911,7 @@ GA_FN f64 gk_random_gamma(u64 seed, u64 sequence, u64 block, f64 shape)
 }
 
 /* law_half_chisquare */
-GA_FN f64 gk_law_half_chisquare(u64 seed, u64 sequence, u64 block, f64 freedom, f64 nonc)
+static inline f64 gk_law_half_chisquare(u64 seed, u64 sequence, u64 block, f64 freedom, f64 nonc)
 {
 #line 64 "random_laws.gk"
     f64 more = gk_random_poisson(seed, sequence, gk_law_part(block, 1u), 0.5 * nonc);
@@ -967,7 +919,7 @@ GA_FN f64 gk_law_half_chisquare(u64 seed, u64 sequence, u64 block, f64 freedom, 
 }
 
 /* law_of_gamma<LAW=19> */
-GA_FN f64 gk_law_of_gamma_LAW_19(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c)
+static inline f64 gk_law_of_gamma_LAW_19(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c)
 {
     {
         {
@@ -976,7 +928,7 @@ GA_FN f64 gk_law_of_gamma_LAW_19(u64 seed, u64 sequence, u64 block, f64 a, f64 b
 #line 288 "random_laws.gk"
                     f64 x = gk_law_half_chisquare(seed, sequence, block, a, c);
                     f64 y = gk_random_gamma(seed, sequence, gk_law_part(block, 2u), 0.5 * b);
-                    return ga_div_f64(ga_number_f64(ga_div_f64(ga_number_f64(x), a)), ga_div_f64(ga_number_f64(y), b));
+                    return ga_div_f64(ga_div_f64(x, a), ga_div_f64(y, b));
                 }
             }
         }
@@ -984,7 +936,7 @@ GA_FN f64 gk_law_of_gamma_LAW_19(u64 seed, u64 sequence, u64 block, f64 a, f64 b
 }
 
 /* law_value<LAW=19> */
-GA_FN f64 gk_law_value_LAW_19(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c)
+static inline f64 gk_law_value_LAW_19(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c)
 {
 #line 307 "random_laws.gk"
     f64 x;
@@ -998,19 +950,8 @@ GA_FN f64 gk_law_value_LAW_19(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f
 }
 
 /* random_law<LAW=19, T=f16, LOOPS=false, GROUP=256> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, idx sa, idx sb, idx sc, __global const char *pa__data, i64 pa__offset, idx pa__size, __global const char *pb__data, i64 pb__offset, idx pb__size, __global const char *pc__data, i64 pc__offset, idx pc__size, __global char *y__data, i64 y__offset, idx y__size)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_random_law(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, idx sa, idx sb, idx sc, __global const char *pa__data, i64 pa__offset, idx pa__size, __global const char *pb__data, i64 pb__offset, idx pb__size, __global const char *pc__data, i64 pc__offset, idx pc__size, __global char *y__data, i64 y__offset, idx y__size)
-#endif
 {
     __global const f64 *pa = (__global const f64 *)(pa__data + pa__offset);
     (void)pa;
@@ -1022,7 +963,7 @@ gk_random_law(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, idx sa, id
     (void)y;
 #line 338 "random_laws.gk"
     idx piece = 1;
-    idx step__ = (idx)GA_GLOBAL_SIZE(0);
+    idx step__ = (idx)(get_num_groups(0) * get_local_size(0));
     idx first = (idx)((u32)get_global_id(0) * (u32)piece);
     idx end = y__size;
     for (idx i = first; i < end; i = (idx)((u32)i + (u32)step__)) {
@@ -1048,16 +989,3 @@ gk_random_law(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, idx sa, id
         y[i] = ga_f32_to_f16_f16(ga_f64_to_odd_f32(value));
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_random_law(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, idx sa, idx sb, idx sc, __global const char *pa__data, i64 pa__offset, idx pa__size, __global const char *pb__data, i64 pb__offset, idx pb__size, __global const char *pc__data, i64 pc__offset, idx pc__size, __global char *y__data, i64 y__offset, idx y__size)
-{
-    ga_items(GA_NOW, seed, sequence, block, a, b, c, sa, sb, sc, pa__data, pa__offset, pa__size, pb__data, pb__offset, pb__size, pc__data, pc__offset, pc__size, y__data, y__offset, y__size);
-}
-#endif

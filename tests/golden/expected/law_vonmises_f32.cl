@@ -11,61 +11,42 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
 typedef double2 c128;
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
-GA_FN f64 ga_neg_f64(f64 x)
+static inline f64 ga_neg_f64(f64 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     f64 y;
     asm("neg.f64 %0, %1;" : "=d"(y) : "d"(x));
     return y;
 #else
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_double(as_ulong(x) ^ ((GA_UNSEEN(ulong) - 1) & (ulong)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
 #endif
-#endif
 }
-GA_FN c128 ga_make_c128(f64 re, f64 im)
+static inline c128 ga_make_c128(f64 re, f64 im)
 {
     return (c128)(re, im);
 }
-GA_FN f64 ga_of_bits_f64(u64 x)
+static inline f64 ga_of_bits_f64(u64 x)
 {
     return as_double(x);
 }
-GA_FN u64 ga_bits_f64(f64 x)
+static inline u64 ga_bits_f64(f64 x)
 {
     return as_ulong(x);
 }
-GA_FN bool ga_isfinite_f64(f64 x)
+static inline bool ga_isfinite_f64(f64 x)
 {
     return (ga_bits_f64(x) << 1 >> 1) < (u64)0x7ff << 52;
 }
 
 /* math64_asin_rest */
-GA_FN f64 gk_math64_asin_rest(f64 s, f64 z)
+static inline f64 gk_math64_asin_rest(f64 s, f64 z)
 {
     f64 q = 0.036702873522232352;
     q = fma(q, z, -0.035172003887474178);
@@ -86,26 +67,26 @@ GA_FN f64 gk_math64_asin_rest(f64 s, f64 z)
 }
 
 /* math64_root_lost */
-GA_FN f64 gk_math64_root_lost(f64 s, f64 z)
+static inline f64 gk_math64_root_lost(f64 s, f64 z)
 {
     return s > 0.0 ? fma(ga_neg_f64(s), s, z) * (0.5 / s) : 0.0;
 }
 
 /* math64_fast_sum */
-GA_FN c128 gk_math64_fast_sum(f64 a, f64 b)
+static inline c128 gk_math64_fast_sum(f64 a, f64 b)
 {
     f64 s = a + b;
     return ga_make_c128(s, b - (s - a));
 }
 
 /* math_nan */
-GA_FN f64 gk_math_nan(void)
+static inline f64 gk_math_nan(void)
 {
     return ga_of_bits_f64(0x7ff8000000000000ul);
 }
 
 /* math64_acos */
-GA_FN f64 gk_math64_acos(f64 x)
+static inline f64 gk_math64_acos(f64 x)
 {
     f64 a = fabs(x);
     bool large = a > 0.5;
@@ -120,44 +101,44 @@ GA_FN f64 gk_math64_acos(f64 x)
 }
 
 /* math64_log_normal */
-GA_FN f64 gk_math64_log_normal(f64 x)
+static inline f64 gk_math64_log_normal(f64 x)
 {
     return x < 2.2250738585072014e-308 ? x * 18014398509481984.0 : x;
 }
 
 /* math64_log_extra */
-GA_FN f64 gk_math64_log_extra(f64 x)
+static inline f64 gk_math64_log_extra(f64 x)
 {
     return x < 2.2250738585072014e-308 ? 54.0 : 0.0;
 }
 
 /* math_log_moved */
-GA_FN u32 gk_math_log_moved(f64 x)
+static inline u32 gk_math_log_moved(f64 x)
 {
     return (u32)((u64)ga_bits_f64(x) >> 32) + 480027u;
 }
 
 /* math_log_exponent */
-GA_FN f64 gk_math_log_exponent(f64 x)
+static inline f64 gk_math_log_exponent(f64 x)
 {
     return ga_of_bits_f64((u64)((u64)(gk_math_log_moved(x) >> 20) | 4841369599423283200ul)) - 4503599627371519.0;
 }
 
 /* math_log_mantissa */
-GA_FN f64 gk_math_log_mantissa(f64 x)
+static inline f64 gk_math_log_mantissa(f64 x)
 {
     return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) - ((u64)((gk_math_log_moved(x) & 4293918720u) - 1072693248u) << 32)));
 }
 
 /* math_log_choose */
-GA_FN f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
+static inline f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
 {
     u32 high = (u32)((u64)ga_bits_f64(m) >> 32);
     return high < 1072788152u ? (high < 1072519192u ? a : b) : (high < 1073004506u ? c : d);
 }
 
 /* math64_log_core<NEAR=false> */
-GA_FN c128 gk_math64_log_core_NEAR_false(f64 x, f64 low, f64 near, f64 near_low, f64 extra)
+static inline c128 gk_math64_log_core_NEAR_false(f64 x, f64 low, f64 near, f64 near_low, f64 extra)
 {
     f64 e = gk_math_log_exponent(x) - extra;
     f64 m = gk_math_log_mantissa(x);
@@ -185,57 +166,57 @@ GA_FN c128 gk_math64_log_core_NEAR_false(f64 x, f64 low, f64 near, f64 near_low,
 }
 
 /* math64_log_ends */
-GA_FN f64 gk_math64_log_ends(f64 x, f64 y)
+static inline f64 gk_math64_log_ends(f64 x, f64 y)
 {
     f64 end = x == 0.0 ? ga_of_bits_f64(0xfff0000000000000ul) : (x < 0.0 ? gk_math_nan() : x);
     return x > 0.0 && x < ga_of_bits_f64(0x7ff0000000000000ul) ? y : end;
 }
 
 /* math64_log */
-GA_FN f64 gk_math64_log(f64 x)
+static inline f64 gk_math64_log(f64 x)
 {
     c128 y = gk_math64_log_core_NEAR_false(gk_math64_log_normal(x), 0.0, 0.0, 0.0, gk_math64_log_extra(x));
     return gk_math64_log_ends(x, y.x + y.y);
 }
 
 /* math64_two_over_pi_0 */
-GA_FN u64 gk_math64_two_over_pi_0(u32 k)
+static inline u64 gk_math64_two_over_pi_0(u32 k)
 {
     return k < 2u ? (k == 0u ? 0ul : 11743562013128004905ul) : (k == 2u ? 18169587780923219392ul : (k == 3u ? 15808362127397457985ul : 18325537948574664033ul));
 }
 
 /* math64_two_over_pi_1 */
-GA_FN u64 gk_math64_two_over_pi_1(u32 k)
+static inline u64 gk_math64_two_over_pi_1(u32 k)
 {
     return k < 2u ? (k == 0u ? 13196794004601950944ul : 452944820249399836ul) : (k == 2u ? 18311050168422213438ul : (k == 3u ? 16754012890938950788ul : 16833452818741296705ul));
 }
 
 /* math64_two_over_pi_2 */
-GA_FN u64 gk_math64_two_over_pi_2(u32 k)
+static inline u64 gk_math64_two_over_pi_2(u32 k)
 {
     return k < 2u ? (k == 0u ? 4148332274289687028ul : 11278244420634880059ul) : (k == 2u ? 2303758334597371919ul : (k == 3u ? 17235013589178936607ul : 7869616827067468215ul));
 }
 
 /* math64_two_over_pi_3 */
-GA_FN u64 gk_math64_two_over_pi_3(u32 k)
+static inline u64 gk_math64_two_over_pi_3(u32 k)
 {
     return k < 2u ? (k == 0u ? 5712322887342352941ul : 8441921394348257659ul) : (k == 2u ? 4397547296490951402ul : (k == 3u ? 7780917995555872008ul : 6197850593633725355ul));
 }
 
 /* math64_two_over_pi */
-GA_FN u64 gk_math64_two_over_pi(u32 k)
+static inline u64 gk_math64_two_over_pi(u32 k)
 {
     return k < 10u ? (k < 5u ? gk_math64_two_over_pi_0(k) : gk_math64_two_over_pi_1(k - 5u)) : (k < 15u ? gk_math64_two_over_pi_2(k - 10u) : gk_math64_two_over_pi_3(k - 15u));
 }
 
 /* math64_shift_in */
-GA_FN u64 gk_math64_shift_in(u64 high, u64 low, u32 n)
+static inline u64 gk_math64_shift_in(u64 high, u64 low, u32 n)
 {
     return (high << (n & 63)) | ((low >> 1) >> ((63u - n) & 63));
 }
 
 /* math64_high_product */
-GA_FN u64 gk_math64_high_product(u64 a, u64 b)
+static inline u64 gk_math64_high_product(u64 a, u64 b)
 {
     u64 a0 = a & 4294967295ul;
     u64 a1 = a >> 32;
@@ -247,7 +228,7 @@ GA_FN u64 gk_math64_high_product(u64 a, u64 b)
 }
 
 /* math64_trig_word<WORD=0> */
-GA_FN u64 gk_math64_trig_word_WORD_0(f64 x)
+static inline u64 gk_math64_trig_word_WORD_0(f64 x)
 {
     u64 bits = (u64)ga_bits_f64(x);
     u64 m = (bits & 4503599627370495ul) | 4503599627370496ul;
@@ -270,20 +251,20 @@ GA_FN u64 gk_math64_trig_word_WORD_0(f64 x)
 }
 
 /* math64_negative */
-GA_FN bool gk_math64_negative(f64 x)
+static inline bool gk_math64_negative(f64 x)
 {
     return (u64)ga_bits_f64(x) >> 63 != 0ul;
 }
 
 /* math64_trig_far_quadrant */
-GA_FN u64 gk_math64_trig_far_quadrant(f64 x)
+static inline u64 gk_math64_trig_far_quadrant(f64 x)
 {
     u64 q = (gk_math64_trig_word_WORD_0(x) + 2305843009213693952ul) >> 62;
     return gk_math64_negative(x) ? 0ul - q : q;
 }
 
 /* math64_trig_quadrant */
-GA_FN u64 gk_math64_trig_quadrant(f64 x)
+static inline u64 gk_math64_trig_quadrant(f64 x)
 {
     u64 q = (u64)ga_bits_f64(fma(x, 0.63661977236758138, 6755399441055744.0));
     if (fabs(x) >= 1073741824.0) {
@@ -293,7 +274,7 @@ GA_FN u64 gk_math64_trig_quadrant(f64 x)
 }
 
 /* math64_sum */
-GA_FN c128 gk_math64_sum(f64 a, f64 b)
+static inline c128 gk_math64_sum(f64 a, f64 b)
 {
     f64 s = a + b;
     f64 back = s - a;
@@ -301,7 +282,7 @@ GA_FN c128 gk_math64_sum(f64 a, f64 b)
 }
 
 /* math64_trig_word<WORD=1> */
-GA_FN u64 gk_math64_trig_word_WORD_1(f64 x)
+static inline u64 gk_math64_trig_word_WORD_1(f64 x)
 {
     u64 bits = (u64)ga_bits_f64(x);
     u64 m = (bits & 4503599627370495ul) | 4503599627370496ul;
@@ -323,7 +304,7 @@ GA_FN u64 gk_math64_trig_word_WORD_1(f64 x)
 }
 
 /* math64_trig_word<WORD=2> */
-GA_FN u64 gk_math64_trig_word_WORD_2(f64 x)
+static inline u64 gk_math64_trig_word_WORD_2(f64 x)
 {
     u64 bits = (u64)ga_bits_f64(x);
     u64 m = (bits & 4503599627370495ul) | 4503599627370496ul;
@@ -339,7 +320,7 @@ GA_FN u64 gk_math64_trig_word_WORD_2(f64 x)
 }
 
 /* math64_trig_far */
-GA_FN c128 gk_math64_trig_far(f64 x)
+static inline c128 gk_math64_trig_far(f64 x)
 {
     u64 r0 = gk_math64_trig_word_WORD_0(x);
     u64 r1 = gk_math64_trig_word_WORD_1(x);
@@ -363,7 +344,7 @@ GA_FN c128 gk_math64_trig_far(f64 x)
 }
 
 /* math64_trig_rest */
-GA_FN c128 gk_math64_trig_rest(f64 x)
+static inline c128 gk_math64_trig_rest(f64 x)
 {
     f64 n = fma(x, 0.63661977236758138, 6755399441055744.0) - 6755399441055744.0;
     f64 a = fma(n, -1.5707963267948966, x);
@@ -378,7 +359,7 @@ GA_FN c128 gk_math64_trig_rest(f64 x)
 }
 
 /* math64_sin_core<PRECISE=false> */
-GA_FN c128 gk_math64_sin_core_PRECISE_false(c128 x)
+static inline c128 gk_math64_sin_core_PRECISE_false(c128 x)
 {
     f64 r = x.x;
     f64 z = r * r;
@@ -395,7 +376,7 @@ GA_FN c128 gk_math64_sin_core_PRECISE_false(c128 x)
 }
 
 /* math64_cos_core */
-GA_FN c128 gk_math64_cos_core(c128 x)
+static inline c128 gk_math64_cos_core(c128 x)
 {
     f64 r = x.x;
     f64 z = r * r;
@@ -411,7 +392,7 @@ GA_FN c128 gk_math64_cos_core(c128 x)
 }
 
 /* math64_sin_quadrant */
-GA_FN f64 gk_math64_sin_quadrant(c128 x, u64 quadrant)
+static inline f64 gk_math64_sin_quadrant(c128 x, u64 quadrant)
 {
     f64 s = gk_math64_sin_core_PRECISE_false(x).x;
     f64 c = gk_math64_cos_core(x).x;
@@ -420,7 +401,7 @@ GA_FN f64 gk_math64_sin_quadrant(c128 x, u64 quadrant)
 }
 
 /* math64_cos */
-GA_FN f64 gk_math64_cos(f64 x)
+static inline f64 gk_math64_cos(f64 x)
 {
     u64 quadrant = gk_math64_trig_quadrant(x);
     c128 r = gk_math64_trig_rest(x);
@@ -428,30 +409,12 @@ GA_FN f64 gk_math64_cos(f64 x)
     return ga_isfinite_f64(x) ? y : x * 0.0;
 }
 
-GA_FN u32 ga_mulhi_u32(u32 a, u32 b)
+static inline u32 ga_mulhi_u32(u32 a, u32 b)
 {
     return mul_hi(a, b);
 }
-GA_FN u64 ga_not_u64(u64 a)
-{
-#if defined(__INTEL_LLVM_COMPILER)
-    return a ^ (u64)(GA_UNSEEN(u64) - 1);
-#else
-    return ~a;
-#endif
-}
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_count_i32(n) ((n) ^ GA_UNSEEN(i32))
-#else
-#define ga_count_i32(n) (n)
-#endif
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
-#else
-#define ga_number_f64(x) (x)
-#endif
 #if defined(__NV_CL_C_VERSION)
-GA_FN f64 ga_div_f64(f64 a, f64 b)
+static inline f64 ga_div_f64(f64 a, f64 b)
 {
     f64 q;
     asm("div.rn.f64 %0, %1, %2;" : "=d"(q) : "d"(a), "d"(b));
@@ -461,7 +424,7 @@ GA_FN f64 ga_div_f64(f64 a, f64 b)
 #define ga_div_f64(a, b) ((a) / (b))
 #endif
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f64 ga_max_soft_f64(f64 a, f64 b)
+static inline f64 ga_max_soft_f64(f64 a, f64 b)
 {
     union { f64 f; u64 u; } x, y;
     x.f = a;
@@ -474,7 +437,7 @@ GA_FN f64 ga_max_soft_f64(f64 a, f64 b)
     return a < b ? b : r;
 }
 #endif
-GA_FN f64 ga_max_f64(f64 a, f64 b)
+static inline f64 ga_max_f64(f64 a, f64 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f64 r;
@@ -485,7 +448,7 @@ GA_FN f64 ga_max_f64(f64 a, f64 b)
 #endif
 }
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f64 ga_min_soft_f64(f64 a, f64 b)
+static inline f64 ga_min_soft_f64(f64 a, f64 b)
 {
     union { f64 f; u64 u; } x, y;
     x.f = a;
@@ -498,7 +461,7 @@ GA_FN f64 ga_min_soft_f64(f64 a, f64 b)
     return a < b ? a : r;
 }
 #endif
-GA_FN f64 ga_min_f64(f64 a, f64 b)
+static inline f64 ga_min_f64(f64 a, f64 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f64 r;
@@ -508,17 +471,13 @@ GA_FN f64 ga_min_f64(f64 a, f64 b)
     return ga_min_soft_f64(a, b);
 #endif
 }
-GA_FN f64 ga_floor_f64(f64 x)
+static inline f64 ga_floor_f64(f64 x)
 {
-#if defined(__NV_CL_C_VERSION)
     return floor(x);
-#else
-    return x != x ? x : floor(x);
-#endif
 }
 
 /* philox */
-GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
+static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
 {
 #line 13 "random.gk"
     u32 k0 = (u32)key;
@@ -646,21 +605,21 @@ GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 
 }
 
 /* random_join */
-GA_FN u64 gk_random_join(u32 low, u32 high)
+static inline u64 gk_random_join(u32 low, u32 high)
 {
 #line 36 "random.gk"
     return ((u64)high << 32) | (u64)low;
 }
 
 /* random_open64 */
-GA_FN f64 gk_random_open64(u32 low, u32 high)
+static inline f64 gk_random_open64(u32 low, u32 high)
 {
 #line 558 "random.gk"
     return ((f64)(gk_random_join(low, high) >> 12) + 0.5) * 2.2204460492503131e-16;
 }
 
 /* law_uniforms */
-GA_FN void gk_law_uniforms(u64 seed, u64 sequence, u64 block, f64 *u, f64 *v, bool *coin)
+static inline void gk_law_uniforms(u64 seed, u64 sequence, u64 block, f64 *u, f64 *v, bool *coin)
 {
 #line 37 "random_laws.gk"
     u32 w0;
@@ -674,14 +633,14 @@ GA_FN void gk_law_uniforms(u64 seed, u64 sequence, u64 block, f64 *u, f64 *v, bo
 }
 
 /* random_log64 */
-GA_FN f64 gk_random_log64(u64 word)
+static inline f64 gk_random_log64(u64 word)
 {
 #line 180 "random.gk"
     bool upper = word >= 9223372036854775808ul;
-    u64 near = upper ? ga_not_u64(word) : word;
+    u64 near = upper ? ~word : word;
     f64 z = (ga_of_bits_f64((u64)((near >> 11) | 4841369599423283200ul)) - 4503599627370495.5) * 1.1102230246251565e-16;
     u64 moved = (u64)ga_bits_f64(upper ? 1.0 - z : z) - 4604544271217802189ul;
-    i32 e = (i32)(u32)(moved >> 32) >> ga_count_i32(20);
+    i32 e = (i32)(u32)(moved >> 32) >> 20;
     f64 f = ga_of_bits_f64((u64)((moved & 4503599627370495ul) + 4604544271217802189ul)) - 1.0;
     f = upper && e == 0 ? ga_neg_f64(z) : f;
     f64 q = 0.027053075892336406;
@@ -708,7 +667,7 @@ GA_FN f64 gk_random_log64(u64 word)
 }
 
 /* random_pair64 */
-GA_FN void gk_random_pair64(u64 word, u64 turn, f64 *x, f64 *y)
+static inline void gk_random_pair64(u64 word, u64 turn, f64 *x, f64 *y)
 {
 #line 212 "random.gk"
     f64 r = sqrt(2.0 * gk_random_log64(word));
@@ -738,7 +697,7 @@ GA_FN void gk_random_pair64(u64 word, u64 turn, f64 *x, f64 *y)
 }
 
 /* law_normals */
-GA_FN void gk_law_normals(u64 seed, u64 sequence, u64 block, f64 *x, f64 *y)
+static inline void gk_law_normals(u64 seed, u64 sequence, u64 block, f64 *x, f64 *y)
 {
 #line 26 "random_laws.gk"
     u32 w0;
@@ -750,14 +709,14 @@ GA_FN void gk_law_normals(u64 seed, u64 sequence, u64 block, f64 *x, f64 *y)
 }
 
 /* law_trial */
-GA_FN u64 gk_law_trial(u64 block, i32 trial)
+static inline u64 gk_law_trial(u64 block, i32 trial)
 {
 #line 12 "random_laws.gk"
     return (block + (u64)(trial & 31)) | ((u64)(trial >> 5) << 61);
 }
 
 /* law_vonmises */
-GA_FN f64 gk_law_vonmises(u64 seed, u64 sequence, u64 block, f64 mu, f64 kappa)
+static inline f64 gk_law_vonmises(u64 seed, u64 sequence, u64 block, f64 mu, f64 kappa)
 {
 #line 72 "random_laws.gk"
     f64 u;
@@ -770,18 +729,18 @@ GA_FN f64 gk_law_vonmises(u64 seed, u64 sequence, u64 block, f64 mu, f64 kappa)
     } else if (kappa > 1000000.0) {
         f64 y;
         gk_law_normals(seed, sequence, block, &angle, &y);
-        angle = ga_div_f64(ga_number_f64(angle), sqrt(kappa));
+        angle = ga_div_f64(angle, sqrt(kappa));
     } else {
         f64 tau = 1.0 + sqrt(1.0 + 4.0 * kappa * kappa);
-        f64 rho = ga_div_f64(ga_number_f64(tau - sqrt(2.0 * tau)), 2.0 * kappa);
-        f64 r = kappa < 1.0000000000000001e-05 ? ga_div_f64(1.0, kappa) + kappa : ga_div_f64(ga_number_f64(1.0 + rho * rho), 2.0 * rho);
+        f64 rho = ga_div_f64(tau - sqrt(2.0 * tau), 2.0 * kappa);
+        f64 r = kappa < 1.0000000000000001e-05 ? ga_div_f64(1.0, kappa) + kappa : ga_div_f64(1.0 + rho * rho, 2.0 * rho);
         bool open = true;
         for (i32 trial = 0; trial < 128 && open; trial = (i32)((u32)trial + 1)) {
             gk_law_uniforms(seed, sequence, gk_law_trial(block, trial), &u, &v, &coin);
             f64 z = gk_math64_cos(3.1415926535897931 * u);
-            f64 f = ga_div_f64(ga_number_f64(1.0 + r * z), r + z);
+            f64 f = ga_div_f64(1.0 + r * z, r + z);
             f64 c = kappa * (r - f);
-            if (c * (2.0 - c) > v || gk_math64_log(ga_div_f64(ga_number_f64(c), v)) + 1.0 >= c) {
+            if (c * (2.0 - c) > v || gk_math64_log(ga_div_f64(c, v)) + 1.0 >= c) {
                 angle = gk_math64_acos(ga_min_f64(ga_max_f64(f, -1.0), 1.0));
                 angle = coin ? ga_neg_f64(angle) : angle;
                 open = false;
@@ -793,7 +752,7 @@ GA_FN f64 gk_law_vonmises(u64 seed, u64 sequence, u64 block, f64 mu, f64 kappa)
 }
 
 /* law_value<LAW=23> */
-GA_FN f64 gk_law_value_LAW_23(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c)
+static inline f64 gk_law_value_LAW_23(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c)
 {
 #line 307 "random_laws.gk"
     f64 x;
@@ -808,19 +767,8 @@ GA_FN f64 gk_law_value_LAW_23(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f
 }
 
 /* random_law<LAW=23, T=f32, LOOPS=false, GROUP=256> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, idx sa, idx sb, idx sc, __global const char *pa__data, i64 pa__offset, idx pa__size, __global const char *pb__data, i64 pb__offset, idx pb__size, __global const char *pc__data, i64 pc__offset, idx pc__size, __global char *y__data, i64 y__offset, idx y__size)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_random_law(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, idx sa, idx sb, idx sc, __global const char *pa__data, i64 pa__offset, idx pa__size, __global const char *pb__data, i64 pb__offset, idx pb__size, __global const char *pc__data, i64 pc__offset, idx pc__size, __global char *y__data, i64 y__offset, idx y__size)
-#endif
 {
     __global const f64 *pa = (__global const f64 *)(pa__data + pa__offset);
     (void)pa;
@@ -832,7 +780,7 @@ gk_random_law(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, idx sa, id
     (void)y;
 #line 338 "random_laws.gk"
     idx piece = 1;
-    idx step__ = (idx)GA_GLOBAL_SIZE(0);
+    idx step__ = (idx)(get_num_groups(0) * get_local_size(0));
     idx first = (idx)((u64)get_global_id(0) * (u64)piece);
     idx end = y__size;
     for (idx i = first; i < end; i = (idx)((u64)i + (u64)step__)) {
@@ -858,16 +806,3 @@ gk_random_law(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, idx sa, id
         y[i] = (f32)value;
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_random_law(u64 seed, u64 sequence, u64 block, f64 a, f64 b, f64 c, idx sa, idx sb, idx sc, __global const char *pa__data, i64 pa__offset, idx pa__size, __global const char *pb__data, i64 pb__offset, idx pb__size, __global const char *pc__data, i64 pc__offset, idx pc__size, __global char *y__data, i64 y__offset, idx y__size)
-{
-    ga_items(GA_NOW, seed, sequence, block, a, b, c, sa, sb, sc, pa__data, pa__offset, pa__size, pb__data, pb__offset, pb__size, pc__data, pc__offset, pc__size, y__data, y__offset, y__size);
-}
-#endif

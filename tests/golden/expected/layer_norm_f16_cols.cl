@@ -11,33 +11,13 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef u16 f16; /* its bits */
 typedef struct __attribute__((aligned(16))) { f32 v[8]; } f32x8;
 #if defined(__NV_CL_C_VERSION)
 #define GA_ANEW(bits, c, x) asm volatile("mov.b" #bits " %0, %1;" : "=" #c(x) : #c(x))
 #else
 #define GA_ANEW(bits, c, x)
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
 #endif
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION) || defined(__clang__)
 #define GA_UNROLL _Pragma("unroll")
@@ -46,7 +26,7 @@ typedef struct __attribute__((aligned(16))) { f32 v[8]; } f32x8;
 #endif
 
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
+static inline f32 ga_f16_to_f32_soft_f16(f16 h)
 {
     union { u32 u; f32 f; } v;
     u32 a = h & 0x7fff, n;
@@ -56,7 +36,7 @@ GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
     return v.f;
 }
 #endif
-GA_FN f32 ga_f16_to_f32_f16(f16 h)
+static inline f32 ga_f16_to_f32_f16(f16 h)
 {
 #if defined(__NV_CL_C_VERSION)
     return vload_half(0, (const half *)&h);
@@ -64,28 +44,28 @@ GA_FN f32 ga_f16_to_f32_f16(f16 h)
     return ga_f16_to_f32_soft_f16(h);
 #endif
 }
-GA_FN f32x8 ga_splat_f32x8(f32 a)
+static inline f32x8 ga_splat_f32x8(f32 a)
 {
     f32x8 r;
     for (int i = 0; i < 8; i++)
         r.v[i] = a;
     return r;
 }
-GA_FN f32x8 ga_add_f32x8(f32x8 a, f32x8 b)
+static inline f32x8 ga_add_f32x8(f32x8 a, f32x8 b)
 {
     f32x8 r;
     for (int i = 0; i < 8; i++)
         r.v[i] = a.v[i] + b.v[i];
     return r;
 }
-GA_FN f32x8 ga_mul_f32x8(f32x8 a, f32x8 b)
+static inline f32x8 ga_mul_f32x8(f32x8 a, f32x8 b)
 {
     f32x8 r;
     for (int i = 0; i < 8; i++)
         r.v[i] = a.v[i] * b.v[i];
     return r;
 }
-GA_FN f32x8 ga_sub_f32x8(f32x8 a, f32x8 b)
+static inline f32x8 ga_sub_f32x8(f32x8 a, f32x8 b)
 {
     f32x8 r;
     for (int i = 0; i < 8; i++)
@@ -93,7 +73,7 @@ GA_FN f32x8 ga_sub_f32x8(f32x8 a, f32x8 b)
     return r;
 }
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f16 ga_f32_to_f16_soft_f16(f32 x)
+static inline f16 ga_f32_to_f16_soft_f16(f32 x)
 {
     union { f32 f; u32 u; } v, sum;
     u32 m, h;
@@ -108,7 +88,7 @@ GA_FN f16 ga_f32_to_f16_soft_f16(f32 x)
     return (f16)((v.u >> 16 & 0x8000u) | h);
 }
 #endif
-GA_FN f16 ga_f32_to_f16_f16(f32 x)
+static inline f16 ga_f32_to_f16_f16(f32 x)
 {
 #if defined(__NV_CL_C_VERSION)
     f16 h;
@@ -118,21 +98,16 @@ GA_FN f16 ga_f32_to_f16_f16(f32 x)
     return ga_f32_to_f16_soft_f16(x);
 #endif
 }
-GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f32(x) (get_work_dim() > 3 ? 2 : (x))
-#else
-#define ga_number_f32(x) (x)
-#endif
 #if defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_div_f32(f32 a, f32 b)
+static inline f32 ga_div_f32(f32 a, f32 b)
 {
     f32 q;
     asm("div.rn.f32 %0, %1, %2;" : "=f"(q) : "f"(a), "f"(b));
@@ -142,7 +117,7 @@ GA_FN f32 ga_div_f32(f32 a, f32 b)
 #define ga_div_f32(a, b) ((a) / (b))
 #endif
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
+static inline f32 ga_max_soft_f32(f32 a, f32 b)
 {
     union { f32 f; u32 u; } x, y;
     x.f = a;
@@ -155,7 +130,7 @@ GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
     return a < b ? b : r;
 }
 #endif
-GA_FN f32 ga_max_f32(f32 a, f32 b)
+static inline f32 ga_max_f32(f32 a, f32 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f32 r;
@@ -165,7 +140,7 @@ GA_FN f32 ga_max_f32(f32 a, f32 b)
     return ga_max_soft_f32(a, b);
 #endif
 }
-GA_FN f32 ga_sqrt_f32(f32 x)
+static inline f32 ga_sqrt_f32(f32 x)
 {
 #if defined(__NV_CL_C_VERSION)
     f32 v = x < 7.88860905e-31f ? x * 1.84467441e19f : x;
@@ -181,7 +156,7 @@ GA_FN f32 ga_sqrt_f32(f32 x)
 }
 
 /* cast<U=f32, T=f16> */
-GA_FN f32 gk_cast_U_f32_T_f16(f16 x)
+static inline f32 gk_cast_U_f32_T_f16(f16 x)
 {
     {
 #line 27 "ops.gk"
@@ -190,7 +165,7 @@ GA_FN f32 gk_cast_U_f32_T_f16(f16 x)
 }
 
 /* row_chunk<A=f32, T=f16, X=f16, LANES=8, WIDE=false, FULL=true> */
-GA_FN f32x8 gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_true(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
+static inline f32x8 gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_true(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
 {
 #line 16 "rows.gk"
     f32x8 v = ga_splat_f32x8(fill);
@@ -257,7 +232,7 @@ GA_FN f32x8 gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_true(__global
 }
 
 /* row_first<A=f32, LANES=8, KIND=3> */
-GA_FN f32x8 gk_row_first_A_f32_LANES_8_KIND_3(f32x8 total, f32x8 v)
+static inline f32x8 gk_row_first_A_f32_LANES_8_KIND_3(f32x8 total, f32x8 v)
 {
 #line 77 "rows.gk"
     f32x8 t = total;
@@ -274,7 +249,7 @@ GA_FN f32x8 gk_row_first_A_f32_LANES_8_KIND_3(f32x8 total, f32x8 v)
 }
 
 /* row_chunk<A=f32, T=f16, X=f16, LANES=8, WIDE=false, FULL=false> */
-GA_FN f32x8 gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
+static inline f32x8 gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
 {
 #line 16 "rows.gk"
     f32x8 v = ga_splat_f32x8(fill);
@@ -341,14 +316,14 @@ GA_FN f32x8 gk_row_chunk_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(__globa
 }
 
 /* sum<T=f32> */
-GA_FN f32 gk_sum_T_f32(f32 a, f32 b)
+static inline f32 gk_sum_T_f32(f32 a, f32 b)
 {
 #line 4 "ops.gk"
     return a + b;
 }
 
 /* row_lanes<A=f32, LANES=8, OP=sum> */
-GA_FN f32 gk_row_lanes_A_f32_LANES_8_OP_sum(f32x8 total)
+static inline f32 gk_row_lanes_A_f32_LANES_8_OP_sum(f32x8 total)
 {
 #line 91 "rows.gk"
     f32x8 t = total;
@@ -442,7 +417,7 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_8
 }
 
 /* row_last<A=f32, LANES=8, KIND=3> */
-GA_FN f32x8 gk_row_last_A_f32_LANES_8_KIND_3(f32x8 v, f32 first, f32 second, f32 third)
+static inline f32x8 gk_row_last_A_f32_LANES_8_KIND_3(f32x8 v, f32 first, f32 second, f32 third)
 {
     {
 #line 333 "rows.gk"
@@ -457,7 +432,7 @@ GA_FN f32x8 gk_row_last_A_f32_LANES_8_KIND_3(f32x8 v, f32 first, f32 second, f32
 }
 
 /* cast<U=f32, T=f32> */
-GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
+static inline f32 gk_cast_U_f32_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -466,7 +441,7 @@ GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
 }
 
 /* row_factors<A=f32, W=f32, X=f32, LANES=8, WIDE=false, FULL=true> */
-GA_FN f32x8 gk_row_factors_A_f32_W_f32_X_f32_LANES_8_WIDE_false_FULL_true(__global const f32 *w, idx w__size, idx c, idx n)
+static inline f32x8 gk_row_factors_A_f32_W_f32_X_f32_LANES_8_WIDE_false_FULL_true(__global const f32 *w, idx w__size, idx c, idx n)
 {
 #line 47 "rows.gk"
     f32x8 v = ga_splat_f32x8(0.0f);
@@ -533,7 +508,7 @@ GA_FN f32x8 gk_row_factors_A_f32_W_f32_X_f32_LANES_8_WIDE_false_FULL_true(__glob
 }
 
 /* row_affine<A=f32, W=f32, X=f32, LANES=8, WIDE=false, AFFINE=3, FULL=true> */
-GA_FN f32x8 gk_row_affine_A_f32_W_f32_X_f32_LANES_8_WIDE_false_AFFINE_3_FULL_true(f32x8 v, __global const f32 *weight, idx weight__size, __global const f32 *bias, idx bias__size, idx c, idx n)
+static inline f32x8 gk_row_affine_A_f32_W_f32_X_f32_LANES_8_WIDE_false_AFFINE_3_FULL_true(f32x8 v, __global const f32 *weight, idx weight__size, __global const f32 *bias, idx bias__size, idx c, idx n)
 {
 #line 66 "rows.gk"
     f32x8 u = v;
@@ -550,7 +525,7 @@ GA_FN f32x8 gk_row_affine_A_f32_W_f32_X_f32_LANES_8_WIDE_false_AFFINE_3_FULL_tru
 }
 
 /* cast<U=f16, T=f32> */
-GA_FN f16 gk_cast_U_f16_T_f32(f32 x)
+static inline f16 gk_cast_U_f16_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -559,7 +534,7 @@ GA_FN f16 gk_cast_U_f16_T_f32(f32 x)
 }
 
 /* row_put<A=f32, T=f16, X=f16, LANES=8, WIDE=false, FULL=true> */
-GA_FN void gk_row_put_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_true(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x8 v)
+static inline void gk_row_put_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_true(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x8 v)
 {
     {
         {
@@ -622,7 +597,7 @@ GA_FN void gk_row_put_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_true(__global ch
 }
 
 /* row_factors<A=f32, W=f32, X=f32, LANES=8, WIDE=false, FULL=false> */
-GA_FN f32x8 gk_row_factors_A_f32_W_f32_X_f32_LANES_8_WIDE_false_FULL_false(__global const f32 *w, idx w__size, idx c, idx n)
+static inline f32x8 gk_row_factors_A_f32_W_f32_X_f32_LANES_8_WIDE_false_FULL_false(__global const f32 *w, idx w__size, idx c, idx n)
 {
 #line 47 "rows.gk"
     f32x8 v = ga_splat_f32x8(0.0f);
@@ -689,7 +664,7 @@ GA_FN f32x8 gk_row_factors_A_f32_W_f32_X_f32_LANES_8_WIDE_false_FULL_false(__glo
 }
 
 /* row_affine<A=f32, W=f32, X=f32, LANES=8, WIDE=false, AFFINE=3, FULL=false> */
-GA_FN f32x8 gk_row_affine_A_f32_W_f32_X_f32_LANES_8_WIDE_false_AFFINE_3_FULL_false(f32x8 v, __global const f32 *weight, idx weight__size, __global const f32 *bias, idx bias__size, idx c, idx n)
+static inline f32x8 gk_row_affine_A_f32_W_f32_X_f32_LANES_8_WIDE_false_AFFINE_3_FULL_false(f32x8 v, __global const f32 *weight, idx weight__size, __global const f32 *bias, idx bias__size, idx c, idx n)
 {
 #line 66 "rows.gk"
     f32x8 u = v;
@@ -706,7 +681,7 @@ GA_FN f32x8 gk_row_affine_A_f32_W_f32_X_f32_LANES_8_WIDE_false_AFFINE_3_FULL_fal
 }
 
 /* row_put<A=f32, T=f16, X=f16, LANES=8, WIDE=false, FULL=false> */
-GA_FN void gk_row_put_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x8 v)
+static inline void gk_row_put_A_f32_T_f16_X_f16_LANES_8_WIDE_false_FULL_false(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x8 v)
 {
     {
         {
@@ -819,7 +794,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     {
                         {
 #line 188 "rows.gk"
-                            GA_SOME for (; (idx)(((u64)at + 256) * 8) <= n; at = (idx)((u64)at + 256)) {
+                            for (; (idx)(((u64)at + 256) * 8) <= n; at = (idx)((u64)at + 256)) {
                                 idx c = (idx)((u64)at + (u64)along + 0);
                                 f32x8 next[4];
                                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x8(0.0f);
@@ -863,7 +838,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         }
                         {
 #line 188 "rows.gk"
-                            GA_SOME for (; (idx)((u64)at * 8) < n; at = (idx)((u64)at + 256)) {
+                            for (; (idx)((u64)at * 8) < n; at = (idx)((u64)at + 256)) {
                                 idx c__2 = (idx)((u64)at + (u64)along + 0);
                                 f32x8 next__2[4];
                                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__2[ga_i0] = ga_splat_f32x8(0.0f);
@@ -921,7 +896,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     {
                         {
 #line 188 "rows.gk"
-                            GA_SOME for (; (idx)(((u64)at__2 + 256) * 8) <= n; at__2 = (idx)((u64)at__2 + 256)) {
+                            for (; (idx)(((u64)at__2 + 256) * 8) <= n; at__2 = (idx)((u64)at__2 + 256)) {
                                 idx c__3 = (idx)((u64)at__2 + (u64)along + 8);
                                 f32x8 next__3[4];
                                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__3[ga_i0] = ga_splat_f32x8(0.0f);
@@ -965,7 +940,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         }
                         {
 #line 188 "rows.gk"
-                            GA_SOME for (; (idx)((u64)at__2 * 8) < n; at__2 = (idx)((u64)at__2 + 256)) {
+                            for (; (idx)((u64)at__2 * 8) < n; at__2 = (idx)((u64)at__2 + 256)) {
                                 idx c__4 = (idx)((u64)at__2 + (u64)along + 8);
                                 f32x8 next__4[4];
                                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__4[ga_i0] = ga_splat_f32x8(0.0f);
@@ -1023,7 +998,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     {
                         {
 #line 188 "rows.gk"
-                            GA_SOME for (; (idx)(((u64)at__3 + 256) * 8) <= n; at__3 = (idx)((u64)at__3 + 256)) {
+                            for (; (idx)(((u64)at__3 + 256) * 8) <= n; at__3 = (idx)((u64)at__3 + 256)) {
                                 idx c__5 = (idx)((u64)at__3 + (u64)along + 16);
                                 f32x8 next__5[4];
                                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__5[ga_i0] = ga_splat_f32x8(0.0f);
@@ -1067,7 +1042,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         }
                         {
 #line 188 "rows.gk"
-                            GA_SOME for (; (idx)((u64)at__3 * 8) < n; at__3 = (idx)((u64)at__3 + 256)) {
+                            for (; (idx)((u64)at__3 * 8) < n; at__3 = (idx)((u64)at__3 + 256)) {
                                 idx c__6 = (idx)((u64)at__3 + (u64)along + 16);
                                 f32x8 next__6[4];
                                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__6[ga_i0] = ga_splat_f32x8(0.0f);
@@ -1125,7 +1100,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     {
                         {
 #line 188 "rows.gk"
-                            GA_SOME for (; (idx)(((u64)at__4 + 256) * 8) <= n; at__4 = (idx)((u64)at__4 + 256)) {
+                            for (; (idx)(((u64)at__4 + 256) * 8) <= n; at__4 = (idx)((u64)at__4 + 256)) {
                                 idx c__7 = (idx)((u64)at__4 + (u64)along + 24);
                                 f32x8 next__7[4];
                                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__7[ga_i0] = ga_splat_f32x8(0.0f);
@@ -1169,7 +1144,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         }
                         {
 #line 188 "rows.gk"
-                            GA_SOME for (; (idx)((u64)at__4 * 8) < n; at__4 = (idx)((u64)at__4 + 256)) {
+                            for (; (idx)((u64)at__4 * 8) < n; at__4 = (idx)((u64)at__4 + 256)) {
                                 idx c__8 = (idx)((u64)at__4 + (u64)along + 24);
                                 f32x8 next__8[4];
                                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__8[ga_i0] = ga_splat_f32x8(0.0f);
@@ -1227,7 +1202,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     {
                         {
 #line 188 "rows.gk"
-                            GA_SOME for (; (idx)(((u64)at__5 + 256) * 8) <= n; at__5 = (idx)((u64)at__5 + 256)) {
+                            for (; (idx)(((u64)at__5 + 256) * 8) <= n; at__5 = (idx)((u64)at__5 + 256)) {
                                 idx c__9 = (idx)((u64)at__5 + (u64)along + 32);
                                 f32x8 next__9[4];
                                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__9[ga_i0] = ga_splat_f32x8(0.0f);
@@ -1271,7 +1246,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         }
                         {
 #line 188 "rows.gk"
-                            GA_SOME for (; (idx)((u64)at__5 * 8) < n; at__5 = (idx)((u64)at__5 + 256)) {
+                            for (; (idx)((u64)at__5 * 8) < n; at__5 = (idx)((u64)at__5 + 256)) {
                                 idx c__10 = (idx)((u64)at__5 + (u64)along + 32);
                                 f32x8 next__10[4];
                                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__10[ga_i0] = ga_splat_f32x8(0.0f);
@@ -1329,7 +1304,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     {
                         {
 #line 188 "rows.gk"
-                            GA_SOME for (; (idx)(((u64)at__6 + 256) * 8) <= n; at__6 = (idx)((u64)at__6 + 256)) {
+                            for (; (idx)(((u64)at__6 + 256) * 8) <= n; at__6 = (idx)((u64)at__6 + 256)) {
                                 idx c__11 = (idx)((u64)at__6 + (u64)along + 40);
                                 f32x8 next__11[4];
                                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__11[ga_i0] = ga_splat_f32x8(0.0f);
@@ -1373,7 +1348,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         }
                         {
 #line 188 "rows.gk"
-                            GA_SOME for (; (idx)((u64)at__6 * 8) < n; at__6 = (idx)((u64)at__6 + 256)) {
+                            for (; (idx)((u64)at__6 * 8) < n; at__6 = (idx)((u64)at__6 + 256)) {
                                 idx c__12 = (idx)((u64)at__6 + (u64)along + 40);
                                 f32x8 next__12[4];
                                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__12[ga_i0] = ga_splat_f32x8(0.0f);
@@ -1431,7 +1406,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     {
                         {
 #line 188 "rows.gk"
-                            GA_SOME for (; (idx)(((u64)at__7 + 256) * 8) <= n; at__7 = (idx)((u64)at__7 + 256)) {
+                            for (; (idx)(((u64)at__7 + 256) * 8) <= n; at__7 = (idx)((u64)at__7 + 256)) {
                                 idx c__13 = (idx)((u64)at__7 + (u64)along + 48);
                                 f32x8 next__13[4];
                                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__13[ga_i0] = ga_splat_f32x8(0.0f);
@@ -1475,7 +1450,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         }
                         {
 #line 188 "rows.gk"
-                            GA_SOME for (; (idx)((u64)at__7 * 8) < n; at__7 = (idx)((u64)at__7 + 256)) {
+                            for (; (idx)((u64)at__7 * 8) < n; at__7 = (idx)((u64)at__7 + 256)) {
                                 idx c__14 = (idx)((u64)at__7 + (u64)along + 48);
                                 f32x8 next__14[4];
                                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__14[ga_i0] = ga_splat_f32x8(0.0f);
@@ -1533,7 +1508,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     {
                         {
 #line 188 "rows.gk"
-                            GA_SOME for (; (idx)(((u64)at__8 + 256) * 8) <= n; at__8 = (idx)((u64)at__8 + 256)) {
+                            for (; (idx)(((u64)at__8 + 256) * 8) <= n; at__8 = (idx)((u64)at__8 + 256)) {
                                 idx c__15 = (idx)((u64)at__8 + (u64)along + 56);
                                 f32x8 next__15[4];
                                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__15[ga_i0] = ga_splat_f32x8(0.0f);
@@ -1577,7 +1552,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         }
                         {
 #line 188 "rows.gk"
-                            GA_SOME for (; (idx)((u64)at__8 * 8) < n; at__8 = (idx)((u64)at__8 + 256)) {
+                            for (; (idx)((u64)at__8 * 8) < n; at__8 = (idx)((u64)at__8 + 256)) {
                                 idx c__16 = (idx)((u64)at__8 + (u64)along + 56);
                                 f32x8 next__16[4];
                                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__16[ga_i0] = ga_splat_f32x8(0.0f);
@@ -1666,7 +1641,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
         {
 
             first = gk_row_all_A_f32_OP_sum_ALONG_8_STEP_32_ITEMS_256(mine[0], part, me);
-            first = ga_div_f32(ga_number_f32(first), (f32)length__);
+            first = ga_div_f32(first, (f32)length__);
         }
 
 
@@ -1679,7 +1654,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 {
                     {
 #line 251 "rows.gk"
-                        GA_SOME for (; (idx)(((u64)at__9 + 256) * 8) <= n; at__9 = (idx)((u64)at__9 + 256)) {
+                        for (; (idx)(((u64)at__9 + 256) * 8) <= n; at__9 = (idx)((u64)at__9 + 256)) {
                             idx c__17 = (idx)((u64)at__9 + (u64)along + (u64)(i32)((u32)q * 8));
                             f32x8 next__17[4];
                             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__17[ga_i0] = ga_splat_f32x8(0.0f);
@@ -1915,7 +1890,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     }
                     {
 #line 251 "rows.gk"
-                        GA_SOME for (; (idx)((u64)at__9 * 8) < n; at__9 = (idx)((u64)at__9 + 256)) {
+                        for (; (idx)((u64)at__9 * 8) < n; at__9 = (idx)((u64)at__9 + 256)) {
                             idx c__18 = (idx)((u64)at__9 + (u64)along + (u64)(i32)((u32)q * 8));
                             f32x8 next__18[4];
                             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__18[ga_i0] = ga_splat_f32x8(0.0f);
@@ -2208,8 +2183,8 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
             f32 ga_result0 = gk_row_all_A_f32_OP_sum_ALONG_8_STEP_32_ITEMS_256(more[0], part, me);
             third[0] = ga_result0;
 #line 284 "rows.gk"
-            f32 off = ga_div_f32(ga_number_f32(second), (f32)length__);
-            third[0] = ga_div_f32(1.0f, ga_sqrt_f32(ga_max_f32(ga_div_f32(ga_number_f32(third[0] - second * off), (f32)length__), 0.0f) + eps));
+            f32 off = ga_div_f32(second, (f32)length__);
+            third[0] = ga_div_f32(1.0f, ga_sqrt_f32(ga_max_f32(ga_div_f32(third[0] - second * off, (f32)length__), 0.0f) + eps));
             second = off;
         }
         {
@@ -2219,7 +2194,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 {
                     {
 #line 309 "rows.gk"
-                        GA_SOME for (; (idx)(((u64)at__10 + 32) * 8) <= n; at__10 = (idx)((u64)at__10 + 32)) {
+                        for (; (idx)(((u64)at__10 + 32) * 8) <= n; at__10 = (idx)((u64)at__10 + 32)) {
                             idx c__19 = (idx)((u64)at__10 + (u64)along);
                             f32x8 next__19[4];
                             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__19[ga_i0] = ga_splat_f32x8(0.0f);
@@ -2275,7 +2250,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     }
                     {
 #line 309 "rows.gk"
-                        GA_SOME for (; (idx)((u64)at__10 * 8) < n; at__10 = (idx)((u64)at__10 + 32)) {
+                        for (; (idx)((u64)at__10 * 8) < n; at__10 = (idx)((u64)at__10 + 32)) {
                             idx c__20 = (idx)((u64)at__10 + (u64)along);
                             f32x8 next__20[4];
                             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__20[ga_i0] = ga_splat_f32x8(0.0f);

@@ -11,17 +11,7 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 #if defined(__NV_CL_C_VERSION)
 #define GA_ANEW(bits, c, x) asm volatile("mov.b" #bits " %0, %1;" : "=" #c(x) : #c(x))
@@ -29,7 +19,7 @@ typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 #define GA_ANEW(bits, c, x)
 #endif
 
-GA_FN f32x4 ga_splat_f32x4(f32 a)
+static inline f32x4 ga_splat_f32x4(f32 a)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
@@ -46,14 +36,14 @@ static inline f32x4 ga_load_f32x4(__global const f32x4 *p)
     r.v[3] = a0.s3;
     return r;
 }
-GA_FN f32x4 ga_add_f32x4(f32x4 a, f32x4 b)
+static inline f32x4 ga_add_f32x4(f32x4 a, f32x4 b)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a.v[i] + b.v[i];
     return r;
 }
-GA_FN f32x4 ga_mul_f32x4(f32x4 a, f32x4 b)
+static inline f32x4 ga_mul_f32x4(f32x4 a, f32x4 b)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
@@ -63,34 +53,29 @@ GA_FN f32x4 ga_mul_f32x4(f32x4 a, f32x4 b)
 #if !defined(__NV_CL_C_VERSION)
 #error "subgroups are written in the assembler of NVIDIA's GPUs"
 #endif
-GA_FN f32 ga_shuffle_xor_f32(f32 x, i32 n)
+static inline f32 ga_shuffle_xor_f32(f32 x, i32 n)
 {
     f32 y;
     asm volatile("shfl.sync.bfly.b32 %0, %1, %2, 31, 0xffffffff;" : "=f"(y) : "f"(x), "r"(n));
     return y;
 }
-GA_FN f32x4 ga_sub_f32x4(f32x4 a, f32x4 b)
+static inline f32x4 ga_sub_f32x4(f32x4 a, f32x4 b)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a.v[i] - b.v[i];
     return r;
 }
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f32(x) (get_work_dim() > 3 ? 2 : (x))
-#else
-#define ga_number_f32(x) (x)
-#endif
 #if defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_div_f32(f32 a, f32 b)
+static inline f32 ga_div_f32(f32 a, f32 b)
 {
     f32 q;
     asm("div.rn.f32 %0, %1, %2;" : "=f"(q) : "f"(a), "f"(b));
@@ -100,7 +85,7 @@ GA_FN f32 ga_div_f32(f32 a, f32 b)
 #define ga_div_f32(a, b) ((a) / (b))
 #endif
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
+static inline f32 ga_max_soft_f32(f32 a, f32 b)
 {
     union { f32 f; u32 u; } x, y;
     x.f = a;
@@ -113,7 +98,7 @@ GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
     return a < b ? b : r;
 }
 #endif
-GA_FN f32 ga_max_f32(f32 a, f32 b)
+static inline f32 ga_max_f32(f32 a, f32 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f32 r;
@@ -123,7 +108,7 @@ GA_FN f32 ga_max_f32(f32 a, f32 b)
     return ga_max_soft_f32(a, b);
 #endif
 }
-GA_FN f32 ga_sqrt_f32(f32 x)
+static inline f32 ga_sqrt_f32(f32 x)
 {
 #if defined(__NV_CL_C_VERSION)
     f32 v = x < 7.88860905e-31f ? x * 1.84467441e19f : x;
@@ -139,7 +124,7 @@ GA_FN f32 ga_sqrt_f32(f32 x)
 }
 
 /* cast<U=f32, T=f32> */
-GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
+static inline f32 gk_cast_U_f32_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -148,7 +133,7 @@ GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
 }
 
 /* row_chunk<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true, FULL=false> */
-GA_FN f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
+static inline f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
 {
 #line 16 "rows.gk"
     f32x4 v = ga_splat_f32x4(fill);
@@ -180,7 +165,7 @@ GA_FN f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(__glob
 }
 
 /* row_first<A=f32, LANES=4, KIND=3> */
-GA_FN f32x4 gk_row_first_A_f32_LANES_4_KIND_3(f32x4 total, f32x4 v)
+static inline f32x4 gk_row_first_A_f32_LANES_4_KIND_3(f32x4 total, f32x4 v)
 {
 #line 77 "rows.gk"
     f32x4 t = total;
@@ -197,7 +182,7 @@ GA_FN f32x4 gk_row_first_A_f32_LANES_4_KIND_3(f32x4 total, f32x4 v)
 }
 
 /* row_chunk<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true, FULL=true> */
-GA_FN f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
+static inline f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
 {
 #line 16 "rows.gk"
     f32x4 v = ga_splat_f32x4(fill);
@@ -229,14 +214,14 @@ GA_FN f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(__globa
 }
 
 /* sum<T=f32> */
-GA_FN f32 gk_sum_T_f32(f32 a, f32 b)
+static inline f32 gk_sum_T_f32(f32 a, f32 b)
 {
 #line 4 "ops.gk"
     return a + b;
 }
 
 /* row_lanes<A=f32, LANES=4, OP=sum> */
-GA_FN f32 gk_row_lanes_A_f32_LANES_4_OP_sum(f32x4 total)
+static inline f32 gk_row_lanes_A_f32_LANES_4_OP_sum(f32x4 total)
 {
 #line 91 "rows.gk"
     f32x4 t = total;
@@ -293,7 +278,7 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_3
 }
 
 /* row_last<A=f32, LANES=4, KIND=3> */
-GA_FN f32x4 gk_row_last_A_f32_LANES_4_KIND_3(f32x4 v, f32 first, f32 second, f32 third)
+static inline f32x4 gk_row_last_A_f32_LANES_4_KIND_3(f32x4 v, f32 first, f32 second, f32 third)
 {
     {
 #line 333 "rows.gk"
@@ -308,7 +293,7 @@ GA_FN f32x4 gk_row_last_A_f32_LANES_4_KIND_3(f32x4 v, f32 first, f32 second, f32
 }
 
 /* row_factors<A=f32, W=f32, X=f32x4, LANES=4, WIDE=true, FULL=false> */
-GA_FN f32x4 gk_row_factors_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(__global const f32x4 *w, idx w__size, idx c, idx n)
+static inline f32x4 gk_row_factors_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(__global const f32x4 *w, idx w__size, idx c, idx n)
 {
 #line 47 "rows.gk"
     f32x4 v = ga_splat_f32x4(0.0f);
@@ -340,7 +325,7 @@ GA_FN f32x4 gk_row_factors_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(__gl
 }
 
 /* row_affine<A=f32, W=f32, X=f32x4, LANES=4, WIDE=true, AFFINE=3, FULL=false> */
-GA_FN f32x4 gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_false(f32x4 v, __global const f32x4 *weight, idx weight__size, __global const f32x4 *bias, idx bias__size, idx c, idx n)
+static inline f32x4 gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_false(f32x4 v, __global const f32x4 *weight, idx weight__size, __global const f32x4 *bias, idx bias__size, idx c, idx n)
 {
 #line 66 "rows.gk"
     f32x4 u = v;
@@ -357,7 +342,7 @@ GA_FN f32x4 gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_fa
 }
 
 /* row_put<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true, FULL=false> */
-GA_FN void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
+static inline void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
 {
     {
 #line 33 "rows.gk"
@@ -385,7 +370,7 @@ GA_FN void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(__global 
 }
 
 /* row_factors<A=f32, W=f32, X=f32x4, LANES=4, WIDE=true, FULL=true> */
-GA_FN f32x4 gk_row_factors_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(__global const f32x4 *w, idx w__size, idx c, idx n)
+static inline f32x4 gk_row_factors_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(__global const f32x4 *w, idx w__size, idx c, idx n)
 {
 #line 47 "rows.gk"
     f32x4 v = ga_splat_f32x4(0.0f);
@@ -417,7 +402,7 @@ GA_FN f32x4 gk_row_factors_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(__glo
 }
 
 /* row_affine<A=f32, W=f32, X=f32x4, LANES=4, WIDE=true, AFFINE=3, FULL=true> */
-GA_FN f32x4 gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_true(f32x4 v, __global const f32x4 *weight, idx weight__size, __global const f32x4 *bias, idx bias__size, idx c, idx n)
+static inline f32x4 gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_true(f32x4 v, __global const f32x4 *weight, idx weight__size, __global const f32x4 *bias, idx bias__size, idx c, idx n)
 {
 #line 66 "rows.gk"
     f32x4 u = v;
@@ -434,7 +419,7 @@ GA_FN f32x4 gk_row_affine_A_f32_W_f32_X_f32x4_LANES_4_WIDE_true_AFFINE_3_FULL_tr
 }
 
 /* row_put<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true, FULL=true> */
-GA_FN void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
+static inline void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
 {
     {
 #line 33 "rows.gk"
@@ -691,7 +676,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
         {
 #line 213 "rows.gk"
             first = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(mine[0], part, me);
-            first = ga_div_f32(ga_number_f32(first), (f32)length__);
+            first = ga_div_f32(first, (f32)length__);
         }
         {
 
@@ -1318,8 +1303,8 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
 
 
             third[0] = gk_row_all_A_f32_OP_sum_ALONG_32_STEP_1_ITEMS_256(more[0], part, me);
-            f32 off = ga_div_f32(ga_number_f32(second), (f32)length__);
-            third[0] = ga_div_f32(1.0f, ga_sqrt_f32(ga_max_f32(ga_div_f32(ga_number_f32(third[0] - second * off), (f32)length__), 0.0f) + eps));
+            f32 off = ga_div_f32(second, (f32)length__);
+            third[0] = ga_div_f32(1.0f, ga_sqrt_f32(ga_max_f32(ga_div_f32(third[0] - second * off, (f32)length__), 0.0f) + eps));
             second = off;
         }
         {

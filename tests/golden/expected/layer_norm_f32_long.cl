@@ -11,32 +11,12 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 #if defined(__NV_CL_C_VERSION)
 #define GA_ANEW(bits, c, x) asm volatile("mov.b" #bits " %0, %1;" : "=" #c(x) : #c(x))
 #else
 #define GA_ANEW(bits, c, x)
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
 #endif
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION) || defined(__clang__)
 #define GA_UNROLL _Pragma("unroll")
@@ -44,7 +24,7 @@ typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 #define GA_UNROLL
 #endif
 
-GA_FN f32x4 ga_splat_f32x4(f32 a)
+static inline f32x4 ga_splat_f32x4(f32 a)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
@@ -61,42 +41,37 @@ static inline f32x4 ga_load_f32x4(__global const f32x4 *p)
     r.v[3] = a0.s3;
     return r;
 }
-GA_FN f32x4 ga_add_f32x4(f32x4 a, f32x4 b)
+static inline f32x4 ga_add_f32x4(f32x4 a, f32x4 b)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a.v[i] + b.v[i];
     return r;
 }
-GA_FN f32x4 ga_mul_f32x4(f32x4 a, f32x4 b)
+static inline f32x4 ga_mul_f32x4(f32x4 a, f32x4 b)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a.v[i] * b.v[i];
     return r;
 }
-GA_FN f32x4 ga_sub_f32x4(f32x4 a, f32x4 b)
+static inline f32x4 ga_sub_f32x4(f32x4 a, f32x4 b)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a.v[i] - b.v[i];
     return r;
 }
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f32(x) (get_work_dim() > 3 ? 2 : (x))
-#else
-#define ga_number_f32(x) (x)
-#endif
 #if defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_div_f32(f32 a, f32 b)
+static inline f32 ga_div_f32(f32 a, f32 b)
 {
     f32 q;
     asm("div.rn.f32 %0, %1, %2;" : "=f"(q) : "f"(a), "f"(b));
@@ -106,7 +81,7 @@ GA_FN f32 ga_div_f32(f32 a, f32 b)
 #define ga_div_f32(a, b) ((a) / (b))
 #endif
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
+static inline f32 ga_max_soft_f32(f32 a, f32 b)
 {
     union { f32 f; u32 u; } x, y;
     x.f = a;
@@ -119,7 +94,7 @@ GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
     return a < b ? b : r;
 }
 #endif
-GA_FN f32 ga_max_f32(f32 a, f32 b)
+static inline f32 ga_max_f32(f32 a, f32 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f32 r;
@@ -129,7 +104,7 @@ GA_FN f32 ga_max_f32(f32 a, f32 b)
     return ga_max_soft_f32(a, b);
 #endif
 }
-GA_FN f32 ga_sqrt_f32(f32 x)
+static inline f32 ga_sqrt_f32(f32 x)
 {
 #if defined(__NV_CL_C_VERSION)
     f32 v = x < 7.88860905e-31f ? x * 1.84467441e19f : x;
@@ -145,7 +120,7 @@ GA_FN f32 ga_sqrt_f32(f32 x)
 }
 
 /* cast<U=f32, T=f32> */
-GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
+static inline f32 gk_cast_U_f32_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -154,7 +129,7 @@ GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
 }
 
 /* row_chunk<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true, FULL=false> */
-GA_FN f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
+static inline f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
 {
 #line 16 "rows.gk"
     f32x4 v = ga_splat_f32x4(fill);
@@ -186,7 +161,7 @@ GA_FN f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(__glob
 }
 
 /* row_first<A=f32, LANES=4, KIND=3> */
-GA_FN f32x4 gk_row_first_A_f32_LANES_4_KIND_3(f32x4 total, f32x4 v)
+static inline f32x4 gk_row_first_A_f32_LANES_4_KIND_3(f32x4 total, f32x4 v)
 {
 #line 77 "rows.gk"
     f32x4 t = total;
@@ -203,7 +178,7 @@ GA_FN f32x4 gk_row_first_A_f32_LANES_4_KIND_3(f32x4 total, f32x4 v)
 }
 
 /* row_chunk<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true, FULL=true> */
-GA_FN f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
+static inline f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
 {
 #line 16 "rows.gk"
     f32x4 v = ga_splat_f32x4(fill);
@@ -235,14 +210,14 @@ GA_FN f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(__globa
 }
 
 /* sum<T=f32> */
-GA_FN f32 gk_sum_T_f32(f32 a, f32 b)
+static inline f32 gk_sum_T_f32(f32 a, f32 b)
 {
 #line 4 "ops.gk"
     return a + b;
 }
 
 /* row_lanes<A=f32, LANES=4, OP=sum> */
-GA_FN f32 gk_row_lanes_A_f32_LANES_4_OP_sum(f32x4 total)
+static inline f32 gk_row_lanes_A_f32_LANES_4_OP_sum(f32x4 total)
 {
 #line 91 "rows.gk"
     f32x4 t = total;
@@ -348,7 +323,7 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_5
 }
 
 /* row_last<A=f32, LANES=4, KIND=3> */
-GA_FN f32x4 gk_row_last_A_f32_LANES_4_KIND_3(f32x4 v, f32 first, f32 second, f32 third)
+static inline f32x4 gk_row_last_A_f32_LANES_4_KIND_3(f32x4 v, f32 first, f32 second, f32 third)
 {
     {
 #line 333 "rows.gk"
@@ -363,7 +338,7 @@ GA_FN f32x4 gk_row_last_A_f32_LANES_4_KIND_3(f32x4 v, f32 first, f32 second, f32
 }
 
 /* row_affine<A=f32, W=f32, X=f32, LANES=4, WIDE=true, AFFINE=0, FULL=false> */
-GA_FN f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(f32x4 v, __global const f32 *weight, idx weight__size, __global const f32 *bias, idx bias__size, idx c, idx n)
+static inline f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(f32x4 v, __global const f32 *weight, idx weight__size, __global const f32 *bias, idx bias__size, idx c, idx n)
 {
 #line 66 "rows.gk"
     f32x4 u = v;
@@ -373,7 +348,7 @@ GA_FN f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_fals
 }
 
 /* row_put<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true, FULL=false> */
-GA_FN void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
+static inline void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
 {
     {
 #line 33 "rows.gk"
@@ -401,7 +376,7 @@ GA_FN void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(__global 
 }
 
 /* row_affine<A=f32, W=f32, X=f32, LANES=4, WIDE=true, AFFINE=0, FULL=true> */
-GA_FN f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(f32x4 v, __global const f32 *weight, idx weight__size, __global const f32 *bias, idx bias__size, idx c, idx n)
+static inline f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(f32x4 v, __global const f32 *weight, idx weight__size, __global const f32 *bias, idx bias__size, idx c, idx n)
 {
 #line 66 "rows.gk"
     f32x4 u = v;
@@ -411,7 +386,7 @@ GA_FN f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true
 }
 
 /* row_put<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true, FULL=true> */
-GA_FN void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
+static inline void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
 {
     {
 #line 33 "rows.gk"
@@ -588,7 +563,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     {
                         {
 #line 188 "rows.gk"
-                            GA_SOME for (; (idx)(((u32)at + 8192) * 4) <= n; at = (idx)((u32)at + 8192)) {
+                            for (; (idx)(((u32)at + 8192) * 4) <= n; at = (idx)((u32)at + 8192)) {
                                 idx c = (idx)((u32)at + (u32)along + 0);
                                 f32x4 next[8];
                                 for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
@@ -664,7 +639,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         }
                         {
 #line 188 "rows.gk"
-                            GA_SOME for (; (idx)((u32)at * 4) < n; at = (idx)((u32)at + 8192)) {
+                            for (; (idx)((u32)at * 4) < n; at = (idx)((u32)at + 8192)) {
                                 idx c__2 = (idx)((u32)at + (u32)along + 0);
                                 f32x4 next__2[8];
                                 for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
@@ -788,7 +763,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     {
                         {
 #line 188 "rows.gk"
-                            GA_SOME for (; (idx)(((u32)at__2 + 8192) * 4) <= n; at__2 = (idx)((u32)at__2 + 8192)) {
+                            for (; (idx)(((u32)at__2 + 8192) * 4) <= n; at__2 = (idx)((u32)at__2 + 8192)) {
                                 idx c__3 = (idx)((u32)at__2 + (u32)along + 512);
                                 f32x4 next__3[8];
                                 for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__3[ga_i0] = ga_splat_f32x4(0.0f);
@@ -864,7 +839,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                         }
                         {
 #line 188 "rows.gk"
-                            GA_SOME for (; (idx)((u32)at__2 * 4) < n; at__2 = (idx)((u32)at__2 + 8192)) {
+                            for (; (idx)((u32)at__2 * 4) < n; at__2 = (idx)((u32)at__2 + 8192)) {
                                 idx c__4 = (idx)((u32)at__2 + (u32)along + 512);
                                 f32x4 next__4[8];
                                 for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__4[ga_i0] = ga_splat_f32x4(0.0f);
@@ -957,7 +932,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
         {
 
             first = gk_row_all_A_f32_OP_sum_ALONG_512_STEP_1_ITEMS_512(mine[0], part, me);
-            first = ga_div_f32(ga_number_f32(first), (f32)length__);
+            first = ga_div_f32(first, (f32)length__);
         }
 
 
@@ -1228,7 +1203,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 {
                     {
 #line 251 "rows.gk"
-                        GA_SOME for (; (idx)(((u32)at__3 + 8192) * 4) <= n; at__3 = (idx)((u32)at__3 + 8192)) {
+                        for (; (idx)(((u32)at__3 + 8192) * 4) <= n; at__3 = (idx)((u32)at__3 + 8192)) {
                             idx c__5 = (idx)((u32)at__3 + (u32)along + (u32)(i32)((u32)q * 512));
                             f32x4 next__5[8];
                             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__5[ga_i0] = ga_splat_f32x4(0.0f);
@@ -1496,7 +1471,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     }
                     {
 #line 251 "rows.gk"
-                        GA_SOME for (; (idx)((u32)at__3 * 4) < n; at__3 = (idx)((u32)at__3 + 8192)) {
+                        for (; (idx)((u32)at__3 * 4) < n; at__3 = (idx)((u32)at__3 + 8192)) {
                             idx c__6 = (idx)((u32)at__3 + (u32)along + (u32)(i32)((u32)q * 512));
                             f32x4 next__6[8];
                             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__6[ga_i0] = ga_splat_f32x4(0.0f);
@@ -1784,8 +1759,8 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
             f32 ga_result0 = gk_row_all_A_f32_OP_sum_ALONG_512_STEP_1_ITEMS_512(more[0], part, me);
             third[0] = ga_result0;
 #line 284 "rows.gk"
-            f32 off = ga_div_f32(ga_number_f32(second), (f32)length__);
-            third[0] = ga_div_f32(1.0f, ga_sqrt_f32(ga_max_f32(ga_div_f32(ga_number_f32(third[0] - second * off), (f32)length__), 0.0f) + eps));
+            f32 off = ga_div_f32(second, (f32)length__);
+            third[0] = ga_div_f32(1.0f, ga_sqrt_f32(ga_max_f32(ga_div_f32(third[0] - second * off, (f32)length__), 0.0f) + eps));
             second = off;
         }
         {
@@ -1974,7 +1949,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 {
                     {
 #line 309 "rows.gk"
-                        GA_SOME for (; (idx)(((u32)at__4 + 4096) * 4) <= n; at__4 = (idx)((u32)at__4 + 4096)) {
+                        for (; (idx)(((u32)at__4 + 4096) * 4) <= n; at__4 = (idx)((u32)at__4 + 4096)) {
                             idx c__7 = (idx)((u32)at__4 + (u32)along);
                             f32x4 next__7[8];
                             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__7[ga_i0] = ga_splat_f32x4(0.0f);
@@ -2074,7 +2049,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     }
                     {
 #line 309 "rows.gk"
-                        GA_SOME for (; (idx)((u32)at__4 * 4) < n; at__4 = (idx)((u32)at__4 + 4096)) {
+                        for (; (idx)((u32)at__4 * 4) < n; at__4 = (idx)((u32)at__4 + 4096)) {
                             idx c__8 = (idx)((u32)at__4 + (u32)along);
                             f32x4 next__8[8];
                             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__8[ga_i0] = ga_splat_f32x4(0.0f);

@@ -11,9 +11,6 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
 typedef u16 bf16; /* its bits */
 
@@ -74,22 +71,12 @@ static inline i64 ga_div_signed_i64(i64 a, i64 b)
 }
 static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f32(x) (get_work_dim() > 3 ? 2 : (x))
-#else
-#define ga_number_f32(x) (x)
-#endif
 #if defined(__NV_CL_C_VERSION)
 static inline f32 ga_div_f32(f32 a, f32 b)
 {
@@ -273,7 +260,7 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
         f32 first = total[0];
         {
 #line 52 "rows_cpu.gk"
-            first = ga_div_f32(ga_number_f32(first), (f32)n);
+            first = ga_div_f32(first, (f32)n);
         }
 
         f32 second = 0.0f;
@@ -396,8 +383,8 @@ gk_rows_loops(__global const char *x__data, i64 x__offset, idx x__size, __global
         {
 
 
-            f32 off = ga_div_f32(ga_number_f32(second), (f32)n);
-            third[0] = ga_div_f32(1.0f, ga_sqrt_f32(ga_max_f32(ga_div_f32(ga_number_f32(squares[0] - second * off), (f32)n), 0.0f) + eps));
+            f32 off = ga_div_f32(second, (f32)n);
+            third[0] = ga_div_f32(1.0f, ga_sqrt_f32(ga_max_f32(ga_div_f32(squares[0] - second * off, (f32)n), 0.0f) + eps));
             second = off;
         }
         {

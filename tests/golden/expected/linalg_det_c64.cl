@@ -11,25 +11,10 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef float2 c64;
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
-GA_FN f32 ga_abs_f32(f32 x)
+static inline f32 ga_abs_f32(f32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     f32 y;
@@ -43,7 +28,7 @@ GA_FN f32 ga_abs_f32(f32 x)
 #endif
 }
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
+static inline f32 ga_max_soft_f32(f32 a, f32 b)
 {
     union { f32 f; u32 u; } x, y;
     x.f = a;
@@ -56,7 +41,7 @@ GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
     return a < b ? b : r;
 }
 #endif
-GA_FN f32 ga_max_f32(f32 a, f32 b)
+static inline f32 ga_max_f32(f32 a, f32 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f32 r;
@@ -66,20 +51,20 @@ GA_FN f32 ga_max_f32(f32 a, f32 b)
     return ga_max_soft_f32(a, b);
 #endif
 }
-GA_FN u32 ga_bits_f32(f32 x)
+static inline u32 ga_bits_f32(f32 x)
 {
     return as_uint(x);
 }
-GA_FN bool ga_isfinite_f32(f32 x)
+static inline bool ga_isfinite_f32(f32 x)
 {
     return (ga_bits_f32(x) & 0x7fffffffu) < 0x7f800000u;
 }
-GA_FN c64 ga_make_c64(f32 re, f32 im)
+static inline c64 ga_make_c64(f32 re, f32 im)
 {
     return (c64)(re, im);
 }
 #if defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_div_f32(f32 a, f32 b)
+static inline f32 ga_div_f32(f32 a, f32 b)
 {
     f32 q;
     asm("div.rn.f32 %0, %1, %2;" : "=f"(q) : "f"(a), "f"(b));
@@ -88,43 +73,35 @@ GA_FN f32 ga_div_f32(f32 a, f32 b)
 #else
 #define ga_div_f32(a, b) ((a) / (b))
 #endif
-GA_FN f32 ga_neg_f32(f32 x)
+static inline f32 ga_neg_f32(f32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     f32 y;
     asm("neg.f32 %0, %1;" : "=f"(y) : "f"(x));
     return y;
 #else
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_float(as_uint(x) ^ ((GA_UNSEEN(uint) - 1) & (uint)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
 #endif
-#endif
 }
-GA_FN c64 ga_neg_c64(c64 a)
+static inline c64 ga_neg_c64(c64 a)
 {
     return ga_make_c64(ga_neg_f32(a.x), ga_neg_f32(a.y));
 }
-GA_FN bool ga_eq_c64(c64 a, c64 b)
+static inline bool ga_eq_c64(c64 a, c64 b)
 {
     return a.x == b.x && a.y == b.y;
 }
-GA_FN f32 ga_minus_f32(f32 x)
+static inline f32 ga_minus_f32(f32 x)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_float(as_uint(x) ^ ((GA_UNSEEN(uint) - 1) & (uint)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
-#endif
 }
-GA_FN c64 ga_mul_c64(c64 a, c64 b)
+static inline c64 ga_mul_c64(c64 a, c64 b)
 {
     return (c64)(a.x) * b + (c64)(ga_minus_f32(a.y), a.y) * b.yx;
 }
 
 /* linalg_largest<T=c64, R=f32> */
-GA_FN f32 gk_linalg_largest_T_c64_R_f32(c64 x)
+static inline f32 gk_linalg_largest_T_c64_R_f32(c64 x)
 {
     {
 #line 79 "linalg.gk"
@@ -133,7 +110,7 @@ GA_FN f32 gk_linalg_largest_T_c64_R_f32(c64 x)
 }
 
 /* linalg_is_finite<T=c64> */
-GA_FN bool gk_linalg_is_finite_T_c64(c64 x)
+static inline bool gk_linalg_is_finite_T_c64(c64 x)
 {
     {
 #line 32 "linalg.gk"
@@ -142,7 +119,7 @@ GA_FN bool gk_linalg_is_finite_T_c64(c64 x)
 }
 
 /* linalg_times<T=c64, R=f32> */
-GA_FN c64 gk_linalg_times_T_c64_R_f32(c64 x, f32 by)
+static inline c64 gk_linalg_times_T_c64_R_f32(c64 x, f32 by)
 {
     {
 #line 89 "linalg.gk"
@@ -151,19 +128,8 @@ GA_FN c64 gk_linalg_times_T_c64_R_f32(c64 x, f32 by)
 }
 
 /* linalg_det<T=c64, R=f32, P=i64, LOGS=false, GROUP=256> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, __global const char *lu__data, i64 lu__offset, idx lu__size, __global const char *pivots__data, i64 pivots__offset, idx pivots__size, __global char *det__data, i64 det__offset, idx det__size, __global char *logs__data, i64 logs__offset, idx logs__size, idx n)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_linalg_det(__global const char *lu__data, i64 lu__offset, idx lu__size, __global const char *pivots__data, i64 pivots__offset, idx pivots__size, __global char *det__data, i64 det__offset, idx det__size, __global char *logs__data, i64 logs__offset, idx logs__size, idx n)
-#endif
 {
     __global const c64 *lu = (__global const c64 *)(lu__data + lu__offset);
     (void)lu;
@@ -176,7 +142,7 @@ gk_linalg_det(__global const char *lu__data, i64 lu__offset, idx lu__size, __glo
 #line 146 "linalg.gk"
     f32 large = 4.2949673e+09f;
     f32 small = ga_div_f32(1.0f, large);
-    for (idx b = (idx)get_global_id(0); b < det__size; b = (idx)((u32)b + (u32)GA_GLOBAL_SIZE(0))) {
+    for (idx b = (idx)get_global_id(0); b < det__size; b = (idx)((u32)b + (u32)(get_num_groups(0) * get_local_size(0)))) {
         c64 p = ga_make_c64(1.0f, 0.0f);
         i64 e = 0l;
         for (idx i = 0; i < n; i++) {
@@ -218,16 +184,3 @@ gk_linalg_det(__global const char *lu__data, i64 lu__offset, idx lu__size, __glo
         }
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_linalg_det(__global const char *lu__data, i64 lu__offset, idx lu__size, __global const char *pivots__data, i64 pivots__offset, idx pivots__size, __global char *det__data, i64 det__offset, idx det__size, __global char *logs__data, i64 logs__offset, idx logs__size, idx n)
-{
-    ga_items(GA_NOW, lu__data, lu__offset, lu__size, pivots__data, pivots__offset, pivots__size, det__data, det__offset, det__size, logs__data, logs__offset, logs__size, n);
-}
-#endif

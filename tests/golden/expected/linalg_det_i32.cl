@@ -11,24 +11,9 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
-GA_FN f32 ga_abs_f32(f32 x)
+static inline f32 ga_abs_f32(f32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     f32 y;
@@ -41,16 +26,16 @@ GA_FN f32 ga_abs_f32(f32 x)
     return v.f;
 #endif
 }
-GA_FN u32 ga_bits_f32(f32 x)
+static inline u32 ga_bits_f32(f32 x)
 {
     return as_uint(x);
 }
-GA_FN bool ga_isfinite_f32(f32 x)
+static inline bool ga_isfinite_f32(f32 x)
 {
     return (ga_bits_f32(x) & 0x7fffffffu) < 0x7f800000u;
 }
 #if defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_div_f32(f32 a, f32 b)
+static inline f32 ga_div_f32(f32 a, f32 b)
 {
     f32 q;
     asm("div.rn.f32 %0, %1, %2;" : "=f"(q) : "f"(a), "f"(b));
@@ -59,23 +44,19 @@ GA_FN f32 ga_div_f32(f32 a, f32 b)
 #else
 #define ga_div_f32(a, b) ((a) / (b))
 #endif
-GA_FN f32 ga_neg_f32(f32 x)
+static inline f32 ga_neg_f32(f32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     f32 y;
     asm("neg.f32 %0, %1;" : "=f"(y) : "f"(x));
     return y;
 #else
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_float(as_uint(x) ^ ((GA_UNSEEN(uint) - 1) & (uint)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
-#endif
 #endif
 }
 
 /* linalg_largest<T=f32, R=f32> */
-GA_FN f32 gk_linalg_largest_T_f32_R_f32(f32 x)
+static inline f32 gk_linalg_largest_T_f32_R_f32(f32 x)
 {
     {
 #line 81 "linalg.gk"
@@ -84,7 +65,7 @@ GA_FN f32 gk_linalg_largest_T_f32_R_f32(f32 x)
 }
 
 /* linalg_is_finite<T=f32> */
-GA_FN bool gk_linalg_is_finite_T_f32(f32 x)
+static inline bool gk_linalg_is_finite_T_f32(f32 x)
 {
     {
 #line 34 "linalg.gk"
@@ -93,7 +74,7 @@ GA_FN bool gk_linalg_is_finite_T_f32(f32 x)
 }
 
 /* linalg_times<T=f32, R=f32> */
-GA_FN f32 gk_linalg_times_T_f32_R_f32(f32 x, f32 by)
+static inline f32 gk_linalg_times_T_f32_R_f32(f32 x, f32 by)
 {
     {
 #line 91 "linalg.gk"
@@ -102,19 +83,8 @@ GA_FN f32 gk_linalg_times_T_f32_R_f32(f32 x, f32 by)
 }
 
 /* linalg_det<T=f32, R=f32, P=i32, LOGS=false, GROUP=256> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, __global const char *lu__data, i64 lu__offset, idx lu__size, __global const char *pivots__data, i64 pivots__offset, idx pivots__size, __global char *det__data, i64 det__offset, idx det__size, __global char *logs__data, i64 logs__offset, idx logs__size, idx n)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_linalg_det(__global const char *lu__data, i64 lu__offset, idx lu__size, __global const char *pivots__data, i64 pivots__offset, idx pivots__size, __global char *det__data, i64 det__offset, idx det__size, __global char *logs__data, i64 logs__offset, idx logs__size, idx n)
-#endif
 {
     __global const f32 *lu = (__global const f32 *)(lu__data + lu__offset);
     (void)lu;
@@ -127,7 +97,7 @@ gk_linalg_det(__global const char *lu__data, i64 lu__offset, idx lu__size, __glo
 #line 146 "linalg.gk"
     f32 large = 4.2949673e+09f;
     f32 small = ga_div_f32(1.0f, large);
-    for (idx b = (idx)get_global_id(0); b < det__size; b = (idx)((u32)b + (u32)GA_GLOBAL_SIZE(0))) {
+    for (idx b = (idx)get_global_id(0); b < det__size; b = (idx)((u32)b + (u32)(get_num_groups(0) * get_local_size(0)))) {
         f32 p = 1.0f;
         i64 e = 0l;
         for (idx i = 0; i < n; i++) {
@@ -169,16 +139,3 @@ gk_linalg_det(__global const char *lu__data, i64 lu__offset, idx lu__size, __glo
         }
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_linalg_det(__global const char *lu__data, i64 lu__offset, idx lu__size, __global const char *pivots__data, i64 pivots__offset, idx pivots__size, __global char *det__data, i64 det__offset, idx det__size, __global char *logs__data, i64 logs__offset, idx logs__size, idx n)
-{
-    ga_items(GA_NOW, lu__data, lu__offset, lu__size, pivots__data, pivots__offset, pivots__size, det__data, det__offset, det__size, logs__data, logs__offset, logs__size, n);
-}
-#endif

@@ -11,72 +11,33 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef float2 c64;
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
-GA_FN c64 ga_make_c64(f32 re, f32 im)
+static inline c64 ga_make_c64(f32 re, f32 im)
 {
     return (c64)(re, im);
 }
 
 /* linalg_eigenvalues<R=f32, C=c64, GROUP=256> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, __global const char *parts__data, i64 parts__offset, idx parts__size, __global char *w__data, i64 w__offset, idx w__size, idx n)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_linalg_eigenvalues(__global const char *parts__data, i64 parts__offset, idx parts__size, __global char *w__data, i64 w__offset, idx w__size, idx n)
-#endif
 {
     __global const f32 *parts = (__global const f32 *)(parts__data + parts__offset);
     (void)parts;
     __global c64 *w = (__global c64 *)(w__data + w__offset);
     (void)w;
 #line 235 "linalg.gk"
-    for (idx i = (idx)get_global_id(0); i < w__size; i = (idx)((u32)i + (u32)GA_GLOBAL_SIZE(0))) {
+    for (idx i = (idx)get_global_id(0); i < w__size; i = (idx)((u32)i + (u32)(get_num_groups(0) * get_local_size(0)))) {
         idx first = (idx)((u32)ga_div_signed_i32(i, n) * (u32)n * 2);
         w[i] = ga_make_c64(parts[(idx)((u32)first + (u32)ga_mod_signed_i32(i, n))], parts[(idx)((u32)first + (u32)n + (u32)ga_mod_signed_i32(i, n))]);
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_linalg_eigenvalues(__global const char *parts__data, i64 parts__offset, idx parts__size, __global char *w__data, i64 w__offset, idx w__size, idx n)
-{
-    ga_items(GA_NOW, parts__data, parts__offset, parts__size, w__data, w__offset, w__size, n);
-}
-#endif

@@ -11,55 +11,36 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef float2 c64;
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
-GA_FN c64 ga_make_c64(f32 re, f32 im)
+static inline c64 ga_make_c64(f32 re, f32 im)
 {
     return (c64)(re, im);
 }
-GA_FN f32 ga_neg_f32(f32 x)
+static inline f32 ga_neg_f32(f32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     f32 y;
     asm("neg.f32 %0, %1;" : "=f"(y) : "f"(x));
     return y;
 #else
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_float(as_uint(x) ^ ((GA_UNSEEN(uint) - 1) & (uint)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
 #endif
-#endif
 }
-GA_FN c64 ga_conj_c64(c64 a)
+static inline c64 ga_conj_c64(c64 a)
 {
     return ga_make_c64(a.x, ga_neg_f32(a.y));
 }
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -69,29 +50,25 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
-GA_FN f32 ga_minus_f32(f32 x)
+static inline f32 ga_minus_f32(f32 x)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_float(as_uint(x) ^ ((GA_UNSEEN(uint) - 1) & (uint)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
-#endif
 }
-GA_FN c64 ga_mul_c64(c64 a, c64 b)
+static inline c64 ga_mul_c64(c64 a, c64 b)
 {
     return (c64)(a.x) * b + (c64)(ga_minus_f32(a.y), a.y) * b.yx;
 }
-GA_FN c64 ga_add_c64(c64 a, c64 b)
+static inline c64 ga_add_c64(c64 a, c64 b)
 {
     return a + b;
 }
-GA_FN c64 ga_sub_c64(c64 a, c64 b)
+static inline c64 ga_sub_c64(c64 a, c64 b)
 {
     return a - b;
 }
 
 /* linalg_conjugate<T=c64> */
-GA_FN c64 gk_linalg_conjugate_T_c64(c64 x)
+static inline c64 gk_linalg_conjugate_T_c64(c64 x)
 {
     {
 #line 109 "linalg.gk"
@@ -100,19 +77,8 @@ GA_FN c64 gk_linalg_conjugate_T_c64(c64 x)
 }
 
 /* linalg_reflect<T=c64, GROUP=256> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, __global const char *v__data, i64 v__offset, idx v__size, __global const char *tau__data, i64 tau__offset, idx tau__size, __global char *q__data, i64 q__offset, idx q__size, idx m, idx n, idx k, idx columns)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_linalg_reflect(__global const char *v__data, i64 v__offset, idx v__size, __global const char *tau__data, i64 tau__offset, idx tau__size, __global char *q__data, i64 q__offset, idx q__size, idx m, idx n, idx k, idx columns)
-#endif
 {
     __global const c64 *v = (__global const c64 *)(v__data + v__offset);
     (void)v;
@@ -121,7 +87,7 @@ gk_linalg_reflect(__global const char *v__data, i64 v__offset, idx v__size, __gl
     __global c64 *q = (__global c64 *)(q__data + q__offset);
     (void)q;
 #line 122 "linalg.gk"
-    for (idx w = (idx)get_global_id(0); w < ga_div_signed_i32(q__size, m); w = (idx)((u32)w + (u32)GA_GLOBAL_SIZE(0))) {
+    for (idx w = (idx)get_global_id(0); w < ga_div_signed_i32(q__size, m); w = (idx)((u32)w + (u32)(get_num_groups(0) * get_local_size(0)))) {
         idx b = ga_div_signed_i32(w, columns);
         idx c = ga_mod_signed_i32(w, columns);
         idx at = (idx)((u32)b * (u32)m * (u32)columns + (u32)c);
@@ -149,16 +115,3 @@ gk_linalg_reflect(__global const char *v__data, i64 v__offset, idx v__size, __gl
         }
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_linalg_reflect(__global const char *v__data, i64 v__offset, idx v__size, __global const char *tau__data, i64 tau__offset, idx tau__size, __global char *q__data, i64 q__offset, idx q__size, idx m, idx n, idx k, idx columns)
-{
-    ga_items(GA_NOW, v__data, v__offset, v__size, tau__data, tau__offset, tau__size, q__data, q__offset, q__size, m, n, k, columns);
-}
-#endif

@@ -11,47 +11,27 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
 typedef double2 c128;
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
-GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
-GA_FN c128 ga_make_c128(f64 re, f64 im)
+static inline c128 ga_make_c128(f64 re, f64 im)
 {
     return (c128)(re, im);
 }
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
-#else
-#define ga_number_f64(x) (x)
-#endif
 #if defined(__NV_CL_C_VERSION)
-GA_FN f64 ga_div_f64(f64 a, f64 b)
+static inline f64 ga_div_f64(f64 a, f64 b)
 {
     f64 q;
     asm("div.rn.f64 %0, %1, %2;" : "=d"(q) : "d"(a), "d"(b));
@@ -62,45 +42,21 @@ GA_FN f64 ga_div_f64(f64 a, f64 b)
 #endif
 
 /* linalg_weigh<T=c128, R=f64, GROUP=256> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, __global char *a__data, i64 a__offset, idx a__size, __global const char *s__data, i64 s__offset, idx s__size, idx k, idx columns, f64 rtol)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_linalg_weigh(__global char *a__data, i64 a__offset, idx a__size, __global const char *s__data, i64 s__offset, idx s__size, idx k, idx columns, f64 rtol)
-#endif
 {
     __global c128 *a = (__global c128 *)(a__data + a__offset);
     (void)a;
     __global const f64 *s = (__global const f64 *)(s__data + s__offset);
     (void)s;
 #line 217 "linalg.gk"
-    for (idx i = (idx)get_global_id(0); i < a__size; i = (idx)((u64)i + (u64)GA_GLOBAL_SIZE(0))) {
+    for (idx i = (idx)get_global_id(0); i < a__size; i = (idx)((u64)i + (u64)(get_num_groups(0) * get_local_size(0)))) {
         idx row = ga_mod_signed_i64(i, k);
         idx first = (idx)((u64)ga_div_signed_i64(i, (idx)((u64)k * (u64)columns)) * (u64)k);
         f64 v = s[(idx)((u64)first + (u64)row)];
         {
             c128 x = a[i];
-            a[i] = v > rtol * s[first] ? ga_make_c128(ga_div_f64(ga_number_f64(x.x), v), ga_div_f64(ga_number_f64(x.y), v)) : ga_make_c128(0.0, 0.0);
+            a[i] = v > rtol * s[first] ? ga_make_c128(ga_div_f64(x.x, v), ga_div_f64(x.y, v)) : ga_make_c128(0.0, 0.0);
         }
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_linalg_weigh(__global char *a__data, i64 a__offset, idx a__size, __global const char *s__data, i64 s__offset, idx s__size, idx k, idx columns, f64 rtol)
-{
-    ga_items(GA_NOW, a__data, a__offset, a__size, s__data, s__offset, s__size, k, columns, rtol);
-}
-#endif

@@ -11,17 +11,7 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
@@ -34,34 +24,24 @@ typedef struct __attribute__((aligned(16))) { bf16 v[8]; } bf16x8;
 #else
 #define GA_ANEW(bits, c, x)
 #endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN u64 ga_bits_f64(f64 x)
+static inline u64 ga_bits_f64(f64 x)
 {
     return as_ulong(x);
 }
-GA_FN f64 ga_of_bits_f64(u64 x)
+static inline f64 ga_of_bits_f64(u64 x)
 {
     return as_double(x);
 }
 
 /* math_log32_moved */
-GA_FN u32 gk_math_log32_moved(f64 y)
+static inline u32 gk_math_log32_moved(f64 y)
 {
     return (u32)((u64)ga_bits_f64(y) >> 32) + 308282u;
 }
 
 /* math_log32_shifted */
-GA_FN f64 gk_math_log32_shifted(f64 y, bool zero, u64 more)
+static inline f64 gk_math_log32_shifted(f64 y, bool zero, u64 more)
 {
     u32 high = (u32)((u64)ga_bits_f64(y) >> 32);
     u32 n = (gk_math_log32_moved(y) >> 19) ^ 1092616192u;
@@ -70,7 +50,7 @@ GA_FN f64 gk_math_log32_shifted(f64 y, bool zero, u64 more)
 }
 
 /* math_log32_rest<NEAR=false> */
-GA_FN f64 gk_math_log32_rest_NEAR_false(f64 y, f64 near)
+static inline f64 gk_math_log32_rest_NEAR_false(f64 y, f64 near)
 {
     u32 moved = gk_math_log32_moved(y);
     bool upper = (moved & 524288u) != 0u;
@@ -83,7 +63,7 @@ GA_FN f64 gk_math_log32_rest_NEAR_false(f64 y, f64 near)
 }
 
 /* math_log32_core */
-GA_FN f64 gk_math_log32_core(f64 t, f64 last)
+static inline f64 gk_math_log32_core(f64 t, f64 last)
 {
     f64 q = 0.059443871940027433;
     q = fma(q, t, -0.086621778592566007);
@@ -100,7 +80,7 @@ GA_FN f64 gk_math_log32_core(f64 t, f64 last)
 }
 
 /* math_log */
-GA_FN f64 gk_math_log(f32 x)
+static inline f64 gk_math_log(f32 x)
 {
     f64 y = (f64)x;
     f64 n = 525311.0 - gk_math_log32_shifted(y, x == 0.0f, x == 58037908.0f || x == 1.27837837e+23f ? 1ul : 0ul);
@@ -108,15 +88,15 @@ GA_FN f64 gk_math_log(f32 x)
     return fma(t * t, gk_math_log32_core(t, -0.50000000000011424), fma(n, -0.69314718055994529, t));
 }
 
-GA_FN f32 ga_of_bits_f32(u32 x)
+static inline f32 ga_of_bits_f32(u32 x)
 {
     return as_float(x);
 }
-GA_FN f32 ga_bf16_to_f32_bf16(bf16 h)
+static inline f32 ga_bf16_to_f32_bf16(bf16 h)
 {
     return ga_of_bits_f32((u32)h << 16);
 }
-GA_FN f32x8 ga_splat_f32x8(f32 a)
+static inline f32x8 ga_splat_f32x8(f32 a)
 {
     f32x8 r;
     for (int i = 0; i < 8; i++)
@@ -138,7 +118,7 @@ static inline bf16x8 ga_load_bf16x8(__global const bf16x8 *p)
     return r;
 }
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
+static inline f32 ga_max_soft_f32(f32 a, f32 b)
 {
     union { f32 f; u32 u; } x, y;
     x.f = a;
@@ -151,7 +131,7 @@ GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
     return a < b ? b : r;
 }
 #endif
-GA_FN f32 ga_max_f32(f32 a, f32 b)
+static inline f32 ga_max_f32(f32 a, f32 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f32 r;
@@ -161,11 +141,11 @@ GA_FN f32 ga_max_f32(f32 a, f32 b)
     return ga_max_soft_f32(a, b);
 #endif
 }
-GA_FN u32 ga_bits_f32(f32 x)
+static inline u32 ga_bits_f32(f32 x)
 {
     return as_uint(x);
 }
-GA_FN f32 ga_kept_bits_f32(u32 x)
+static inline f32 ga_kept_bits_f32(u32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 y;
@@ -174,42 +154,42 @@ GA_FN f32 ga_kept_bits_f32(u32 x)
 #endif
     return ga_of_bits_f32(x);
 }
-GA_FN f32x8 ga_sub_f32x8(f32x8 a, f32x8 b)
+static inline f32x8 ga_sub_f32x8(f32x8 a, f32x8 b)
 {
     f32x8 r;
     for (int i = 0; i < 8; i++)
         r.v[i] = a.v[i] - b.v[i];
     return r;
 }
-GA_FN f32x8 ga_mul_f32x8(f32x8 a, f32x8 b)
+static inline f32x8 ga_mul_f32x8(f32x8 a, f32x8 b)
 {
     f32x8 r;
     for (int i = 0; i < 8; i++)
         r.v[i] = a.v[i] * b.v[i];
     return r;
 }
-GA_FN bf16 ga_f32_to_bf16_bf16(f32 x)
+static inline bf16 ga_f32_to_bf16_bf16(f32 x)
 {
     u32 b = ga_bits_f32(x);
     if ((b & 0x7fffffffu) > 0x7f800000u) return (bf16)(b >> 16 | 0x40u);
     return (bf16)((b + 0x7fffu + (b >> 16 & 1)) >> 16);
 }
-GA_FN bf16x8 ga_splat_bf16x8(bf16 a)
+static inline bf16x8 ga_splat_bf16x8(bf16 a)
 {
     bf16x8 r;
     for (int i = 0; i < 8; i++)
         r.v[i] = a;
     return r;
 }
-GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
-GA_FN f32x8 ga_add_f32x8(f32x8 a, f32x8 b)
+static inline f32x8 ga_add_f32x8(f32x8 a, f32x8 b)
 {
     f32x8 r;
     for (int i = 0; i < 8; i++)
@@ -218,7 +198,7 @@ GA_FN f32x8 ga_add_f32x8(f32x8 a, f32x8 b)
 }
 
 /* cast<U=bf16, T=bf16> */
-GA_FN bf16 gk_cast_U_bf16_T_bf16(bf16 x)
+static inline bf16 gk_cast_U_bf16_T_bf16(bf16 x)
 {
     {
 #line 27 "ops.gk"
@@ -227,7 +207,7 @@ GA_FN bf16 gk_cast_U_bf16_T_bf16(bf16 x)
 }
 
 /* cast<U=f32, T=bf16> */
-GA_FN f32 gk_cast_U_f32_T_bf16(bf16 x)
+static inline f32 gk_cast_U_f32_T_bf16(bf16 x)
 {
     {
 #line 27 "ops.gk"
@@ -236,7 +216,7 @@ GA_FN f32 gk_cast_U_f32_T_bf16(bf16 x)
 }
 
 /* row_chunk<A=f32, T=bf16, X=bf16x8, LANES=8, WIDE=true, FULL=false> */
-GA_FN f32x8 gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
+static inline f32x8 gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
 {
 #line 16 "rows.gk"
     f32x8 v = ga_splat_f32x8(fill);
@@ -284,7 +264,7 @@ GA_FN f32x8 gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(__gl
 }
 
 /* row_first<A=f32, LANES=8, KIND=1> */
-GA_FN f32x8 gk_row_first_A_f32_LANES_8_KIND_1(f32x8 total, f32x8 v)
+static inline f32x8 gk_row_first_A_f32_LANES_8_KIND_1(f32x8 total, f32x8 v)
 {
 #line 77 "rows.gk"
     f32x8 t = total;
@@ -327,7 +307,7 @@ GA_FN f32x8 gk_row_first_A_f32_LANES_8_KIND_1(f32x8 total, f32x8 v)
 }
 
 /* row_chunk<A=f32, T=bf16, X=bf16x8, LANES=8, WIDE=true, FULL=true> */
-GA_FN f32x8 gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
+static inline f32x8 gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
 {
 #line 16 "rows.gk"
     f32x8 v = ga_splat_f32x8(fill);
@@ -375,14 +355,14 @@ GA_FN f32x8 gk_row_chunk_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(__glo
 }
 
 /* largest<T=f32> */
-GA_FN f32 gk_largest_T_f32(f32 a, f32 b)
+static inline f32 gk_largest_T_f32(f32 a, f32 b)
 {
 #line 14 "ops.gk"
     return ga_max_f32(a, b);
 }
 
 /* row_lanes<A=f32, LANES=8, OP=largest> */
-GA_FN f32 gk_row_lanes_A_f32_LANES_8_OP_largest(f32x8 total)
+static inline f32 gk_row_lanes_A_f32_LANES_8_OP_largest(f32x8 total)
 {
 #line 91 "rows.gk"
     f32x8 t = total;
@@ -486,7 +466,7 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_largest_ALO
 }
 
 /* exp_share<A=f32> */
-GA_FN f32 gk_exp_share_A_f32(f32 x)
+static inline f32 gk_exp_share_A_f32(f32 x)
 {
     {
 #line 184 "ops.gk"
@@ -505,7 +485,7 @@ GA_FN f32 gk_exp_share_A_f32(f32 x)
 }
 
 /* row_exp<A=f32, LANES=8> */
-GA_FN f32x8 gk_row_exp_A_f32_LANES_8(f32x8 x)
+static inline f32x8 gk_row_exp_A_f32_LANES_8(f32x8 x)
 {
 #line 135 "rows.gk"
     f32x8 y = x;
@@ -548,14 +528,14 @@ GA_FN f32x8 gk_row_exp_A_f32_LANES_8(f32x8 x)
 }
 
 /* sum<T=f32> */
-GA_FN f32 gk_sum_T_f32(f32 a, f32 b)
+static inline f32 gk_sum_T_f32(f32 a, f32 b)
 {
 #line 4 "ops.gk"
     return a + b;
 }
 
 /* row_lanes<A=f32, LANES=8, OP=sum> */
-GA_FN f32 gk_row_lanes_A_f32_LANES_8_OP_sum(f32x8 total)
+static inline f32 gk_row_lanes_A_f32_LANES_8_OP_sum(f32x8 total)
 {
 #line 91 "rows.gk"
     f32x8 t = total;
@@ -659,7 +639,7 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_3
 }
 
 /* log_shares<A=f32> */
-GA_FN f32 gk_log_shares_A_f32(f32 x)
+static inline f32 gk_log_shares_A_f32(f32 x)
 {
     {
 #line 205 "ops.gk"
@@ -668,7 +648,7 @@ GA_FN f32 gk_log_shares_A_f32(f32 x)
 }
 
 /* row_last<A=f32, LANES=8, KIND=1> */
-GA_FN f32x8 gk_row_last_A_f32_LANES_8_KIND_1(f32x8 v, f32 first, f32 second, f32 third)
+static inline f32x8 gk_row_last_A_f32_LANES_8_KIND_1(f32x8 v, f32 first, f32 second, f32 third)
 {
     {
 #line 333 "rows.gk"
@@ -683,7 +663,7 @@ GA_FN f32x8 gk_row_last_A_f32_LANES_8_KIND_1(f32x8 v, f32 first, f32 second, f32
 }
 
 /* row_affine<A=f32, W=bf16, X=bf16, LANES=8, WIDE=true, AFFINE=0, FULL=false> */
-GA_FN f32x8 gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(f32x8 v, __global const bf16 *weight, idx weight__size, __global const bf16 *bias, idx bias__size, idx c, idx n)
+static inline f32x8 gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_false(f32x8 v, __global const bf16 *weight, idx weight__size, __global const bf16 *bias, idx bias__size, idx c, idx n)
 {
 #line 66 "rows.gk"
     f32x8 u = v;
@@ -693,7 +673,7 @@ GA_FN f32x8 gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_fa
 }
 
 /* cast<U=bf16, T=f32> */
-GA_FN bf16 gk_cast_U_bf16_T_f32(f32 x)
+static inline bf16 gk_cast_U_bf16_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -702,7 +682,7 @@ GA_FN bf16 gk_cast_U_bf16_T_f32(f32 x)
 }
 
 /* row_put<A=f32, T=bf16, X=bf16x8, LANES=8, WIDE=true, FULL=false> */
-GA_FN void gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x8 v)
+static inline void gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x8 v)
 {
     {
 #line 33 "rows.gk"
@@ -746,7 +726,7 @@ GA_FN void gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_false(__globa
 }
 
 /* row_affine<A=f32, W=bf16, X=bf16, LANES=8, WIDE=true, AFFINE=0, FULL=true> */
-GA_FN f32x8 gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_true(f32x8 v, __global const bf16 *weight, idx weight__size, __global const bf16 *bias, idx bias__size, idx c, idx n)
+static inline f32x8 gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_true(f32x8 v, __global const bf16 *weight, idx weight__size, __global const bf16 *bias, idx bias__size, idx c, idx n)
 {
 #line 66 "rows.gk"
     f32x8 u = v;
@@ -756,7 +736,7 @@ GA_FN f32x8 gk_row_affine_A_f32_W_bf16_X_bf16_LANES_8_WIDE_true_AFFINE_0_FULL_tr
 }
 
 /* row_put<A=f32, T=bf16, X=bf16x8, LANES=8, WIDE=true, FULL=true> */
-GA_FN void gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x8 v)
+static inline void gk_row_put_A_f32_T_bf16_X_bf16x8_LANES_8_WIDE_true_FULL_true(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x8 v)
 {
     {
 #line 33 "rows.gk"
@@ -885,7 +865,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 {
                     {
 #line 188 "rows.gk"
-                        GA_SOME for (; (idx)(((u64)at + 128) * 8) <= n; at = (idx)((u64)at + 128)) {
+                        for (; (idx)(((u64)at + 128) * 8) <= n; at = (idx)((u64)at + 128)) {
                             idx c = (idx)((u64)at + (u64)along + 0);
                             f32x8 next[4];
                             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f32x8(0.0f);
@@ -929,7 +909,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     }
                     {
 #line 188 "rows.gk"
-                        GA_SOME for (; (idx)((u64)at * 8) < n; at = (idx)((u64)at + 128)) {
+                        for (; (idx)((u64)at * 8) < n; at = (idx)((u64)at + 128)) {
                             idx c__2 = (idx)((u64)at + (u64)along + 0);
                             f32x8 next__2[4];
                             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__2[ga_i0] = ga_splat_f32x8(0.0f);
@@ -1013,7 +993,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 {
                     {
 #line 251 "rows.gk"
-                        GA_SOME for (; (idx)(((u64)at__2 + 128) * 8) <= n; at__2 = (idx)((u64)at__2 + 128)) {
+                        for (; (idx)(((u64)at__2 + 128) * 8) <= n; at__2 = (idx)((u64)at__2 + 128)) {
                             idx c__3 = (idx)((u64)at__2 + (u64)along + 0);
                             f32x8 next__3[4];
                             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__3[ga_i0] = ga_splat_f32x8(0.0f);
@@ -1057,7 +1037,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     }
                     {
 #line 251 "rows.gk"
-                        GA_SOME for (; (idx)((u64)at__2 * 8) < n; at__2 = (idx)((u64)at__2 + 128)) {
+                        for (; (idx)((u64)at__2 * 8) < n; at__2 = (idx)((u64)at__2 + 128)) {
                             idx c__4 = (idx)((u64)at__2 + (u64)along + 0);
                             f32x8 next__4[4];
                             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__4[ga_i0] = ga_splat_f32x8(0.0f);
@@ -1165,7 +1145,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 {
                     {
 #line 309 "rows.gk"
-                        GA_SOME for (; (idx)(((u64)at__3 + 128) * 8) <= n; at__3 = (idx)((u64)at__3 + 128)) {
+                        for (; (idx)(((u64)at__3 + 128) * 8) <= n; at__3 = (idx)((u64)at__3 + 128)) {
                             idx c__5 = (idx)((u64)at__3 + (u64)along);
                             f32x8 next__5[4];
                             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__5[ga_i0] = ga_splat_f32x8(0.0f);
@@ -1221,7 +1201,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     }
                     {
 #line 309 "rows.gk"
-                        GA_SOME for (; (idx)((u64)at__3 * 8) < n; at__3 = (idx)((u64)at__3 + 128)) {
+                        for (; (idx)((u64)at__3 * 8) < n; at__3 = (idx)((u64)at__3 + 128)) {
                             idx c__6 = (idx)((u64)at__3 + (u64)along);
                             f32x8 next__6[4];
                             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__6[ga_i0] = ga_splat_f32x8(0.0f);

@@ -11,17 +11,7 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
@@ -33,83 +23,69 @@ typedef struct __attribute__((aligned(16))) { f64 v[2]; } f64x2;
 #else
 #define GA_ANEW(bits, c, x)
 #endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN u64 ga_bits_f64(f64 x)
+static inline u64 ga_bits_f64(f64 x)
 {
     return as_ulong(x);
 }
-GA_FN f64 ga_of_bits_f64(u64 x)
+static inline f64 ga_of_bits_f64(u64 x)
 {
     return as_double(x);
 }
-GA_FN f64 ga_neg_f64(f64 x)
+static inline f64 ga_neg_f64(f64 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     f64 y;
     asm("neg.f64 %0, %1;" : "=d"(y) : "d"(x));
     return y;
 #else
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_double(as_ulong(x) ^ ((GA_UNSEEN(ulong) - 1) & (ulong)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
 #endif
-#endif
 }
-GA_FN c128 ga_make_c128(f64 re, f64 im)
+static inline c128 ga_make_c128(f64 re, f64 im)
 {
     return (c128)(re, im);
 }
 
 /* math64_log_normal */
-GA_FN f64 gk_math64_log_normal(f64 x)
+static inline f64 gk_math64_log_normal(f64 x)
 {
     return x < 2.2250738585072014e-308 ? x * 18014398509481984.0 : x;
 }
 
 /* math64_log_extra */
-GA_FN f64 gk_math64_log_extra(f64 x)
+static inline f64 gk_math64_log_extra(f64 x)
 {
     return x < 2.2250738585072014e-308 ? 54.0 : 0.0;
 }
 
 /* math_log_moved */
-GA_FN u32 gk_math_log_moved(f64 x)
+static inline u32 gk_math_log_moved(f64 x)
 {
     return (u32)((u64)ga_bits_f64(x) >> 32) + 480027u;
 }
 
 /* math_log_exponent */
-GA_FN f64 gk_math_log_exponent(f64 x)
+static inline f64 gk_math_log_exponent(f64 x)
 {
     return ga_of_bits_f64((u64)((u64)(gk_math_log_moved(x) >> 20) | 4841369599423283200ul)) - 4503599627371519.0;
 }
 
 /* math_log_mantissa */
-GA_FN f64 gk_math_log_mantissa(f64 x)
+static inline f64 gk_math_log_mantissa(f64 x)
 {
     return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) - ((u64)((gk_math_log_moved(x) & 4293918720u) - 1072693248u) << 32)));
 }
 
 /* math_log_choose */
-GA_FN f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
+static inline f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
 {
     u32 high = (u32)((u64)ga_bits_f64(m) >> 32);
     return high < 1072788152u ? (high < 1072519192u ? a : b) : (high < 1073004506u ? c : d);
 }
 
 /* math64_log_core<NEAR=false> */
-GA_FN c128 gk_math64_log_core_NEAR_false(f64 x, f64 low, f64 near, f64 near_low, f64 extra)
+static inline c128 gk_math64_log_core_NEAR_false(f64 x, f64 low, f64 near, f64 near_low, f64 extra)
 {
     f64 e = gk_math_log_exponent(x) - extra;
     f64 m = gk_math_log_mantissa(x);
@@ -137,51 +113,51 @@ GA_FN c128 gk_math64_log_core_NEAR_false(f64 x, f64 low, f64 near, f64 near_low,
 }
 
 /* math_nan */
-GA_FN f64 gk_math_nan(void)
+static inline f64 gk_math_nan(void)
 {
     return ga_of_bits_f64(0x7ff8000000000000ul);
 }
 
 /* math64_log_ends */
-GA_FN f64 gk_math64_log_ends(f64 x, f64 y)
+static inline f64 gk_math64_log_ends(f64 x, f64 y)
 {
     f64 end = x == 0.0 ? ga_of_bits_f64(0xfff0000000000000ul) : (x < 0.0 ? gk_math_nan() : x);
     return x > 0.0 && x < ga_of_bits_f64(0x7ff0000000000000ul) ? y : end;
 }
 
 /* math64_log */
-GA_FN f64 gk_math64_log(f64 x)
+static inline f64 gk_math64_log(f64 x)
 {
     c128 y = gk_math64_log_core_NEAR_false(gk_math64_log_normal(x), 0.0, 0.0, 0.0, gk_math64_log_extra(x));
     return gk_math64_log_ends(x, y.x + y.y);
 }
 
 /* math64_within */
-GA_FN f64 gk_math64_within(f64 x, f64 low, f64 high)
+static inline f64 gk_math64_within(f64 x, f64 low, f64 high)
 {
     return x < low ? low : (x > high ? high : x);
 }
 
 /* math_exp_shifted */
-GA_FN f64 gk_math_exp_shifted(f64 x)
+static inline f64 gk_math_exp_shifted(f64 x)
 {
     return fma(x, 1.4426950408889634, 6755399441055744.0);
 }
 
 /* math_scale */
-GA_FN f64 gk_math_scale(f64 x, f64 shifted)
+static inline f64 gk_math_scale(f64 x, f64 shifted)
 {
     return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) + ((u64)ga_bits_f64(shifted) << 52)));
 }
 
 /* math_power_of_two */
-GA_FN f64 gk_math_power_of_two(f64 shifted)
+static inline f64 gk_math_power_of_two(f64 shifted)
 {
     return ga_of_bits_f64((u64)(((u64)ga_bits_f64(shifted) << 52) + 4607182418800017408ul));
 }
 
 /* math64_exp_end */
-GA_FN f64 gk_math64_exp_end(f64 h, f64 t, f64 shifted)
+static inline f64 gk_math64_exp_end(f64 h, f64 t, f64 shifted)
 {
     f64 z = h + t;
     f64 n = shifted - 6755399441055744.0;
@@ -197,7 +173,7 @@ GA_FN f64 gk_math64_exp_end(f64 h, f64 t, f64 shifted)
 }
 
 /* math64_exp_core */
-GA_FN f64 gk_math64_exp_core(f64 r, f64 low, f64 shifted)
+static inline f64 gk_math64_exp_core(f64 r, f64 low, f64 shifted)
 {
     f64 q = 2.0896467240105091e-09;
     q = fma(q, r, 2.5105396301626973e-08);
@@ -216,7 +192,7 @@ GA_FN f64 gk_math64_exp_core(f64 r, f64 low, f64 shifted)
 }
 
 /* math64_exp */
-GA_FN f64 gk_math64_exp(f64 x)
+static inline f64 gk_math64_exp(f64 x)
 {
     f64 a = gk_math64_within(x, -746.0, 710.0);
     f64 shifted = gk_math_exp_shifted(a);
@@ -227,7 +203,7 @@ GA_FN f64 gk_math64_exp(f64 x)
     return x > 709.78271289338397 ? ga_of_bits_f64(0x7ff0000000000000ul) : (x == x ? y : x);
 }
 
-GA_FN f64x2 ga_splat_f64x2(f64 a)
+static inline f64x2 ga_splat_f64x2(f64 a)
 {
     f64x2 r;
     for (int i = 0; i < 2; i++)
@@ -243,7 +219,7 @@ static inline f64x2 ga_load_f64x2(__global const f64x2 *p)
     return r;
 }
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f64 ga_max_soft_f64(f64 a, f64 b)
+static inline f64 ga_max_soft_f64(f64 a, f64 b)
 {
     union { f64 f; u64 u; } x, y;
     x.f = a;
@@ -256,7 +232,7 @@ GA_FN f64 ga_max_soft_f64(f64 a, f64 b)
     return a < b ? b : r;
 }
 #endif
-GA_FN f64 ga_max_f64(f64 a, f64 b)
+static inline f64 ga_max_f64(f64 a, f64 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f64 r;
@@ -266,35 +242,35 @@ GA_FN f64 ga_max_f64(f64 a, f64 b)
     return ga_max_soft_f64(a, b);
 #endif
 }
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
-GA_FN f64x2 ga_sub_f64x2(f64x2 a, f64x2 b)
+static inline f64x2 ga_sub_f64x2(f64x2 a, f64x2 b)
 {
     f64x2 r;
     for (int i = 0; i < 2; i++)
         r.v[i] = a.v[i] - b.v[i];
     return r;
 }
-GA_FN f64x2 ga_add_f64x2(f64x2 a, f64x2 b)
+static inline f64x2 ga_add_f64x2(f64x2 a, f64x2 b)
 {
     f64x2 r;
     for (int i = 0; i < 2; i++)
         r.v[i] = a.v[i] + b.v[i];
     return r;
 }
-GA_FN bool ga_isfinite_f64(f64 x)
+static inline bool ga_isfinite_f64(f64 x)
 {
     return (ga_bits_f64(x) << 1 >> 1) < (u64)0x7ff << 52;
 }
 
 /* cast<U=f64, T=f64> */
-GA_FN f64 gk_cast_U_f64_T_f64(f64 x)
+static inline f64 gk_cast_U_f64_T_f64(f64 x)
 {
     {
 #line 27 "ops.gk"
@@ -303,7 +279,7 @@ GA_FN f64 gk_cast_U_f64_T_f64(f64 x)
 }
 
 /* row_chunk<A=f64, T=f64, X=f64x2, LANES=2, WIDE=true, FULL=false> */
-GA_FN f64x2 gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_false(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f64 fill)
+static inline f64x2 gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_false(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f64 fill)
 {
 #line 16 "rows.gk"
     f64x2 v = ga_splat_f64x2(fill);
@@ -327,7 +303,7 @@ GA_FN f64x2 gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_false(__glob
 }
 
 /* row_first<A=f64, LANES=2, KIND=2> */
-GA_FN f64x2 gk_row_first_A_f64_LANES_2_KIND_2(f64x2 total, f64x2 v)
+static inline f64x2 gk_row_first_A_f64_LANES_2_KIND_2(f64x2 total, f64x2 v)
 {
 #line 77 "rows.gk"
     f64x2 t = total;
@@ -346,7 +322,7 @@ GA_FN f64x2 gk_row_first_A_f64_LANES_2_KIND_2(f64x2 total, f64x2 v)
 }
 
 /* row_chunk<A=f64, T=f64, X=f64x2, LANES=2, WIDE=true, FULL=true> */
-GA_FN f64x2 gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_true(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f64 fill)
+static inline f64x2 gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_true(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f64 fill)
 {
 #line 16 "rows.gk"
     f64x2 v = ga_splat_f64x2(fill);
@@ -370,14 +346,14 @@ GA_FN f64x2 gk_row_chunk_A_f64_T_f64_X_f64x2_LANES_2_WIDE_true_FULL_true(__globa
 }
 
 /* largest<T=f64> */
-GA_FN f64 gk_largest_T_f64(f64 a, f64 b)
+static inline f64 gk_largest_T_f64(f64 a, f64 b)
 {
 #line 14 "ops.gk"
     return ga_max_f64(a, b);
 }
 
 /* row_lanes<A=f64, LANES=2, OP=largest> */
-GA_FN f64 gk_row_lanes_A_f64_LANES_2_OP_largest(f64x2 total)
+static inline f64 gk_row_lanes_A_f64_LANES_2_OP_largest(f64x2 total)
 {
 #line 91 "rows.gk"
     f64x2 t = total;
@@ -451,7 +427,7 @@ static inline __attribute__((always_inline)) f64 gk_row_all_A_f64_OP_largest_ALO
 }
 
 /* exp_share<A=f64> */
-GA_FN f64 gk_exp_share_A_f64(f64 x)
+static inline f64 gk_exp_share_A_f64(f64 x)
 {
     {
 #line 196 "ops.gk"
@@ -460,7 +436,7 @@ GA_FN f64 gk_exp_share_A_f64(f64 x)
 }
 
 /* row_exp<A=f64, LANES=2> */
-GA_FN f64x2 gk_row_exp_A_f64_LANES_2(f64x2 x)
+static inline f64x2 gk_row_exp_A_f64_LANES_2(f64x2 x)
 {
 #line 135 "rows.gk"
     f64x2 y = x;
@@ -479,14 +455,14 @@ GA_FN f64x2 gk_row_exp_A_f64_LANES_2(f64x2 x)
 }
 
 /* sum<T=f64> */
-GA_FN f64 gk_sum_T_f64(f64 a, f64 b)
+static inline f64 gk_sum_T_f64(f64 a, f64 b)
 {
 #line 4 "ops.gk"
     return a + b;
 }
 
 /* row_lanes<A=f64, LANES=2, OP=sum> */
-GA_FN f64 gk_row_lanes_A_f64_LANES_2_OP_sum(f64x2 total)
+static inline f64 gk_row_lanes_A_f64_LANES_2_OP_sum(f64x2 total)
 {
 #line 91 "rows.gk"
     f64x2 t = total;
@@ -560,7 +536,7 @@ static inline __attribute__((always_inline)) f64 gk_row_all_A_f64_OP_sum_ALONG_3
 }
 
 /* log_shares<A=f64> */
-GA_FN f64 gk_log_shares_A_f64(f64 x)
+static inline f64 gk_log_shares_A_f64(f64 x)
 {
     {
 #line 207 "ops.gk"
@@ -638,7 +614,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 {
                     {
 #line 188 "rows.gk"
-                        GA_SOME for (; (idx)(((u32)at + 128) * 2) <= n; at = (idx)((u32)at + 128)) {
+                        for (; (idx)(((u32)at + 128) * 2) <= n; at = (idx)((u32)at + 128)) {
                             idx c = (idx)((u32)at + (u32)along + 0);
                             f64x2 next[4];
                             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_f64x2(0.0);
@@ -682,7 +658,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     }
                     {
 #line 188 "rows.gk"
-                        GA_SOME for (; (idx)((u32)at * 2) < n; at = (idx)((u32)at + 128)) {
+                        for (; (idx)((u32)at * 2) < n; at = (idx)((u32)at + 128)) {
                             idx c__2 = (idx)((u32)at + (u32)along + 0);
                             f64x2 next__2[4];
                             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__2[ga_i0] = ga_splat_f64x2(0.0);
@@ -756,7 +732,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 {
                     {
 #line 251 "rows.gk"
-                        GA_SOME for (; (idx)(((u32)at__2 + 128) * 2) <= n; at__2 = (idx)((u32)at__2 + 128)) {
+                        for (; (idx)(((u32)at__2 + 128) * 2) <= n; at__2 = (idx)((u32)at__2 + 128)) {
                             idx c__3 = (idx)((u32)at__2 + (u32)along + 0);
                             f64x2 next__3[4];
                             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__3[ga_i0] = ga_splat_f64x2(0.0);
@@ -800,7 +776,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     }
                     {
 #line 251 "rows.gk"
-                        GA_SOME for (; (idx)((u32)at__2 * 2) < n; at__2 = (idx)((u32)at__2 + 128)) {
+                        for (; (idx)((u32)at__2 * 2) < n; at__2 = (idx)((u32)at__2 + 128)) {
                             idx c__4 = (idx)((u32)at__2 + (u32)along + 0);
                             f64x2 next__4[4];
                             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next__4[ga_i0] = ga_splat_f64x2(0.0);

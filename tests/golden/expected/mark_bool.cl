@@ -11,30 +11,10 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef struct __attribute__((aligned(16))) { u8 v[16]; } u8x16;
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN u8x16 ga_splat_u8x16(u8 a)
+static inline u8x16 ga_splat_u8x16(u8 a)
 {
     u8x16 r;
     for (int i = 0; i < 16; i++)
@@ -63,13 +43,13 @@ static inline u8x16 ga_load_u8x16(__global const u8x16 *p)
     r.v[15] = a0.sf;
     return r;
 }
-GA_FN i32 ga_popcount_u32(u32 x)
+static inline i32 ga_popcount_u32(u32 x)
 {
     return (i32)popcount(x);
 }
 
 /* cast<U=bool, T=u8> */
-GA_FN bool gk_cast_U_bool_T_u8(u8 x)
+static inline bool gk_cast_U_bool_T_u8(u8 x)
 {
     {
 #line 27 "ops.gk"
@@ -78,7 +58,7 @@ GA_FN bool gk_cast_U_bool_T_u8(u8 x)
 }
 
 /* cast<U=bool, T=bool> */
-GA_FN bool gk_cast_U_bool_T_bool(bool x)
+static inline bool gk_cast_U_bool_T_bool(bool x)
 {
     {
 #line 27 "ops.gk"
@@ -87,7 +67,7 @@ GA_FN bool gk_cast_U_bool_T_bool(bool x)
 }
 
 /* lane<A=bool, T=bool, X=u8x16, V=16, L=0> */
-GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_0(u8x16 x)
+static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_0(u8x16 x)
 {
     {
 #line 47 "ops.gk"
@@ -96,7 +76,7 @@ GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_0(u8x16 x)
 }
 
 /* lane<A=bool, T=bool, X=u8x16, V=16, L=1> */
-GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_1(u8x16 x)
+static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_1(u8x16 x)
 {
     {
 #line 47 "ops.gk"
@@ -105,7 +85,7 @@ GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_1(u8x16 x)
 }
 
 /* lane<A=bool, T=bool, X=u8x16, V=16, L=2> */
-GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_2(u8x16 x)
+static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_2(u8x16 x)
 {
     {
 #line 47 "ops.gk"
@@ -114,7 +94,7 @@ GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_2(u8x16 x)
 }
 
 /* lane<A=bool, T=bool, X=u8x16, V=16, L=3> */
-GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_3(u8x16 x)
+static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_3(u8x16 x)
 {
     {
 #line 47 "ops.gk"
@@ -123,7 +103,7 @@ GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_3(u8x16 x)
 }
 
 /* lane<A=bool, T=bool, X=u8x16, V=16, L=4> */
-GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_4(u8x16 x)
+static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_4(u8x16 x)
 {
     {
 #line 47 "ops.gk"
@@ -132,7 +112,7 @@ GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_4(u8x16 x)
 }
 
 /* lane<A=bool, T=bool, X=u8x16, V=16, L=5> */
-GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_5(u8x16 x)
+static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_5(u8x16 x)
 {
     {
 #line 47 "ops.gk"
@@ -141,7 +121,7 @@ GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_5(u8x16 x)
 }
 
 /* lane<A=bool, T=bool, X=u8x16, V=16, L=6> */
-GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_6(u8x16 x)
+static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_6(u8x16 x)
 {
     {
 #line 47 "ops.gk"
@@ -150,7 +130,7 @@ GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_6(u8x16 x)
 }
 
 /* lane<A=bool, T=bool, X=u8x16, V=16, L=7> */
-GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_7(u8x16 x)
+static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_7(u8x16 x)
 {
     {
 #line 47 "ops.gk"
@@ -159,7 +139,7 @@ GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_7(u8x16 x)
 }
 
 /* lane<A=bool, T=bool, X=u8x16, V=16, L=8> */
-GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_8(u8x16 x)
+static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_8(u8x16 x)
 {
     {
 #line 47 "ops.gk"
@@ -168,7 +148,7 @@ GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_8(u8x16 x)
 }
 
 /* lane<A=bool, T=bool, X=u8x16, V=16, L=9> */
-GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_9(u8x16 x)
+static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_9(u8x16 x)
 {
     {
 #line 47 "ops.gk"
@@ -177,7 +157,7 @@ GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_9(u8x16 x)
 }
 
 /* lane<A=bool, T=bool, X=u8x16, V=16, L=10> */
-GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_10(u8x16 x)
+static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_10(u8x16 x)
 {
     {
 #line 47 "ops.gk"
@@ -186,7 +166,7 @@ GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_10(u8x16 x)
 }
 
 /* lane<A=bool, T=bool, X=u8x16, V=16, L=11> */
-GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_11(u8x16 x)
+static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_11(u8x16 x)
 {
     {
 #line 47 "ops.gk"
@@ -195,7 +175,7 @@ GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_11(u8x16 x)
 }
 
 /* lane<A=bool, T=bool, X=u8x16, V=16, L=12> */
-GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_12(u8x16 x)
+static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_12(u8x16 x)
 {
     {
 #line 47 "ops.gk"
@@ -204,7 +184,7 @@ GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_12(u8x16 x)
 }
 
 /* lane<A=bool, T=bool, X=u8x16, V=16, L=13> */
-GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_13(u8x16 x)
+static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_13(u8x16 x)
 {
     {
 #line 47 "ops.gk"
@@ -213,7 +193,7 @@ GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_13(u8x16 x)
 }
 
 /* lane<A=bool, T=bool, X=u8x16, V=16, L=14> */
-GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_14(u8x16 x)
+static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_14(u8x16 x)
 {
     {
 #line 47 "ops.gk"
@@ -222,7 +202,7 @@ GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_14(u8x16 x)
 }
 
 /* lane<A=bool, T=bool, X=u8x16, V=16, L=15> */
-GA_FN bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_15(u8x16 x)
+static inline bool gk_lane_A_bool_T_bool_X_u8x16_V_16_L_15(u8x16 x)
 {
     {
 #line 47 "ops.gk"
@@ -352,7 +332,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i = (idx)((u32)p__3 * 16); i < n; i++) {
+                    for (idx i = (idx)((u32)p__3 * 16); i < n; i++) {
 #line 33 "compact.gk"
                         piece = piece | ((u32)gk_cast_U_bool_T_bool(x[i] != 0) << ((idx)((u32)i - (u32)p__3 * 16) & 31));
                     }
@@ -434,7 +414,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__2 = (idx)((u32)p__4 * 16); i__2 < n; i__2++) {
+                    for (idx i__2 = (idx)((u32)p__4 * 16); i__2 < n; i__2++) {
 #line 33 "compact.gk"
                         piece__2 = piece__2 | ((u32)gk_cast_U_bool_T_bool(x[i__2] != 0) << ((idx)((u32)i__2 - (u32)p__4 * 16) & 31));
                     }

@@ -11,48 +11,28 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
 typedef double2 c128;
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN bool ga_truth_c128(c128 a)
+static inline bool ga_truth_c128(c128 a)
 {
     return a.x != 0 || a.y != 0;
 }
-GA_FN c128 ga_make_c128(f64 re, f64 im)
+static inline c128 ga_make_c128(f64 re, f64 im)
 {
     return (c128)(re, im);
 }
-GA_FN i32 ga_popcount_u32(u32 x)
+static inline i32 ga_popcount_u32(u32 x)
 {
     return (i32)popcount(x);
 }
 
 /* cast<U=bool, T=c128> */
-GA_FN bool gk_cast_U_bool_T_c128(c128 x)
+static inline bool gk_cast_U_bool_T_c128(c128 x)
 {
     {
 #line 27 "ops.gk"
@@ -61,7 +41,7 @@ GA_FN bool gk_cast_U_bool_T_c128(c128 x)
 }
 
 /* lane<A=bool, T=c128, X=c128, V=1, L=0> */
-GA_FN bool gk_lane_A_bool_T_c128_X_c128_V_1_L_0(c128 x)
+static inline bool gk_lane_A_bool_T_c128_X_c128_V_1_L_0(c128 x)
 {
     {
 #line 45 "ops.gk"
@@ -369,7 +349,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i = (idx)((u32)p__33 * 1); i < n; i++) {
+                    for (idx i = (idx)((u32)p__33 * 1); i < n; i++) {
 #line 33 "compact.gk"
                         piece = piece | ((u32)gk_cast_U_bool_T_c128(x[i]) << ((idx)((u32)i - (u32)p__33 * 1) & 31));
                     }
@@ -389,7 +369,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__2 = (idx)((u32)p__34 * 1); i__2 < n; i__2++) {
+                    for (idx i__2 = (idx)((u32)p__34 * 1); i__2 < n; i__2++) {
 #line 33 "compact.gk"
                         piece__2 = piece__2 | ((u32)gk_cast_U_bool_T_c128(x[i__2]) << ((idx)((u32)i__2 - (u32)p__34 * 1) & 31));
                     }
@@ -409,7 +389,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__3 = (idx)((u32)p__35 * 1); i__3 < n; i__3++) {
+                    for (idx i__3 = (idx)((u32)p__35 * 1); i__3 < n; i__3++) {
 #line 33 "compact.gk"
                         piece__3 = piece__3 | ((u32)gk_cast_U_bool_T_c128(x[i__3]) << ((idx)((u32)i__3 - (u32)p__35 * 1) & 31));
                     }
@@ -429,7 +409,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__4 = (idx)((u32)p__36 * 1); i__4 < n; i__4++) {
+                    for (idx i__4 = (idx)((u32)p__36 * 1); i__4 < n; i__4++) {
 #line 33 "compact.gk"
                         piece__4 = piece__4 | ((u32)gk_cast_U_bool_T_c128(x[i__4]) << ((idx)((u32)i__4 - (u32)p__36 * 1) & 31));
                     }
@@ -449,7 +429,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__5 = (idx)((u32)p__37 * 1); i__5 < n; i__5++) {
+                    for (idx i__5 = (idx)((u32)p__37 * 1); i__5 < n; i__5++) {
 #line 33 "compact.gk"
                         piece__5 = piece__5 | ((u32)gk_cast_U_bool_T_c128(x[i__5]) << ((idx)((u32)i__5 - (u32)p__37 * 1) & 31));
                     }
@@ -469,7 +449,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__6 = (idx)((u32)p__38 * 1); i__6 < n; i__6++) {
+                    for (idx i__6 = (idx)((u32)p__38 * 1); i__6 < n; i__6++) {
 #line 33 "compact.gk"
                         piece__6 = piece__6 | ((u32)gk_cast_U_bool_T_c128(x[i__6]) << ((idx)((u32)i__6 - (u32)p__38 * 1) & 31));
                     }
@@ -489,7 +469,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__7 = (idx)((u32)p__39 * 1); i__7 < n; i__7++) {
+                    for (idx i__7 = (idx)((u32)p__39 * 1); i__7 < n; i__7++) {
 #line 33 "compact.gk"
                         piece__7 = piece__7 | ((u32)gk_cast_U_bool_T_c128(x[i__7]) << ((idx)((u32)i__7 - (u32)p__39 * 1) & 31));
                     }
@@ -509,7 +489,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__8 = (idx)((u32)p__40 * 1); i__8 < n; i__8++) {
+                    for (idx i__8 = (idx)((u32)p__40 * 1); i__8 < n; i__8++) {
 #line 33 "compact.gk"
                         piece__8 = piece__8 | ((u32)gk_cast_U_bool_T_c128(x[i__8]) << ((idx)((u32)i__8 - (u32)p__40 * 1) & 31));
                     }
@@ -529,7 +509,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__9 = (idx)((u32)p__41 * 1); i__9 < n; i__9++) {
+                    for (idx i__9 = (idx)((u32)p__41 * 1); i__9 < n; i__9++) {
 #line 33 "compact.gk"
                         piece__9 = piece__9 | ((u32)gk_cast_U_bool_T_c128(x[i__9]) << ((idx)((u32)i__9 - (u32)p__41 * 1) & 31));
                     }
@@ -549,7 +529,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__10 = (idx)((u32)p__42 * 1); i__10 < n; i__10++) {
+                    for (idx i__10 = (idx)((u32)p__42 * 1); i__10 < n; i__10++) {
 #line 33 "compact.gk"
                         piece__10 = piece__10 | ((u32)gk_cast_U_bool_T_c128(x[i__10]) << ((idx)((u32)i__10 - (u32)p__42 * 1) & 31));
                     }
@@ -569,7 +549,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__11 = (idx)((u32)p__43 * 1); i__11 < n; i__11++) {
+                    for (idx i__11 = (idx)((u32)p__43 * 1); i__11 < n; i__11++) {
 #line 33 "compact.gk"
                         piece__11 = piece__11 | ((u32)gk_cast_U_bool_T_c128(x[i__11]) << ((idx)((u32)i__11 - (u32)p__43 * 1) & 31));
                     }
@@ -589,7 +569,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__12 = (idx)((u32)p__44 * 1); i__12 < n; i__12++) {
+                    for (idx i__12 = (idx)((u32)p__44 * 1); i__12 < n; i__12++) {
 #line 33 "compact.gk"
                         piece__12 = piece__12 | ((u32)gk_cast_U_bool_T_c128(x[i__12]) << ((idx)((u32)i__12 - (u32)p__44 * 1) & 31));
                     }
@@ -609,7 +589,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__13 = (idx)((u32)p__45 * 1); i__13 < n; i__13++) {
+                    for (idx i__13 = (idx)((u32)p__45 * 1); i__13 < n; i__13++) {
 #line 33 "compact.gk"
                         piece__13 = piece__13 | ((u32)gk_cast_U_bool_T_c128(x[i__13]) << ((idx)((u32)i__13 - (u32)p__45 * 1) & 31));
                     }
@@ -629,7 +609,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__14 = (idx)((u32)p__46 * 1); i__14 < n; i__14++) {
+                    for (idx i__14 = (idx)((u32)p__46 * 1); i__14 < n; i__14++) {
 #line 33 "compact.gk"
                         piece__14 = piece__14 | ((u32)gk_cast_U_bool_T_c128(x[i__14]) << ((idx)((u32)i__14 - (u32)p__46 * 1) & 31));
                     }
@@ -649,7 +629,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__15 = (idx)((u32)p__47 * 1); i__15 < n; i__15++) {
+                    for (idx i__15 = (idx)((u32)p__47 * 1); i__15 < n; i__15++) {
 #line 33 "compact.gk"
                         piece__15 = piece__15 | ((u32)gk_cast_U_bool_T_c128(x[i__15]) << ((idx)((u32)i__15 - (u32)p__47 * 1) & 31));
                     }
@@ -669,7 +649,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__16 = (idx)((u32)p__48 * 1); i__16 < n; i__16++) {
+                    for (idx i__16 = (idx)((u32)p__48 * 1); i__16 < n; i__16++) {
 #line 33 "compact.gk"
                         piece__16 = piece__16 | ((u32)gk_cast_U_bool_T_c128(x[i__16]) << ((idx)((u32)i__16 - (u32)p__48 * 1) & 31));
                     }
@@ -689,7 +669,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__17 = (idx)((u32)p__49 * 1); i__17 < n; i__17++) {
+                    for (idx i__17 = (idx)((u32)p__49 * 1); i__17 < n; i__17++) {
 #line 33 "compact.gk"
                         piece__17 = piece__17 | ((u32)gk_cast_U_bool_T_c128(x[i__17]) << ((idx)((u32)i__17 - (u32)p__49 * 1) & 31));
                     }
@@ -709,7 +689,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__18 = (idx)((u32)p__50 * 1); i__18 < n; i__18++) {
+                    for (idx i__18 = (idx)((u32)p__50 * 1); i__18 < n; i__18++) {
 #line 33 "compact.gk"
                         piece__18 = piece__18 | ((u32)gk_cast_U_bool_T_c128(x[i__18]) << ((idx)((u32)i__18 - (u32)p__50 * 1) & 31));
                     }
@@ -729,7 +709,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__19 = (idx)((u32)p__51 * 1); i__19 < n; i__19++) {
+                    for (idx i__19 = (idx)((u32)p__51 * 1); i__19 < n; i__19++) {
 #line 33 "compact.gk"
                         piece__19 = piece__19 | ((u32)gk_cast_U_bool_T_c128(x[i__19]) << ((idx)((u32)i__19 - (u32)p__51 * 1) & 31));
                     }
@@ -749,7 +729,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__20 = (idx)((u32)p__52 * 1); i__20 < n; i__20++) {
+                    for (idx i__20 = (idx)((u32)p__52 * 1); i__20 < n; i__20++) {
 #line 33 "compact.gk"
                         piece__20 = piece__20 | ((u32)gk_cast_U_bool_T_c128(x[i__20]) << ((idx)((u32)i__20 - (u32)p__52 * 1) & 31));
                     }
@@ -769,7 +749,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__21 = (idx)((u32)p__53 * 1); i__21 < n; i__21++) {
+                    for (idx i__21 = (idx)((u32)p__53 * 1); i__21 < n; i__21++) {
 #line 33 "compact.gk"
                         piece__21 = piece__21 | ((u32)gk_cast_U_bool_T_c128(x[i__21]) << ((idx)((u32)i__21 - (u32)p__53 * 1) & 31));
                     }
@@ -789,7 +769,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__22 = (idx)((u32)p__54 * 1); i__22 < n; i__22++) {
+                    for (idx i__22 = (idx)((u32)p__54 * 1); i__22 < n; i__22++) {
 #line 33 "compact.gk"
                         piece__22 = piece__22 | ((u32)gk_cast_U_bool_T_c128(x[i__22]) << ((idx)((u32)i__22 - (u32)p__54 * 1) & 31));
                     }
@@ -809,7 +789,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__23 = (idx)((u32)p__55 * 1); i__23 < n; i__23++) {
+                    for (idx i__23 = (idx)((u32)p__55 * 1); i__23 < n; i__23++) {
 #line 33 "compact.gk"
                         piece__23 = piece__23 | ((u32)gk_cast_U_bool_T_c128(x[i__23]) << ((idx)((u32)i__23 - (u32)p__55 * 1) & 31));
                     }
@@ -829,7 +809,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__24 = (idx)((u32)p__56 * 1); i__24 < n; i__24++) {
+                    for (idx i__24 = (idx)((u32)p__56 * 1); i__24 < n; i__24++) {
 #line 33 "compact.gk"
                         piece__24 = piece__24 | ((u32)gk_cast_U_bool_T_c128(x[i__24]) << ((idx)((u32)i__24 - (u32)p__56 * 1) & 31));
                     }
@@ -849,7 +829,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__25 = (idx)((u32)p__57 * 1); i__25 < n; i__25++) {
+                    for (idx i__25 = (idx)((u32)p__57 * 1); i__25 < n; i__25++) {
 #line 33 "compact.gk"
                         piece__25 = piece__25 | ((u32)gk_cast_U_bool_T_c128(x[i__25]) << ((idx)((u32)i__25 - (u32)p__57 * 1) & 31));
                     }
@@ -869,7 +849,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__26 = (idx)((u32)p__58 * 1); i__26 < n; i__26++) {
+                    for (idx i__26 = (idx)((u32)p__58 * 1); i__26 < n; i__26++) {
 #line 33 "compact.gk"
                         piece__26 = piece__26 | ((u32)gk_cast_U_bool_T_c128(x[i__26]) << ((idx)((u32)i__26 - (u32)p__58 * 1) & 31));
                     }
@@ -889,7 +869,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__27 = (idx)((u32)p__59 * 1); i__27 < n; i__27++) {
+                    for (idx i__27 = (idx)((u32)p__59 * 1); i__27 < n; i__27++) {
 #line 33 "compact.gk"
                         piece__27 = piece__27 | ((u32)gk_cast_U_bool_T_c128(x[i__27]) << ((idx)((u32)i__27 - (u32)p__59 * 1) & 31));
                     }
@@ -909,7 +889,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__28 = (idx)((u32)p__60 * 1); i__28 < n; i__28++) {
+                    for (idx i__28 = (idx)((u32)p__60 * 1); i__28 < n; i__28++) {
 #line 33 "compact.gk"
                         piece__28 = piece__28 | ((u32)gk_cast_U_bool_T_c128(x[i__28]) << ((idx)((u32)i__28 - (u32)p__60 * 1) & 31));
                     }
@@ -929,7 +909,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__29 = (idx)((u32)p__61 * 1); i__29 < n; i__29++) {
+                    for (idx i__29 = (idx)((u32)p__61 * 1); i__29 < n; i__29++) {
 #line 33 "compact.gk"
                         piece__29 = piece__29 | ((u32)gk_cast_U_bool_T_c128(x[i__29]) << ((idx)((u32)i__29 - (u32)p__61 * 1) & 31));
                     }
@@ -949,7 +929,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__30 = (idx)((u32)p__62 * 1); i__30 < n; i__30++) {
+                    for (idx i__30 = (idx)((u32)p__62 * 1); i__30 < n; i__30++) {
 #line 33 "compact.gk"
                         piece__30 = piece__30 | ((u32)gk_cast_U_bool_T_c128(x[i__30]) << ((idx)((u32)i__30 - (u32)p__62 * 1) & 31));
                     }
@@ -969,7 +949,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__31 = (idx)((u32)p__63 * 1); i__31 < n; i__31++) {
+                    for (idx i__31 = (idx)((u32)p__63 * 1); i__31 < n; i__31++) {
 #line 33 "compact.gk"
                         piece__31 = piece__31 | ((u32)gk_cast_U_bool_T_c128(x[i__31]) << ((idx)((u32)i__31 - (u32)p__63 * 1) & 31));
                     }
@@ -989,7 +969,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__32 = (idx)((u32)p__64 * 1); i__32 < n; i__32++) {
+                    for (idx i__32 = (idx)((u32)p__64 * 1); i__32 < n; i__32++) {
 #line 33 "compact.gk"
                         piece__32 = piece__32 | ((u32)gk_cast_U_bool_T_c128(x[i__32]) << ((idx)((u32)i__32 - (u32)p__64 * 1) & 31));
                     }

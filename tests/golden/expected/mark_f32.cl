@@ -11,30 +11,10 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN f32x4 ga_splat_f32x4(f32 a)
+static inline f32x4 ga_splat_f32x4(f32 a)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
@@ -51,13 +31,13 @@ static inline f32x4 ga_load_f32x4(__global const f32x4 *p)
     r.v[3] = a0.s3;
     return r;
 }
-GA_FN i32 ga_popcount_u32(u32 x)
+static inline i32 ga_popcount_u32(u32 x)
 {
     return (i32)popcount(x);
 }
 
 /* cast<U=f32, T=f32> */
-GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
+static inline f32 gk_cast_U_f32_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -66,7 +46,7 @@ GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
 }
 
 /* cast<U=bool, T=f32> */
-GA_FN bool gk_cast_U_bool_T_f32(f32 x)
+static inline bool gk_cast_U_bool_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -75,7 +55,7 @@ GA_FN bool gk_cast_U_bool_T_f32(f32 x)
 }
 
 /* lane<A=bool, T=f32, X=f32x4, V=4, L=0> */
-GA_FN bool gk_lane_A_bool_T_f32_X_f32x4_V_4_L_0(f32x4 x)
+static inline bool gk_lane_A_bool_T_f32_X_f32x4_V_4_L_0(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -84,7 +64,7 @@ GA_FN bool gk_lane_A_bool_T_f32_X_f32x4_V_4_L_0(f32x4 x)
 }
 
 /* lane<A=bool, T=f32, X=f32x4, V=4, L=1> */
-GA_FN bool gk_lane_A_bool_T_f32_X_f32x4_V_4_L_1(f32x4 x)
+static inline bool gk_lane_A_bool_T_f32_X_f32x4_V_4_L_1(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -93,7 +73,7 @@ GA_FN bool gk_lane_A_bool_T_f32_X_f32x4_V_4_L_1(f32x4 x)
 }
 
 /* lane<A=bool, T=f32, X=f32x4, V=4, L=2> */
-GA_FN bool gk_lane_A_bool_T_f32_X_f32x4_V_4_L_2(f32x4 x)
+static inline bool gk_lane_A_bool_T_f32_X_f32x4_V_4_L_2(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -102,7 +82,7 @@ GA_FN bool gk_lane_A_bool_T_f32_X_f32x4_V_4_L_2(f32x4 x)
 }
 
 /* lane<A=bool, T=f32, X=f32x4, V=4, L=3> */
-GA_FN bool gk_lane_A_bool_T_f32_X_f32x4_V_4_L_3(f32x4 x)
+static inline bool gk_lane_A_bool_T_f32_X_f32x4_V_4_L_3(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -232,7 +212,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i = (idx)((u64)p__9 * 4); i < n; i++) {
+                    for (idx i = (idx)((u64)p__9 * 4); i < n; i++) {
 #line 33 "compact.gk"
                         piece = piece | ((u32)gk_cast_U_bool_T_f32(x[i]) << ((idx)((u64)i - (u64)p__9 * 4) & 31));
                     }
@@ -266,7 +246,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__2 = (idx)((u64)p__10 * 4); i__2 < n; i__2++) {
+                    for (idx i__2 = (idx)((u64)p__10 * 4); i__2 < n; i__2++) {
 #line 33 "compact.gk"
                         piece__2 = piece__2 | ((u32)gk_cast_U_bool_T_f32(x[i__2]) << ((idx)((u64)i__2 - (u64)p__10 * 4) & 31));
                     }
@@ -300,7 +280,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__3 = (idx)((u64)p__11 * 4); i__3 < n; i__3++) {
+                    for (idx i__3 = (idx)((u64)p__11 * 4); i__3 < n; i__3++) {
 #line 33 "compact.gk"
                         piece__3 = piece__3 | ((u32)gk_cast_U_bool_T_f32(x[i__3]) << ((idx)((u64)i__3 - (u64)p__11 * 4) & 31));
                     }
@@ -334,7 +314,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__4 = (idx)((u64)p__12 * 4); i__4 < n; i__4++) {
+                    for (idx i__4 = (idx)((u64)p__12 * 4); i__4 < n; i__4++) {
 #line 33 "compact.gk"
                         piece__4 = piece__4 | ((u32)gk_cast_U_bool_T_f32(x[i__4]) << ((idx)((u64)i__4 - (u64)p__12 * 4) & 31));
                     }
@@ -368,7 +348,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__5 = (idx)((u64)p__13 * 4); i__5 < n; i__5++) {
+                    for (idx i__5 = (idx)((u64)p__13 * 4); i__5 < n; i__5++) {
 #line 33 "compact.gk"
                         piece__5 = piece__5 | ((u32)gk_cast_U_bool_T_f32(x[i__5]) << ((idx)((u64)i__5 - (u64)p__13 * 4) & 31));
                     }
@@ -402,7 +382,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__6 = (idx)((u64)p__14 * 4); i__6 < n; i__6++) {
+                    for (idx i__6 = (idx)((u64)p__14 * 4); i__6 < n; i__6++) {
 #line 33 "compact.gk"
                         piece__6 = piece__6 | ((u32)gk_cast_U_bool_T_f32(x[i__6]) << ((idx)((u64)i__6 - (u64)p__14 * 4) & 31));
                     }
@@ -436,7 +416,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__7 = (idx)((u64)p__15 * 4); i__7 < n; i__7++) {
+                    for (idx i__7 = (idx)((u64)p__15 * 4); i__7 < n; i__7++) {
 #line 33 "compact.gk"
                         piece__7 = piece__7 | ((u32)gk_cast_U_bool_T_f32(x[i__7]) << ((idx)((u64)i__7 - (u64)p__15 * 4) & 31));
                     }
@@ -470,7 +450,7 @@ gk_mark(__global const char *xs__data, i64 xs__offset, idx xs__size, __global co
                     }
                 } else {
 #line 33 "compact.gk"
-                    GA_SOME for (idx i__8 = (idx)((u64)p__16 * 4); i__8 < n; i__8++) {
+                    for (idx i__8 = (idx)((u64)p__16 * 4); i__8 < n; i__8++) {
 #line 33 "compact.gk"
                         piece__8 = piece__8 | ((u32)gk_cast_U_bool_T_f32(x[i__8]) << ((idx)((u64)i__8 - (u64)p__16 * 4) & 31));
                     }

@@ -11,63 +11,34 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef float2 c64;
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN c64 ga_make_c64(f32 re, f32 im)
+static inline c64 ga_make_c64(f32 re, f32 im)
 {
     return (c64)(re, im);
 }
-GA_FN f32 ga_neg_f32(f32 x)
+static inline f32 ga_neg_f32(f32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     f32 y;
     asm("neg.f32 %0, %1;" : "=f"(y) : "f"(x));
     return y;
 #else
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_float(as_uint(x) ^ ((GA_UNSEEN(uint) - 1) & (uint)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
 #endif
-#endif
 }
-GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 
 /* cast<U=c64, T=c64> */
-GA_FN c64 gk_cast_U_c64_T_c64(c64 x)
+static inline c64 gk_cast_U_c64_T_c64(c64 x)
 {
     {
 #line 27 "ops.gk"
@@ -76,7 +47,7 @@ GA_FN c64 gk_cast_U_c64_T_c64(c64 x)
 }
 
 /* cast<U=c64, T=bool> */
-GA_FN c64 gk_cast_U_c64_T_bool(bool x)
+static inline c64 gk_cast_U_c64_T_bool(bool x)
 {
     {
 #line 27 "ops.gk"
@@ -85,7 +56,7 @@ GA_FN c64 gk_cast_U_c64_T_bool(bool x)
 }
 
 /* multiply_add<A=c64, FLIP=true> */
-GA_FN c64 gk_multiply_add_A_c64_FLIP_true(c64 total, c64 x, c64 y)
+static inline c64 gk_multiply_add_A_c64_FLIP_true(c64 total, c64 x, c64 y)
 {
     {
 #line 17 "matmul.gk"
@@ -139,7 +110,7 @@ gk_matmul(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1,
 #line 71 "matmul.gk"
         for (idx l0 = 0; l0 < k; l0 = (idx)((u64)l0 + 8)) {
             idx deep = ga_min_int_i64((idx)((u64)k - (u64)l0), 8);
-            GA_SOME for (idx t = me; t < 128; t = (idx)((u64)t + 64)) {
+            for (idx t = me; t < 128; t = (idx)((u64)t + 64)) {
                 idx i = t / 8;
                 idx l = t % 8;
                 if ((idx)((u64)i0 + (u64)i) < m && l < deep) {
@@ -150,7 +121,7 @@ gk_matmul(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1,
                     left[l][i] = gk_cast_U_c64_T_bool(false);
                 }
             }
-            GA_SOME for (idx t__2 = me; t__2 < 128; t__2 = (idx)((u64)t__2 + 64)) {
+            for (idx t__2 = me; t__2 < 128; t__2 = (idx)((u64)t__2 + 64)) {
                 idx j = t__2 % 16;
                 idx l__2 = t__2 / 16;
                 if ((idx)((u64)j0__ + (u64)j) < n && l__2 < deep) {

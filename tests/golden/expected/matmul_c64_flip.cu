@@ -30,11 +30,7 @@ static __device__ inline f32 ga_neg_f32(f32 x)
     asm("neg.f32 %0, %1;" : "=f"(y) : "f"(x));
     return y;
 #else
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_float(as_uint(x) ^ ((GA_UNSEEN(uint) - 1) & (uint)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
-#endif
 #endif
 }
 static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
@@ -43,12 +39,7 @@ static __device__ inline i64 ga_div_signed_i64(i64 a, i64 b)
 }
 static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 
 /* cast<U=c64, T=c64> */

@@ -11,37 +11,17 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -53,7 +33,7 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 }
 
 /* cast<U=i32, T=i32> */
-GA_FN i32 gk_cast_U_i32_T_i32(i32 x)
+static inline i32 gk_cast_U_i32_T_i32(i32 x)
 {
     {
 #line 27 "ops.gk"
@@ -62,7 +42,7 @@ GA_FN i32 gk_cast_U_i32_T_i32(i32 x)
 }
 
 /* cast<U=i32, T=bool> */
-GA_FN i32 gk_cast_U_i32_T_bool(bool x)
+static inline i32 gk_cast_U_i32_T_bool(bool x)
 {
     {
 #line 27 "ops.gk"
@@ -71,7 +51,7 @@ GA_FN i32 gk_cast_U_i32_T_bool(bool x)
 }
 
 /* multiply_add<A=i32, FLIP=false> */
-GA_FN i32 gk_multiply_add_A_i32_FLIP_false(i32 total, i32 x, i32 y)
+static inline i32 gk_multiply_add_A_i32_FLIP_false(i32 total, i32 x, i32 y)
 {
     {
 #line 14 "matmul.gk"
@@ -132,7 +112,7 @@ gk_matmul(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1,
 #line 71 "matmul.gk"
         for (idx l0 = 0; l0 < k; l0 = (idx)((u32)l0 + 16)) {
             idx deep = ga_min_int_i32((idx)((u32)k - (u32)l0), 16);
-            GA_SOME for (idx t = me; t < 1024; t = (idx)((u32)t + 256)) {
+            for (idx t = me; t < 1024; t = (idx)((u32)t + 256)) {
                 idx i = t / 16;
                 idx l = t % 16;
                 if ((idx)((u32)i0 + (u32)i) < m && l < deep) {
@@ -143,7 +123,7 @@ gk_matmul(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1,
                     left[l][i] = gk_cast_U_i32_T_bool(false);
                 }
             }
-            GA_SOME for (idx t__2 = me; t__2 < 1024; t__2 = (idx)((u32)t__2 + 256)) {
+            for (idx t__2 = me; t__2 < 1024; t__2 = (idx)((u32)t__2 + 256)) {
                 idx j = t__2 % 64;
                 idx l__2 = t__2 / 64;
                 if ((idx)((u32)j0__ + (u32)j) < n && l__2 < deep) {

@@ -11,32 +11,12 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef u16 f16; /* its bits */
 typedef u16 bf16; /* its bits */
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
+static inline f32 ga_f16_to_f32_soft_f16(f16 h)
 {
     union { u32 u; f32 f; } v;
     u32 a = h & 0x7fff, n;
@@ -46,7 +26,7 @@ GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
     return v.f;
 }
 #endif
-GA_FN f32 ga_f16_to_f32_f16(f16 h)
+static inline f32 ga_f16_to_f32_f16(f16 h)
 {
 #if defined(__NV_CL_C_VERSION)
     return vload_half(0, (const half *)&h);
@@ -54,23 +34,23 @@ GA_FN f32 ga_f16_to_f32_f16(f16 h)
     return ga_f16_to_f32_soft_f16(h);
 #endif
 }
-GA_FN f32 ga_of_bits_f32(u32 x)
+static inline f32 ga_of_bits_f32(u32 x)
 {
     return as_float(x);
 }
-GA_FN f32 ga_bf16_to_f32_bf16(bf16 h)
+static inline f32 ga_bf16_to_f32_bf16(bf16 h)
 {
     return ga_of_bits_f32((u32)h << 16);
 }
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -82,7 +62,7 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 }
 
 /* cast<U=f32, T=f16> */
-GA_FN f32 gk_cast_U_f32_T_f16(f16 x)
+static inline f32 gk_cast_U_f32_T_f16(f16 x)
 {
     {
 #line 27 "ops.gk"
@@ -91,7 +71,7 @@ GA_FN f32 gk_cast_U_f32_T_f16(f16 x)
 }
 
 /* cast<U=f32, T=bool> */
-GA_FN f32 gk_cast_U_f32_T_bool(bool x)
+static inline f32 gk_cast_U_f32_T_bool(bool x)
 {
     {
 #line 27 "ops.gk"
@@ -100,7 +80,7 @@ GA_FN f32 gk_cast_U_f32_T_bool(bool x)
 }
 
 /* cast<U=f32, T=bf16> */
-GA_FN f32 gk_cast_U_f32_T_bf16(bf16 x)
+static inline f32 gk_cast_U_f32_T_bf16(bf16 x)
 {
     {
 #line 27 "ops.gk"
@@ -109,7 +89,7 @@ GA_FN f32 gk_cast_U_f32_T_bf16(bf16 x)
 }
 
 /* multiply_add<A=f32, FLIP=false> */
-GA_FN f32 gk_multiply_add_A_f32_FLIP_false(f32 total, f32 x, f32 y)
+static inline f32 gk_multiply_add_A_f32_FLIP_false(f32 total, f32 x, f32 y)
 {
     {
 #line 15 "matmul.gk"
@@ -118,7 +98,7 @@ GA_FN f32 gk_multiply_add_A_f32_FLIP_false(f32 total, f32 x, f32 y)
 }
 
 /* cast<U=f32, T=f32> */
-GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
+static inline f32 gk_cast_U_f32_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -195,7 +175,7 @@ gk_matmul(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1,
 #line 71 "matmul.gk"
         for (idx l0 = 0; l0 < k; l0 = (idx)((u32)l0 + 16)) {
             idx deep = ga_min_int_i32((idx)((u32)k - (u32)l0), 16);
-            GA_SOME for (idx t = me; t < 1024; t = (idx)((u32)t + 256)) {
+            for (idx t = me; t < 1024; t = (idx)((u32)t + 256)) {
                 idx i = t % 64;
                 idx l = t / 64;
                 if ((idx)((u32)i0 + (u32)i) < m && l < deep) {
@@ -206,7 +186,7 @@ gk_matmul(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1,
                     left[l][i] = gk_cast_U_f32_T_bool(false);
                 }
             }
-            GA_SOME for (idx t__2 = me; t__2 < 1024; t__2 = (idx)((u32)t__2 + 256)) {
+            for (idx t__2 = me; t__2 < 1024; t__2 = (idx)((u32)t__2 + 256)) {
                 idx j = t__2 / 16;
                 idx l__2 = t__2 % 16;
                 if ((idx)((u32)j0__ + (u32)j) < n && l__2 < deep) {

@@ -11,32 +11,12 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
 typedef struct __attribute__((aligned(16))) { f64 v[4]; } f64x4;
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
 static inline f64x4 ga_make_f64x4(f64 a0, f64 a1, f64 a2, f64 a3)
 {
@@ -45,7 +25,7 @@ static inline f64x4 ga_make_f64x4(f64 a0, f64 a1, f64 a2, f64 a3)
     return r;
 }
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f64 ga_max_soft_f64(f64 a, f64 b)
+static inline f64 ga_max_soft_f64(f64 a, f64 b)
 {
     union { f64 f; u64 u; } x, y;
     x.f = a;
@@ -58,7 +38,7 @@ GA_FN f64 ga_max_soft_f64(f64 a, f64 b)
     return a < b ? b : r;
 }
 #endif
-GA_FN f64 ga_max_f64(f64 a, f64 b)
+static inline f64 ga_max_f64(f64 a, f64 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f64 r;
@@ -69,7 +49,7 @@ GA_FN f64 ga_max_f64(f64 a, f64 b)
 #endif
 }
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f64 ga_min_soft_f64(f64 a, f64 b)
+static inline f64 ga_min_soft_f64(f64 a, f64 b)
 {
     union { f64 f; u64 u; } x, y;
     x.f = a;
@@ -82,7 +62,7 @@ GA_FN f64 ga_min_soft_f64(f64 a, f64 b)
     return a < b ? a : r;
 }
 #endif
-GA_FN f64 ga_min_f64(f64 a, f64 b)
+static inline f64 ga_min_f64(f64 a, f64 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f64 r;
@@ -92,13 +72,8 @@ GA_FN f64 ga_min_f64(f64 a, f64 b)
     return ga_min_soft_f64(a, b);
 #endif
 }
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
-#else
-#define ga_number_f64(x) (x)
-#endif
 #if defined(__NV_CL_C_VERSION)
-GA_FN f64 ga_div_f64(f64 a, f64 b)
+static inline f64 ga_div_f64(f64 a, f64 b)
 {
     f64 q;
     asm("div.rn.f64 %0, %1, %2;" : "=d"(q) : "d"(a), "d"(b));
@@ -107,21 +82,16 @@ GA_FN f64 ga_div_f64(f64 a, f64 b)
 #else
 #define ga_div_f64(a, b) ((a) / (b))
 #endif
-GA_FN f64x4 ga_splat_f64x4(f64 a)
+static inline f64x4 ga_splat_f64x4(f64 a)
 {
     f64x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a;
     return r;
 }
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 static inline f64x4 ga_load_f64x4_local(__local const f64x4 *p)
 {
@@ -134,24 +104,24 @@ static inline f64x4 ga_load_f64x4_local(__local const f64x4 *p)
     r.v[3] = a1.s1;
     return r;
 }
-GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
 
 /* moment_start<A=f64, MODE=1> */
-GA_FN f64x4 gk_moment_start_A_f64_MODE_1(void)
+static inline f64x4 gk_moment_start_A_f64_MODE_1(void)
 {
 #line 34 "moments.gk"
     return ga_make_f64x4(0.0, 0.0, 0.0, 0.0);
 }
 
 /* moment_add<A=f64, MODE=1> */
-GA_FN f64x4 gk_moment_add_A_f64_MODE_1(f64x4 a, f64x4 b)
+static inline f64x4 gk_moment_add_A_f64_MODE_1(f64x4 a, f64x4 b)
 {
 #line 41 "moments.gk"
     f64x4 t = a;
@@ -171,19 +141,19 @@ GA_FN f64x4 gk_moment_add_A_f64_MODE_1(f64x4 a, f64x4 b)
 }
 
 /* moment_end<A=f64, MODE=1, END=1> */
-GA_FN f64 gk_moment_end_A_f64_MODE_1_END_1(f64x4 t, f64 by)
+static inline f64 gk_moment_end_A_f64_MODE_1_END_1(f64x4 t, f64 by)
 {
 #line 103 "moments.gk"
     f64 v = t.v[0];
     {
-        v = ga_div_f64(ga_number_f64(v), by);
+        v = ga_div_f64(v, by);
     }
 
     return v;
 }
 
 /* cast<U=f64, T=f64> */
-GA_FN f64 gk_cast_U_f64_T_f64(f64 x)
+static inline f64 gk_cast_U_f64_T_f64(f64 x)
 {
     {
 #line 27 "ops.gk"
@@ -221,7 +191,7 @@ gk_moments_merge(__global const char *z__data, i64 z__offset, idx z__size, __glo
     for (idx element = (idx)get_group_id(0); element < kept; element = (idx)((u64)element + (u64)get_num_groups(0))) {
         for (idx q = 0; q < 1; q++) {
             f64x4 all__ = gk_moment_start_A_f64_MODE_1();
-            GA_SOME for (idx i = (idx)((u64)me + (u64)q * 256); i < parts; i = (idx)((u64)i + 2048)) {
+            for (idx i = (idx)((u64)me + (u64)q * 256); i < parts; i = (idx)((u64)i + 2048)) {
                 f64x4 next[8];
                 for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = ga_splat_f64x4(0.0);
                 {

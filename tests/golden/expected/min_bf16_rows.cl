@@ -11,39 +11,19 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef u16 bf16; /* its bits */
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN f32 ga_of_bits_f32(u32 x)
+static inline f32 ga_of_bits_f32(u32 x)
 {
     return as_float(x);
 }
-GA_FN f32 ga_bf16_to_f32_bf16(bf16 h)
+static inline f32 ga_bf16_to_f32_bf16(bf16 h)
 {
     return ga_of_bits_f32((u32)h << 16);
 }
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_min_soft_f32(f32 a, f32 b)
+static inline f32 ga_min_soft_f32(f32 a, f32 b)
 {
     union { f32 f; u32 u; } x, y;
     x.f = a;
@@ -56,7 +36,7 @@ GA_FN f32 ga_min_soft_f32(f32 a, f32 b)
     return a < b ? a : r;
 }
 #endif
-GA_FN f32 ga_min_f32(f32 a, f32 b)
+static inline f32 ga_min_f32(f32 a, f32 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f32 r;
@@ -66,43 +46,38 @@ GA_FN f32 ga_min_f32(f32 a, f32 b)
     return ga_min_soft_f32(a, b);
 #endif
 }
-GA_FN u32 ga_bits_f32(f32 x)
+static inline u32 ga_bits_f32(f32 x)
 {
     return as_uint(x);
 }
-GA_FN bf16 ga_f32_to_bf16_bf16(f32 x)
+static inline bf16 ga_f32_to_bf16_bf16(f32 x)
 {
     u32 b = ga_bits_f32(x);
     if ((b & 0x7fffffffu) > 0x7f800000u) return (bf16)(b >> 16 | 0x40u);
     return (bf16)((b + 0x7fffu + (b >> 16 & 1)) >> 16);
 }
-GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
-GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
 
 /* smallest<T=bf16> */
-GA_FN bf16 gk_smallest_T_bf16(bf16 a, bf16 b)
+static inline bf16 gk_smallest_T_bf16(bf16 a, bf16 b)
 {
 #line 11 "ops.gk"
     return ga_f32_to_bf16_bf16(ga_min_f32(ga_bf16_to_f32_bf16(a), ga_bf16_to_f32_bf16(b)));
 }
 
 /* cast<U=bf16, T=bf16> */
-GA_FN bf16 gk_cast_U_bf16_T_bf16(bf16 x)
+static inline bf16 gk_cast_U_bf16_T_bf16(bf16 x)
 {
     {
 #line 27 "ops.gk"
@@ -111,7 +86,7 @@ GA_FN bf16 gk_cast_U_bf16_T_bf16(bf16 x)
 }
 
 /* lane<A=bf16, T=bf16, X=bf16, V=1, L=0> */
-GA_FN bf16 gk_lane_A_bf16_T_bf16_X_bf16_V_1_L_0(bf16 x)
+static inline bf16 gk_lane_A_bf16_T_bf16_X_bf16_V_1_L_0(bf16 x)
 {
     {
 #line 45 "ops.gk"
@@ -174,7 +149,7 @@ gk_reduce_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__
                 total[0] = 0x7f80;
             }
 #line 53 "reduce.gk"
-            GA_SOME for (idx j = (idx)(((u64)along + (u64)q * 256) * 1); j < whole; j = (idx)((u64)j + 1024)) {
+            for (idx j = (idx)(((u64)along + (u64)q * 256) * 1); j < whole; j = (idx)((u64)j + 1024)) {
                 bf16 next[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = 0x0000;
                 {
@@ -251,7 +226,7 @@ gk_reduce_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__
                 }
             }
 #line 71 "reduce.gk"
-            GA_SOME for (idx j__2 = (idx)((u64)whole + ((u64)along + (u64)q * 256) * 1); j__2 < n; j__2 = (idx)((u64)j__2 + 256)) {
+            for (idx j__2 = (idx)((u64)whole + ((u64)along + (u64)q * 256) * 1); j__2 < n; j__2 = (idx)((u64)j__2 + 256)) {
                 {
                     if ((idx)((u64)j__2 + 0) < n) {
                         idx inner__5 = (idx)((u64)base + (u64)j__2 + 0);

@@ -10,36 +10,19 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef float2 c64;
 
-GA_FN c64 ga_make_c64(f32 re, f32 im)
+static inline c64 ga_make_c64(f32 re, f32 im)
 {
     return (c64)(re, im);
 }
-GA_FN f32 ga_rint_f32(f32 x)
+static inline f32 ga_rint_f32(f32 x)
 {
-#if defined(__NV_CL_C_VERSION)
     return rint(x);
-#else
-    if (x != x) return x;
-    f32 a = fabs(x), r = floor(a), d = a - r;
-    if (d > 0.5f || (d == 0.5f && r != 2 * floor(r * 0.5f))) r += 1;
-    return copysign(r, x);
-#endif
 }
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
+static inline f32 ga_max_soft_f32(f32 a, f32 b)
 {
     union { f32 f; u32 u; } x, y;
     x.f = a;
@@ -52,7 +35,7 @@ GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
     return a < b ? b : r;
 }
 #endif
-GA_FN f32 ga_max_f32(f32 a, f32 b)
+static inline f32 ga_max_f32(f32 a, f32 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f32 r;
@@ -63,7 +46,7 @@ GA_FN f32 ga_max_f32(f32 a, f32 b)
 #endif
 }
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_min_soft_f32(f32 a, f32 b)
+static inline f32 ga_min_soft_f32(f32 a, f32 b)
 {
     union { f32 f; u32 u; } x, y;
     x.f = a;
@@ -76,7 +59,7 @@ GA_FN f32 ga_min_soft_f32(f32 a, f32 b)
     return a < b ? a : r;
 }
 #endif
-GA_FN f32 ga_min_f32(f32 a, f32 b)
+static inline f32 ga_min_f32(f32 a, f32 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f32 r;
@@ -86,15 +69,11 @@ GA_FN f32 ga_min_f32(f32 a, f32 b)
     return ga_min_soft_f32(a, b);
 #endif
 }
-GA_FN f32 ga_floor_f32(f32 x)
+static inline f32 ga_floor_f32(f32 x)
 {
-#if defined(__NV_CL_C_VERSION)
     return floor(x);
-#else
-    return x != x ? x : floor(x);
-#endif
 }
-GA_FN i32 ga_popcount_u32(u32 x)
+static inline i32 ga_popcount_u32(u32 x)
 {
     return (i32)popcount(x);
 }
@@ -107,7 +86,7 @@ static inline __attribute__((always_inline)) f32 gk_first(__global const char *f
 }
 
 /* twice */
-GA_FN f32 gk_twice(f32 sin__, f32 *sqrt__)
+static inline f32 gk_twice(f32 sin__, f32 *sqrt__)
 {
 #line 4 "names.gk"
     (*sqrt__) = sin__;

@@ -11,24 +11,9 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
-GA_FN i32 ga_max_int_i32(i32 a, i32 b)
+static inline i32 ga_max_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -38,7 +23,7 @@ GA_FN i32 ga_max_int_i32(i32 a, i32 b)
     return a < b ? b : a;
 #endif
 }
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -48,17 +33,17 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
 
 /* cast<U=f32, T=f32> */
-GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
+static inline f32 gk_cast_U_f32_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -67,7 +52,7 @@ GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
 }
 
 /* within */
-GA_FN idx gk_within(idx i, idx n, idx mode)
+static inline idx gk_within(idx i, idx n, idx mode)
 {
 #line 245 "ops.gk"
     if (i >= 0 && i < n) {
@@ -96,7 +81,7 @@ GA_FN idx gk_within(idx i, idx n, idx mode)
 }
 
 /* neighbour<A=f32, T=f32> */
-GA_FN f32 gk_neighbour_A_f32_T_f32(__global const f32 *x, idx x__size, __global const i64 *shape, idx shape__size, __global const i64 *steps, idx steps__size, __global const i64 *moves, idx moves__size, f32 fill, idx mode, idx axes, idx i, idx k, bool inside)
+static inline f32 gk_neighbour_A_f32_T_f32(__global const f32 *x, idx x__size, __global const i64 *shape, idx shape__size, __global const i64 *steps, idx steps__size, __global const i64 *moves, idx moves__size, f32 fill, idx mode, idx axes, idx i, idx k, bool inside)
 {
 #line 21 "ndimage.gk"
     if (inside) {
@@ -124,7 +109,7 @@ GA_FN f32 gk_neighbour_A_f32_T_f32(__global const f32 *x, idx x__size, __global 
 }
 
 /* stored<U=f32, A=f32> */
-GA_FN f32 gk_stored_U_f32_A_f32(f32 value)
+static inline f32 gk_stored_U_f32_A_f32(f32 value)
 {
     {
 #line 10 "ndimage.gk"
@@ -133,19 +118,8 @@ GA_FN f32 gk_stored_U_f32_A_f32(f32 value)
 }
 
 /* neighbours<T=f32, U=f32, A=f32, W=f32, OP=0, FLAT=true, GROUP=256> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, __global const char *x__data, i64 x__offset, idx x__size, __global char *y__data, i64 y__offset, idx y__size, __global const char *shape__data, i64 shape__offset, idx shape__size, __global const char *steps__data, i64 steps__offset, idx steps__size, __global const char *moves__data, i64 moves__offset, idx moves__size, __global const char *weights__data, i64 weights__offset, idx weights__size, f32 fill, idx mode, idx axes, idx count, idx rank, idx pairs)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_neighbours(__global const char *x__data, i64 x__offset, idx x__size, __global char *y__data, i64 y__offset, idx y__size, __global const char *shape__data, i64 shape__offset, idx shape__size, __global const char *steps__data, i64 steps__offset, idx steps__size, __global const char *moves__data, i64 moves__offset, idx moves__size, __global const char *weights__data, i64 weights__offset, idx weights__size, f32 fill, idx mode, idx axes, idx count, idx rank, idx pairs)
-#endif
 {
     __global const f32 *x = (__global const f32 *)(x__data + x__offset);
     (void)x;
@@ -162,7 +136,7 @@ gk_neighbours(__global const char *x__data, i64 x__offset, idx x__size, __global
 #line 60 "ndimage.gk"
     idx first = (idx)get_global_id(0);
     idx end = y__size;
-    idx step__ = (idx)GA_GLOBAL_SIZE(0);
+    idx step__ = (idx)(get_num_groups(0) * get_local_size(0));
 #line 69 "ndimage.gk"
     for (idx i = first; i < end; i = (idx)((u32)i + (u32)step__)) {
         bool inside = true;
@@ -185,16 +159,3 @@ gk_neighbours(__global const char *x__data, i64 x__offset, idx x__size, __global
         y[i] = gk_stored_U_f32_A_f32(all__);
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_neighbours(__global const char *x__data, i64 x__offset, idx x__size, __global char *y__data, i64 y__offset, idx y__size, __global const char *shape__data, i64 shape__offset, idx shape__size, __global const char *steps__data, i64 steps__offset, idx steps__size, __global const char *moves__data, i64 moves__offset, idx moves__size, __global const char *weights__data, i64 weights__offset, idx weights__size, f32 fill, idx mode, idx axes, idx count, idx rank, idx pairs)
-{
-    ga_items(GA_NOW, x__data, x__offset, x__size, y__data, y__offset, y__size, shape__data, shape__offset, shape__size, steps__data, steps__offset, steps__size, moves__data, moves__offset, moves__size, weights__data, weights__offset, weights__size, fill, mode, axes, count, rank, pairs);
-}
-#endif

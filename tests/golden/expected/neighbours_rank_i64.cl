@@ -11,37 +11,19 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
 static inline i64 ga_max_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return h < b ? b : a;
-#else
     return a < b ? b : a;
-#endif
 }
 static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
@@ -155,7 +137,7 @@ gk_neighbours(__global const char *x__data, i64 x__offset, idx x__size, __global
 #line 60 "ndimage.gk"
     idx first = (idx)get_global_id(0);
     idx end = y__size;
-    idx step__ = (idx)GA_GLOBAL_SIZE(0);
+    idx step__ = (idx)(get_num_groups(0) * get_local_size(0));
     {
         idx piece = (idx)((u64)ga_div_signed_i64(end, (idx)get_num_groups(0)) + 1);
         first = ga_min_int_i64(end, (idx)((u64)first * (u64)piece));

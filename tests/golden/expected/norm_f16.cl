@@ -11,17 +11,7 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
@@ -33,26 +23,16 @@ typedef u16 f16; /* its bits */
 #else
 #define GA_ANEW(bits, c, x)
 #endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN u64 ga_bits_f64(f64 x)
+static inline u64 ga_bits_f64(f64 x)
 {
     return as_ulong(x);
 }
-GA_FN f64 ga_of_bits_f64(u64 x)
+static inline f64 ga_of_bits_f64(u64 x)
 {
     return as_double(x);
 }
-GA_FN u32 ga_min_int_u32(u32 a, u32 b)
+static inline u32 ga_min_int_u32(u32 a, u32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -62,32 +42,21 @@ GA_FN u32 ga_min_int_u32(u32 a, u32 b)
     return b < a ? b : a;
 #endif
 }
-GA_FN f64 ga_neg_f64(f64 x)
+static inline f64 ga_neg_f64(f64 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     f64 y;
     asm("neg.f64 %0, %1;" : "=d"(y) : "d"(x));
     return y;
 #else
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_double(as_ulong(x) ^ ((GA_UNSEEN(ulong) - 1) & (ulong)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
 #endif
-#endif
 }
-GA_FN f64 ga_rint_f64(f64 x)
+static inline f64 ga_rint_f64(f64 x)
 {
-#if defined(__NV_CL_C_VERSION)
     return rint(x);
-#else
-    if (x != x) return x;
-    f64 a = fabs(x), r = floor(a), d = a - r;
-    if (d > 0.5f || (d == 0.5f && r != 2 * floor(r * 0.5f))) r += 1;
-    return copysign(r, x);
-#endif
 }
-GA_FN f32 ga_abs_f32(f32 x)
+static inline f32 ga_abs_f32(f32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     f32 y;
@@ -100,31 +69,31 @@ GA_FN f32 ga_abs_f32(f32 x)
     return v.f;
 #endif
 }
-GA_FN u32 ga_bits_f32(f32 x)
+static inline u32 ga_bits_f32(f32 x)
 {
     return as_uint(x);
 }
-GA_FN bool ga_isfinite_f32(f32 x)
+static inline bool ga_isfinite_f32(f32 x)
 {
     return (ga_bits_f32(x) & 0x7fffffffu) < 0x7f800000u;
 }
-GA_FN bool ga_isnan_f32(f32 x)
+static inline bool ga_isnan_f32(f32 x)
 {
     return (ga_bits_f32(x) & 0x7fffffffu) > 0x7f800000u;
 }
-GA_FN f32 ga_of_bits_f32(u32 x)
+static inline f32 ga_of_bits_f32(u32 x)
 {
     return as_float(x);
 }
 
 /* math_log32_moved */
-GA_FN u32 gk_math_log32_moved(f64 y)
+static inline u32 gk_math_log32_moved(f64 y)
 {
     return (u32)((u64)ga_bits_f64(y) >> 32) + 308282u;
 }
 
 /* math_log32_rest<NEAR=false> */
-GA_FN f64 gk_math_log32_rest_NEAR_false(f64 y, f64 near)
+static inline f64 gk_math_log32_rest_NEAR_false(f64 y, f64 near)
 {
     u32 moved = gk_math_log32_moved(y);
     bool upper = (moved & 524288u) != 0u;
@@ -137,7 +106,7 @@ GA_FN f64 gk_math_log32_rest_NEAR_false(f64 y, f64 near)
 }
 
 /* math_pow_log2 */
-GA_FN f64 gk_math_pow_log2(f64 a)
+static inline f64 gk_math_pow_log2(f64 a)
 {
     f64 t = gk_math_log32_rest_NEAR_false(a, 0.0);
     f64 q = -0.077405555233887591;
@@ -158,7 +127,7 @@ GA_FN f64 gk_math_pow_log2(f64 a)
 }
 
 /* math_pow_bounded */
-GA_FN f64 gk_math_pow_bounded(f64 z)
+static inline f64 gk_math_pow_bounded(f64 z)
 {
     u32 high = (u32)((u64)ga_bits_f64(z) >> 32);
     u32 size = ga_min_int_u32(high & 2147483647u, 1080623104u);
@@ -166,7 +135,7 @@ GA_FN f64 gk_math_pow_bounded(f64 z)
 }
 
 /* math_exp2_core */
-GA_FN f64 gk_math_exp2_core(f64 f)
+static inline f64 gk_math_exp2_core(f64 f)
 {
     f64 q = 7.0381568421419714e-09;
     q = fma(q, f, 1.0208321808153775e-07);
@@ -182,38 +151,38 @@ GA_FN f64 gk_math_exp2_core(f64 f)
 }
 
 /* math_scale */
-GA_FN f64 gk_math_scale(f64 x, f64 shifted)
+static inline f64 gk_math_scale(f64 x, f64 shifted)
 {
     return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) + ((u64)ga_bits_f64(shifted) << 52)));
 }
 
 /* math_log_moved */
-GA_FN u32 gk_math_log_moved(f64 x)
+static inline u32 gk_math_log_moved(f64 x)
 {
     return (u32)((u64)ga_bits_f64(x) >> 32) + 480027u;
 }
 
 /* math_log_exponent */
-GA_FN f64 gk_math_log_exponent(f64 x)
+static inline f64 gk_math_log_exponent(f64 x)
 {
     return ga_of_bits_f64((u64)((u64)(gk_math_log_moved(x) >> 20) | 4841369599423283200ul)) - 4503599627371519.0;
 }
 
 /* math_log_mantissa */
-GA_FN f64 gk_math_log_mantissa(f64 x)
+static inline f64 gk_math_log_mantissa(f64 x)
 {
     return ga_of_bits_f64((u64)((u64)ga_bits_f64(x) - ((u64)((gk_math_log_moved(x) & 4293918720u) - 1072693248u) << 32)));
 }
 
 /* math_log_choose */
-GA_FN f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
+static inline f64 gk_math_log_choose(f64 m, f64 a, f64 b, f64 c, f64 d)
 {
     u32 high = (u32)((u64)ga_bits_f64(m) >> 32);
     return high < 1072788152u ? (high < 1072519192u ? a : b) : (high < 1073004506u ? c : d);
 }
 
 /* math_pow_series */
-GA_FN f64 gk_math_pow_series(f64 t)
+static inline f64 gk_math_pow_series(f64 t)
 {
     f64 u = -0.063896557258518047;
     u = fma(u, t, 0.068145252977502513);
@@ -230,7 +199,7 @@ GA_FN f64 gk_math_pow_series(f64 t)
 }
 
 /* math_to_odd */
-GA_FN f64 gk_math_to_odd(f64 y, f64 low)
+static inline f64 gk_math_to_odd(f64 y, f64 low)
 {
     u64 bits = (u64)ga_bits_f64(y);
     u64 outside = bits | 1ul;
@@ -239,7 +208,7 @@ GA_FN f64 gk_math_to_odd(f64 y, f64 low)
 }
 
 /* math_pow_exp2 */
-GA_FN f64 gk_math_pow_exp2(f64 f, f64 low, bool exact)
+static inline f64 gk_math_pow_exp2(f64 f, f64 low, bool exact)
 {
     f64 q = 1.3709120486833981e-12;
     q = fma(q, f, 2.5716594968182063e-11);
@@ -277,7 +246,7 @@ GA_FN f64 gk_math_pow_exp2(f64 f, f64 low, bool exact)
 }
 
 /* math_pow_positive */
-GA_FN f64 gk_math_pow_positive(f64 a, f64 y)
+static inline f64 gk_math_pow_positive(f64 a, f64 y)
 {
     f64 e = gk_math_log_exponent(a);
     f64 m = gk_math_log_mantissa(a);
@@ -316,13 +285,13 @@ GA_FN f64 gk_math_pow_positive(f64 a, f64 y)
 }
 
 /* math_nan */
-GA_FN f64 gk_math_nan(void)
+static inline f64 gk_math_nan(void)
 {
     return ga_of_bits_f64(0x7ff8000000000000ul);
 }
 
 /* math_pow_sign */
-GA_FN f64 gk_math_pow_sign(f32 x, f32 y, f64 power)
+static inline f64 gk_math_pow_sign(f32 x, f32 y, f64 power)
 {
     f64 a = (f64)ga_abs_f32(x);
     f64 e = (f64)y;
@@ -340,7 +309,7 @@ GA_FN f64 gk_math_pow_sign(f32 x, f32 y, f64 power)
 }
 
 /* math_pow */
-GA_FN f64 gk_math_pow(f32 x, f32 y)
+static inline f64 gk_math_pow(f32 x, f32 y)
 {
     f64 a = (f64)ga_abs_f32(x);
     f64 z = gk_math_pow_bounded(gk_math_pow_log2(a) * (f64)y);
@@ -363,7 +332,7 @@ static inline f32x4 ga_make_f32x4(f32 a0, f32 a1, f32 a2, f32 a3)
     return r;
 }
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
+static inline f32 ga_f16_to_f32_soft_f16(f16 h)
 {
     union { u32 u; f32 f; } v;
     u32 a = h & 0x7fff, n;
@@ -373,7 +342,7 @@ GA_FN f32 ga_f16_to_f32_soft_f16(f16 h)
     return v.f;
 }
 #endif
-GA_FN f32 ga_f16_to_f32_f16(f16 h)
+static inline f32 ga_f16_to_f32_f16(f16 h)
 {
 #if defined(__NV_CL_C_VERSION)
     return vload_half(0, (const half *)&h);
@@ -382,7 +351,7 @@ GA_FN f32 ga_f16_to_f32_f16(f16 h)
 #endif
 }
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
+static inline f32 ga_max_soft_f32(f32 a, f32 b)
 {
     union { f32 f; u32 u; } x, y;
     x.f = a;
@@ -395,7 +364,7 @@ GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
     return a < b ? b : r;
 }
 #endif
-GA_FN f32 ga_max_f32(f32 a, f32 b)
+static inline f32 ga_max_f32(f32 a, f32 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f32 r;
@@ -406,7 +375,7 @@ GA_FN f32 ga_max_f32(f32 a, f32 b)
 #endif
 }
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_min_soft_f32(f32 a, f32 b)
+static inline f32 ga_min_soft_f32(f32 a, f32 b)
 {
     union { f32 f; u32 u; } x, y;
     x.f = a;
@@ -419,7 +388,7 @@ GA_FN f32 ga_min_soft_f32(f32 a, f32 b)
     return a < b ? a : r;
 }
 #endif
-GA_FN f32 ga_min_f32(f32 a, f32 b)
+static inline f32 ga_min_f32(f32 a, f32 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f32 r;
@@ -430,7 +399,7 @@ GA_FN f32 ga_min_f32(f32 a, f32 b)
 #endif
 }
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f16 ga_f32_to_f16_soft_f16(f32 x)
+static inline f16 ga_f32_to_f16_soft_f16(f32 x)
 {
     union { f32 f; u32 u; } v, sum;
     u32 m, h;
@@ -445,7 +414,7 @@ GA_FN f16 ga_f32_to_f16_soft_f16(f32 x)
     return (f16)((v.u >> 16 & 0x8000u) | h);
 }
 #endif
-GA_FN f16 ga_f32_to_f16_f16(f32 x)
+static inline f16 ga_f32_to_f16_f16(f32 x)
 {
 #if defined(__NV_CL_C_VERSION)
     f16 h;
@@ -455,22 +424,22 @@ GA_FN f16 ga_f32_to_f16_f16(f32 x)
     return ga_f32_to_f16_soft_f16(x);
 #endif
 }
-GA_FN f32x4 ga_splat_f32x4(f32 a)
+static inline f32x4 ga_splat_f32x4(f32 a)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a;
     return r;
 }
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -481,7 +450,7 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 #endif
 }
 #if defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_div_f32(f32 a, f32 b)
+static inline f32 ga_div_f32(f32 a, f32 b)
 {
     f32 q;
     asm("div.rn.f32 %0, %1, %2;" : "=f"(q) : "f"(a), "f"(b));
@@ -502,14 +471,14 @@ static inline f32x4 ga_load_f32x4_local(__local const f32x4 *p)
 }
 
 /* moment_start<A=f32, MODE=7> */
-GA_FN f32x4 gk_moment_start_A_f32_MODE_7(void)
+static inline f32x4 gk_moment_start_A_f32_MODE_7(void)
 {
 #line 34 "moments.gk"
     return ga_make_f32x4(0.0f, 0.0f, 0.0f, 0.0f);
 }
 
 /* cast<U=f32, T=f16> */
-GA_FN f32 gk_cast_U_f32_T_f16(f16 x)
+static inline f32 gk_cast_U_f32_T_f16(f16 x)
 {
     {
 #line 27 "ops.gk"
@@ -518,7 +487,7 @@ GA_FN f32 gk_cast_U_f32_T_f16(f16 x)
 }
 
 /* moment_of<A=f32, MODE=7> */
-GA_FN f32 gk_moment_of_A_f32_MODE_7(f32 x, f32 p)
+static inline f32 gk_moment_of_A_f32_MODE_7(f32 x, f32 p)
 {
     {
 #line 19 "moments.gk"
@@ -535,7 +504,7 @@ GA_FN f32 gk_moment_of_A_f32_MODE_7(f32 x, f32 p)
 }
 
 /* moment_add<A=f32, MODE=7> */
-GA_FN f32x4 gk_moment_add_A_f32_MODE_7(f32x4 a, f32x4 b)
+static inline f32x4 gk_moment_add_A_f32_MODE_7(f32x4 a, f32x4 b)
 {
 #line 41 "moments.gk"
     f32x4 t = a;
@@ -555,7 +524,7 @@ GA_FN f32x4 gk_moment_add_A_f32_MODE_7(f32x4 a, f32x4 b)
 }
 
 /* moment_one<A=f32, MODE=7> */
-GA_FN f32x4 gk_moment_one_A_f32_MODE_7(f32x4 t, f32 v, f32 p)
+static inline f32x4 gk_moment_one_A_f32_MODE_7(f32x4 t, f32 v, f32 p)
 {
 #line 66 "moments.gk"
     f32 square = 0.0f;
@@ -563,7 +532,7 @@ GA_FN f32x4 gk_moment_one_A_f32_MODE_7(f32x4 t, f32 v, f32 p)
 }
 
 /* moment_take<A=f32, MODE=7> */
-GA_FN f32x4 gk_moment_take_A_f32_MODE_7(f32x4 t, f32 a, f32 b, f32 c, f32 d, f32 f, f32 p)
+static inline f32x4 gk_moment_take_A_f32_MODE_7(f32x4 t, f32 a, f32 b, f32 c, f32 d, f32 f, f32 p)
 {
 #line 74 "moments.gk"
     f32x4 r = t;
@@ -576,7 +545,7 @@ GA_FN f32x4 gk_moment_take_A_f32_MODE_7(f32x4 t, f32 a, f32 b, f32 c, f32 d, f32
 }
 
 /* moment_end<A=f32, MODE=7, END=4> */
-GA_FN f32 gk_moment_end_A_f32_MODE_7_END_4(f32x4 t, f32 by)
+static inline f32 gk_moment_end_A_f32_MODE_7_END_4(f32x4 t, f32 by)
 {
 #line 103 "moments.gk"
     f32 v = t.v[0];
@@ -590,7 +559,7 @@ GA_FN f32 gk_moment_end_A_f32_MODE_7_END_4(f32x4 t, f32 by)
 }
 
 /* cast<U=f16, T=f32> */
-GA_FN f16 gk_cast_U_f16_T_f32(f32 x)
+static inline f16 gk_cast_U_f16_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -669,7 +638,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
 #line 151 "moments.gk"
             idx j = (idx)(((u32)along + 0) * 4);
             {
-                GA_SOME for (; (idx)((u32)j + 0) < whole; j = (idx)((u32)j + 512)) {
+                for (; (idx)((u32)j + 0) < whole; j = (idx)((u32)j + 512)) {
                     f32 v[16];
                     for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) v[ga_i0] = 0.0f;
                     {
@@ -827,7 +796,7 @@ gk_moments(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1
                 }
             }
 #line 184 "moments.gk"
-            GA_SOME for (idx j__2 = (idx)((u32)whole + ((u32)along + 0) * 4); j__2 < n; j__2 = (idx)((u32)j__2 + 128)) {
+            for (idx j__2 = (idx)((u32)whole + ((u32)along + 0) * 4); j__2 < n; j__2 = (idx)((u32)j__2 + 128)) {
                 {
                     {
 #line 186 "moments.gk"

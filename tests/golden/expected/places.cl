@@ -11,33 +11,13 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN i32 ga_popcount_u32(u32 x)
+static inline i32 ga_popcount_u32(u32 x)
 {
     return (i32)popcount(x);
 }
-GA_FN u16 ga_narrow_u16(u32 x)
+static inline u16 ga_narrow_u16(u32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     asm("cvt.u32.u16 %0, %1;" : "=r"(x) : "r"(x));
@@ -109,7 +89,7 @@ static inline __attribute__((always_inline)) void gk_count_before_WORDS_128(u32 
 }
 
 /* slot */
-GA_FN idx gk_slot(idx k)
+static inline idx gk_slot(idx k)
 {
 #line 85 "compact.gk"
     return (idx)((u32)k + (u32)(k / 16) * 2);
@@ -122,7 +102,7 @@ static inline __attribute__((always_inline)) idx gk_list_places_WORDS_128(u32 wo
     gk_count_before_WORDS_128(word, me, front, back);
     idx k = (idx)((u32)front[me] - (u32)ga_popcount_u32(word));
     u32 rest = word;
-    GA_SOME while (rest != 0u) {
+    while (rest != 0u) {
         u32 lower = rest & (rest - 1u);
         list[gk_slot(k)] = ga_narrow_u16((idx)((u32)me * 32 + (u32)ga_popcount_u32((rest ^ lower) - 1u)));
         rest = lower;
@@ -133,7 +113,7 @@ static inline __attribute__((always_inline)) idx gk_list_places_WORDS_128(u32 wo
 }
 
 /* put_place<O=i64, FLAT=true> */
-GA_FN void gk_put_place_O_i64_FLAT_true(__global char *y__data, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx k, idx place, __global const i64 *extents, idx extents__size)
+static inline void gk_put_place_O_i64_FLAT_true(__global char *y__data, idx y__dim0, idx y__dim1, idx y__stride0, idx y__stride1, idx k, idx place, __global const i64 *extents, idx extents__size)
 {
 #line 132 "compact.gk"
     idx rest = place;
@@ -166,7 +146,7 @@ gk_places(__global const char *bits__data, i64 bits__offset, idx bits__size, __g
     for (idx t = (idx)get_group_id(0); t < (idx)((u32)starts__size - 1); t = (idx)((u32)t + (u32)get_num_groups(0))) {
         idx total = gk_list_places_WORDS_128(bits[(idx)((u32)t * 128 + (u32)me)], me, front, back, list);
         idx start = (idx)starts[t];
-        GA_SOME for (idx k = me; k < total; k = (idx)((u32)k + 128)) {
+        for (idx k = me; k < total; k = (idx)((u32)k + 128)) {
             gk_put_place_O_i64_FLAT_true(y__data, y__dim0, y__dim1, y__stride0, y__stride1, (idx)((u32)start + (u32)k), (idx)((u32)t * 4096 + (u32)list[gk_slot(k)]), extents, extents__size);
         }
 #line 157 "compact.gk"

@@ -11,72 +11,43 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef float2 c64;
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN f32 ga_minus_f32(f32 x)
+static inline f32 ga_minus_f32(f32 x)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_float(as_uint(x) ^ ((GA_UNSEEN(uint) - 1) & (uint)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
-#endif
 }
-GA_FN c64 ga_mul_c64(c64 a, c64 b)
+static inline c64 ga_mul_c64(c64 a, c64 b)
 {
     return (c64)(a.x) * b + (c64)(ga_minus_f32(a.y), a.y) * b.yx;
 }
-GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
-GA_FN c64 ga_make_c64(f32 re, f32 im)
+static inline c64 ga_make_c64(f32 re, f32 im)
 {
     return (c64)(re, im);
 }
-GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
 
 /* prod<T=c64> */
-GA_FN c64 gk_prod_T_c64(c64 a, c64 b)
+static inline c64 gk_prod_T_c64(c64 a, c64 b)
 {
 #line 7 "ops.gk"
     return ga_mul_c64(a, b);
 }
 
 /* cast<U=c64, T=c64> */
-GA_FN c64 gk_cast_U_c64_T_c64(c64 x)
+static inline c64 gk_cast_U_c64_T_c64(c64 x)
 {
     {
 #line 27 "ops.gk"
@@ -85,7 +56,7 @@ GA_FN c64 gk_cast_U_c64_T_c64(c64 x)
 }
 
 /* lane<A=c64, T=c64, X=c64, V=1, L=0> */
-GA_FN c64 gk_lane_A_c64_T_c64_X_c64_V_1_L_0(c64 x)
+static inline c64 gk_lane_A_c64_T_c64_X_c64_V_1_L_0(c64 x)
 {
     {
 #line 45 "ops.gk"
@@ -148,7 +119,7 @@ gk_reduce_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__
                 total[0] = ga_make_c64(1.0f, 0.0f);
             }
 #line 53 "reduce.gk"
-            GA_SOME for (idx j = (idx)(((u64)along + (u64)q * 256) * 1); j < whole; j = (idx)((u64)j + 1024)) {
+            for (idx j = (idx)(((u64)along + (u64)q * 256) * 1); j < whole; j = (idx)((u64)j + 1024)) {
                 c64 next[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_make_c64(0.0f, 0.0f);
                 {
@@ -225,7 +196,7 @@ gk_reduce_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__
                 }
             }
 #line 71 "reduce.gk"
-            GA_SOME for (idx j__2 = (idx)((u64)whole + ((u64)along + (u64)q * 256) * 1); j__2 < n; j__2 = (idx)((u64)j__2 + 256)) {
+            for (idx j__2 = (idx)((u64)whole + ((u64)along + (u64)q * 256) * 1); j__2 < n; j__2 = (idx)((u64)j__2 + 256)) {
                 {
                     if ((idx)((u64)j__2 + 0) < n) {
                         idx inner__5 = (idx)((u64)base + (u64)j__2 + 0);

@@ -11,29 +11,14 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef struct __attribute__((aligned(16))) { u8 v[16]; } u8x16;
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
-GA_FN u32 ga_mulhi_u32(u32 a, u32 b)
+static inline u32 ga_mulhi_u32(u32 a, u32 b)
 {
     return mul_hi(a, b);
 }
-GA_FN u8x16 ga_splat_u8x16(u8 a)
+static inline u8x16 ga_splat_u8x16(u8 a)
 {
     u8x16 r;
     for (int i = 0; i < 16; i++)
@@ -42,7 +27,7 @@ GA_FN u8x16 ga_splat_u8x16(u8 a)
 }
 
 /* philox */
-GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
+static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
 {
 #line 13 "random.gk"
     u32 k0 = (u32)key;
@@ -170,7 +155,7 @@ GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 
 }
 
 /* random_below_threshold */
-GA_FN bool gk_random_below_threshold(u64 seed, u64 sequence, u64 place, u32 word, u64 threshold)
+static inline bool gk_random_below_threshold(u64 seed, u64 sequence, u64 place, u32 word, u64 threshold)
 {
 #line 94 "random.gk"
     bool below = word < (u32)(threshold >> 32);
@@ -186,7 +171,7 @@ GA_FN bool gk_random_below_threshold(u64 seed, u64 sequence, u64 place, u32 word
 }
 
 /* random_single<KIND=3, T=u8, P=u64, PLAIN=false> */
-GA_FN u8 gk_random_single_KIND_3_T_u8_P_u64_PLAIN_false(u64 seed, u64 sequence, u64 place, u32 word, u64 a, u64 b, u64 c)
+static inline u8 gk_random_single_KIND_3_T_u8_P_u64_PLAIN_false(u64 seed, u64 sequence, u64 place, u32 word, u64 a, u64 b, u64 c)
 {
     {
         {
@@ -198,7 +183,7 @@ GA_FN u8 gk_random_single_KIND_3_T_u8_P_u64_PLAIN_false(u64 seed, u64 sequence, 
 }
 
 /* random_elements<KIND=3, T=u8, P=u64, K=1, PLAIN=false> */
-GA_FN void gk_random_elements_KIND_3_T_u8_P_u64_K_1_PLAIN_false(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, u64 a, u64 b, u64 c, u8 *v0, u8 *v1, u8 *v2, u8 *v3)
+static inline void gk_random_elements_KIND_3_T_u8_P_u64_K_1_PLAIN_false(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, u64 a, u64 b, u64 c, u8 *v0, u8 *v1, u8 *v2, u8 *v3)
 {
     {
         {
@@ -213,7 +198,7 @@ GA_FN void gk_random_elements_KIND_3_T_u8_P_u64_K_1_PLAIN_false(u64 seed, u64 se
 }
 
 /* random_block<KIND=3, T=u8, P=u64, K=1, PLAIN=false> */
-GA_FN void gk_random_block_KIND_3_T_u8_P_u64_K_1_PLAIN_false(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, u8 *v0, u8 *v1, u8 *v2, u8 *v3)
+static inline void gk_random_block_KIND_3_T_u8_P_u64_K_1_PLAIN_false(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, u8 *v0, u8 *v1, u8 *v2, u8 *v3)
 {
 #line 334 "random.gk"
     u32 w0;
@@ -225,7 +210,7 @@ GA_FN void gk_random_block_KIND_3_T_u8_P_u64_K_1_PLAIN_false(u64 seed, u64 seque
 }
 
 /* random_stored<E=u8, T=u8> */
-GA_FN u8 gk_random_stored_E_u8_T_u8(u8 value)
+static inline u8 gk_random_stored_E_u8_T_u8(u8 value)
 {
     {
 #line 349 "random.gk"
@@ -234,7 +219,7 @@ GA_FN u8 gk_random_stored_E_u8_T_u8(u8 value)
 }
 
 /* random_pack<KIND=3, T=u8, P=u64, K=1, E=u8, Y=u8x16, PLAIN=false, BLOCKS=4> */
-GA_FN u8x16 gk_random_pack_KIND_3_T_u8_P_u64_K_1_E_u8_Y_u8x16_PLAIN_false_BLOCKS_4(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c)
+static inline u8x16 gk_random_pack_KIND_3_T_u8_P_u64_K_1_E_u8_Y_u8x16_PLAIN_false_BLOCKS_4(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c)
 {
 #line 360 "random.gk"
     u8x16 pack = ga_splat_u8x16(0);
@@ -301,19 +286,8 @@ GA_FN u8x16 gk_random_pack_KIND_3_T_u8_P_u64_K_1_E_u8_Y_u8x16_PLAIN_false_BLOCKS
 }
 
 /* random_packs<KIND=3, T=u8, P=u64, K=1, E=u8, Y=u8x16, BLOCKS=4, PLAIN=false, WAYS=1, NEAR=false, GROUP=256> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, __global char *packs__data, i64 packs__offset, idx packs__size, __global char *y__data, i64 y__offset, idx y__size)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_random_packs(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, __global char *packs__data, i64 packs__offset, idx packs__size, __global char *y__data, i64 y__offset, idx y__size)
-#endif
 {
     __global u8x16 *packs = (__global u8x16 *)(packs__data + packs__offset);
     (void)packs;
@@ -338,7 +312,7 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, __global
         }
     }
 #line 397 "random.gk"
-    for (idx p__2 = (idx)((u32)parts * 256 + (u32)get_global_id(0)); p__2 <= packs__size; p__2 = (idx)((u32)p__2 + (u32)GA_GLOBAL_SIZE(0))) {
+    for (idx p__2 = (idx)((u32)parts * 256 + (u32)get_global_id(0)); p__2 <= packs__size; p__2 = (idx)((u32)p__2 + (u32)(get_num_groups(0) * get_local_size(0)))) {
         u8x16 pack__2 = gk_random_pack_KIND_3_T_u8_P_u64_K_1_E_u8_Y_u8x16_PLAIN_false_BLOCKS_4(seed, sequence, block + (u64)p__2 * 4ul, a, b, c);
         if (p__2 < packs__size) {
             packs[p__2] = pack__2;
@@ -460,16 +434,3 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, __global
         }
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_random_packs(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, __global char *packs__data, i64 packs__offset, idx packs__size, __global char *y__data, i64 y__offset, idx y__size)
-{
-    ga_items(GA_NOW, seed, sequence, block, a, b, c, packs__data, packs__offset, packs__size, y__data, y__offset, y__size);
-}
-#endif

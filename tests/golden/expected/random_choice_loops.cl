@@ -11,15 +11,7 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
 static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
@@ -27,12 +19,7 @@ static inline i64 ga_div_signed_i64(i64 a, i64 b)
 }
 static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 
 /* random_mixed */
@@ -64,7 +51,7 @@ gk_random_choice(u64 k0, u64 k1, u64 k2, u64 k3, u64 k4, u64 k5, u64 k6, u64 k7,
     key[7] = k7;
     u32 low_mask = (u32)((1ul << (low_bits & 63)) - 1ul);
     u32 high_mask = (u32)((1ul << (high_bits & 63)) - 1ul);
-    idx piece = (idx)((u64)ga_div_signed_i64((idx)((u64)y__size - 1), (idx)GA_GLOBAL_SIZE(0)) + 1);
+    idx piece = (idx)((u64)ga_div_signed_i64((idx)((u64)y__size - 1), (idx)(get_num_groups(0) * get_local_size(0))) + 1);
     idx step__ = 1;
     idx first = (idx)((u64)get_global_id(0) * (u64)piece);
     idx end = (idx)((u64)ga_min_int_i64((idx)((u64)y__size - (u64)first), piece) + (u64)first);

@@ -11,26 +11,11 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
 
 /* random_mixed */
-GA_FN u32 gk_random_mixed(u32 x)
+static inline u32 gk_random_mixed(u32 x)
 {
 #line 505 "random.gk"
     u32 y = (x ^ (x >> 16)) * 2246822507u;
@@ -39,19 +24,8 @@ GA_FN u32 gk_random_mixed(u32 x)
 }
 
 /* random_choice<T=u32, LOOPS=false, GROUP=256> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, u64 k0, u64 k1, u64 k2, u64 k3, u64 k4, u64 k5, u64 k6, u64 k7, u64 n, u64 turn, u32 low_bits, u32 high_bits, __global char *y__data, i64 y__offset, idx y__size)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_random_choice(u64 k0, u64 k1, u64 k2, u64 k3, u64 k4, u64 k5, u64 k6, u64 k7, u64 n, u64 turn, u32 low_bits, u32 high_bits, __global char *y__data, i64 y__offset, idx y__size)
-#endif
 {
     __global u32 *y = (__global u32 *)(y__data + y__offset);
     (void)y;
@@ -70,7 +44,7 @@ gk_random_choice(u64 k0, u64 k1, u64 k2, u64 k3, u64 k4, u64 k5, u64 k6, u64 k7,
     u32 low_mask = (u32)((1ul << (low_bits & 63)) - 1ul);
     u32 high_mask = (u32)((1ul << (high_bits & 63)) - 1ul);
     idx piece = 1;
-    idx step__ = (idx)GA_GLOBAL_SIZE(0);
+    idx step__ = (idx)(get_num_groups(0) * get_local_size(0));
     idx first = (idx)((u32)get_global_id(0) * (u32)piece);
     idx end = y__size;
     for (idx i = first; i < end; i = (idx)((u32)i + (u32)step__)) {
@@ -132,16 +106,3 @@ gk_random_choice(u64 k0, u64 k1, u64 k2, u64 k3, u64 k4, u64 k5, u64 k6, u64 k7,
         y[i] = (u32)v;
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_random_choice(u64 k0, u64 k1, u64 k2, u64 k3, u64 k4, u64 k5, u64 k6, u64 k7, u64 n, u64 turn, u32 low_bits, u32 high_bits, __global char *y__data, i64 y__offset, idx y__size)
-{
-    ga_items(GA_NOW, k0, k1, k2, k3, k4, k5, k6, k7, n, turn, low_bits, high_bits, y__data, y__offset, y__size);
-}
-#endif

@@ -11,25 +11,12 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
 static inline u32 ga_mulhi_u32(u32 a, u32 b)
 {
     return mul_hi(a, b);
 }
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_count_i32(n) ((n) ^ GA_UNSEEN(i32))
-#else
-#define ga_count_i32(n) (n)
-#endif
 static inline u32 ga_bits_f32(f32 x)
 {
     return as_uint(x);
@@ -54,21 +41,12 @@ static inline f32 ga_neg_f32(f32 x)
     asm("neg.f32 %0, %1;" : "=f"(y) : "f"(x));
     return y;
 #else
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_float(as_uint(x) ^ ((GA_UNSEEN(uint) - 1) & (uint)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
-#endif
 #endif
 }
 static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 
 /* philox */
@@ -203,7 +181,7 @@ static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *
 static inline f32 gk_random_twice_log32(u32 word)
 {
 #line 114 "random.gk"
-    i32 upper = (i32)word >> ga_count_i32(31);
+    i32 upper = (i32)word >> 31;
     f32 z = fma((f32)(word ^ (u32)upper), 4.65661287e-10f, 2.32830644e-10f);
     f32 x = upper < 0 ? 2.0f - z : z;
     u32 moved = (u32)ga_bits_f32(x) - 1068827891u;
@@ -323,7 +301,7 @@ gk_random_loops(u64 seed, u64 sequence, u64 block, idx head, f32 a, f32 b, f32 c
     u32 x3[64];
     for (int ga_i0 = 0; ga_i0 < 64; ga_i0++) x3[ga_i0] = 0u;
 #line 450 "random.gk"
-    for (idx piece = (idx)get_global_id(0); piece < pieces; piece = (idx)((u64)piece + (u64)GA_GLOBAL_SIZE(0))) {
+    for (idx piece = (idx)get_global_id(0); piece < pieces; piece = (idx)((u64)piece + (u64)(get_num_groups(0) * get_local_size(0)))) {
         idx end = ga_min_int_i64(blocks, (idx)(((u64)piece + 1) * 2048));
         for (idx first = (idx)((u64)piece * 2048); first < end; first = (idx)((u64)first + 64)) {
             idx at = (idx)((u64)first * 4 - (u64)head);

@@ -11,30 +11,15 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
-GA_FN u32 ga_mulhi_u32(u32 a, u32 b)
+static inline u32 ga_mulhi_u32(u32 a, u32 b)
 {
     return mul_hi(a, b);
 }
 
 /* philox */
-GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
+static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
 {
 #line 13 "random.gk"
     u32 k0 = (u32)key;
@@ -162,14 +147,14 @@ GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 
 }
 
 /* random_join */
-GA_FN u64 gk_random_join(u32 low, u32 high)
+static inline u64 gk_random_join(u32 low, u32 high)
 {
 #line 36 "random.gk"
     return ((u64)high << 32) | (u64)low;
 }
 
 /* random_high */
-GA_FN u64 gk_random_high(u64 a, u64 b)
+static inline u64 gk_random_high(u64 a, u64 b)
 {
 #line 41 "random.gk"
     u64 low = (a & 4294967295ul) * (b & 4294967295ul);
@@ -179,7 +164,7 @@ GA_FN u64 gk_random_high(u64 a, u64 b)
 }
 
 /* random_below64 */
-GA_FN u64 gk_random_below64(u64 seed, u64 sequence, u64 place, u64 word, u64 range)
+static inline u64 gk_random_below64(u64 seed, u64 sequence, u64 place, u64 word, u64 range)
 {
 #line 75 "random.gk"
     u64 fraction = word * range;
@@ -203,7 +188,7 @@ GA_FN u64 gk_random_below64(u64 seed, u64 sequence, u64 place, u64 word, u64 ran
 }
 
 /* random_double<KIND=2, T=u64, P=u64, PLAIN=false> */
-GA_FN u64 gk_random_double_KIND_2_T_u64_P_u64_PLAIN_false(u64 seed, u64 sequence, u64 place, u64 word, u64 a, u64 b, u64 c)
+static inline u64 gk_random_double_KIND_2_T_u64_P_u64_PLAIN_false(u64 seed, u64 sequence, u64 place, u64 word, u64 a, u64 b, u64 c)
 {
     {
         {
@@ -215,7 +200,7 @@ GA_FN u64 gk_random_double_KIND_2_T_u64_P_u64_PLAIN_false(u64 seed, u64 sequence
 }
 
 /* random_elements<KIND=2, T=u64, P=u64, K=2, PLAIN=false> */
-GA_FN void gk_random_elements_KIND_2_T_u64_P_u64_K_2_PLAIN_false(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, u64 a, u64 b, u64 c, u64 *v0, u64 *v1, u64 *v2, u64 *v3)
+static inline void gk_random_elements_KIND_2_T_u64_P_u64_K_2_PLAIN_false(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, u64 a, u64 b, u64 c, u64 *v0, u64 *v1, u64 *v2, u64 *v3)
 {
     {
         {
@@ -230,7 +215,7 @@ GA_FN void gk_random_elements_KIND_2_T_u64_P_u64_K_2_PLAIN_false(u64 seed, u64 s
 }
 
 /* random_block<KIND=2, T=u64, P=u64, K=2, PLAIN=false> */
-GA_FN void gk_random_block_KIND_2_T_u64_P_u64_K_2_PLAIN_false(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, u64 *v0, u64 *v1, u64 *v2, u64 *v3)
+static inline void gk_random_block_KIND_2_T_u64_P_u64_K_2_PLAIN_false(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, u64 *v0, u64 *v1, u64 *v2, u64 *v3)
 {
 #line 334 "random.gk"
     u32 w0;
@@ -242,7 +227,7 @@ GA_FN void gk_random_block_KIND_2_T_u64_P_u64_K_2_PLAIN_false(u64 seed, u64 sequ
 }
 
 /* random_stored<E=u64, T=u64> */
-GA_FN u64 gk_random_stored_E_u64_T_u64(u64 value)
+static inline u64 gk_random_stored_E_u64_T_u64(u64 value)
 {
     {
 #line 349 "random.gk"
@@ -251,7 +236,7 @@ GA_FN u64 gk_random_stored_E_u64_T_u64(u64 value)
 }
 
 /* random_edge<KIND=2, T=u64, P=u64, K=2, E=u64, PLAIN=false> */
-GA_FN void gk_random_edge_KIND_2_T_u64_P_u64_K_2_E_u64_PLAIN_false(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, idx at, __global u64 *y, idx y__size)
+static inline void gk_random_edge_KIND_2_T_u64_P_u64_K_2_E_u64_PLAIN_false(u64 seed, u64 sequence, u64 block, u64 a, u64 b, u64 c, idx at, __global u64 *y, idx y__size)
 {
 #line 412 "random.gk"
     u64 v0;
@@ -271,38 +256,14 @@ GA_FN void gk_random_edge_KIND_2_T_u64_P_u64_K_2_E_u64_PLAIN_false(u64 seed, u64
 }
 
 /* random_singles<KIND=2, T=u64, P=u64, K=2, E=u64, PLAIN=false, GROUP=256> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, u64 seed, u64 sequence, u64 block, idx head, u64 a, u64 b, u64 c, __global char *y__data, i64 y__offset, idx y__size)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_random_singles(u64 seed, u64 sequence, u64 block, idx head, u64 a, u64 b, u64 c, __global char *y__data, i64 y__offset, idx y__size)
-#endif
 {
     __global u64 *y = (__global u64 *)(y__data + y__offset);
     (void)y;
 #line 431 "random.gk"
     idx blocks = (idx)((u64)((idx)((u64)y__size - 1 + (u64)head) / 2) + 1);
-    for (idx i = (idx)get_global_id(0); i < blocks; i = (idx)((u64)i + (u64)GA_GLOBAL_SIZE(0))) {
+    for (idx i = (idx)get_global_id(0); i < blocks; i = (idx)((u64)i + (u64)(get_num_groups(0) * get_local_size(0)))) {
         gk_random_edge_KIND_2_T_u64_P_u64_K_2_E_u64_PLAIN_false(seed, sequence, block + (u64)i, a, b, c, (idx)((u64)i * 2 - (u64)head), y, y__size);
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_random_singles(u64 seed, u64 sequence, u64 block, idx head, u64 a, u64 b, u64 c, __global char *y__data, i64 y__offset, idx y__size)
-{
-    ga_items(GA_NOW, seed, sequence, block, head, a, b, c, y__data, y__offset, y__size);
-}
-#endif

@@ -11,38 +11,23 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef u16 bf16; /* its bits */
 typedef struct __attribute__((aligned(16))) { u16 v[8]; } u16x8;
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
-GA_FN u32 ga_mulhi_u32(u32 a, u32 b)
+static inline u32 ga_mulhi_u32(u32 a, u32 b)
 {
     return mul_hi(a, b);
 }
-GA_FN u32 ga_bits_f32(f32 x)
+static inline u32 ga_bits_f32(f32 x)
 {
     return as_uint(x);
 }
-GA_FN f32 ga_of_bits_f32(u32 x)
+static inline f32 ga_of_bits_f32(u32 x)
 {
     return as_float(x);
 }
-GA_FN f32 ga_kept_bits_f32(u32 x)
+static inline f32 ga_kept_bits_f32(u32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 y;
@@ -51,27 +36,23 @@ GA_FN f32 ga_kept_bits_f32(u32 x)
 #endif
     return ga_of_bits_f32(x);
 }
-GA_FN f32 ga_neg_f32(f32 x)
+static inline f32 ga_neg_f32(f32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     f32 y;
     asm("neg.f32 %0, %1;" : "=f"(y) : "f"(x));
     return y;
 #else
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_float(as_uint(x) ^ ((GA_UNSEEN(uint) - 1) & (uint)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
 #endif
-#endif
 }
-GA_FN bf16 ga_f32_to_bf16_bf16(f32 x)
+static inline bf16 ga_f32_to_bf16_bf16(f32 x)
 {
     u32 b = ga_bits_f32(x);
     if ((b & 0x7fffffffu) > 0x7f800000u) return (bf16)(b >> 16 | 0x40u);
     return (bf16)((b + 0x7fffu + (b >> 16 & 1)) >> 16);
 }
-GA_FN u16x8 ga_splat_u16x8(u16 a)
+static inline u16x8 ga_splat_u16x8(u16 a)
 {
     u16x8 r;
     for (int i = 0; i < 8; i++)
@@ -80,7 +61,7 @@ GA_FN u16x8 ga_splat_u16x8(u16 a)
 }
 
 /* philox */
-GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
+static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
 {
 #line 13 "random.gk"
     u32 k0 = (u32)key;
@@ -208,7 +189,7 @@ GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 
 }
 
 /* random_root32 */
-GA_FN f32 gk_random_root32(f32 v)
+static inline f32 gk_random_root32(f32 v)
 {
 #line 138 "random.gk"
     f32 y = ga_kept_bits_f32((u32)(1597456384u - ((u32)ga_bits_f32(v) >> 1)));
@@ -221,7 +202,7 @@ GA_FN f32 gk_random_root32(f32 v)
 }
 
 /* random_pair32 */
-GA_FN void gk_random_pair32(u32 word, u32 turn, u32 one, f32 *x, f32 *y)
+static inline void gk_random_pair32(u32 word, u32 turn, u32 one, f32 *x, f32 *y)
 {
 #line 155 "random.gk"
     u32 bits = (u32)ga_bits_f32((f32)word + 0.5f);
@@ -246,7 +227,7 @@ GA_FN void gk_random_pair32(u32 word, u32 turn, u32 one, f32 *x, f32 *y)
 }
 
 /* random_elements<KIND=4, T=bf16, P=f32, K=1, PLAIN=false> */
-GA_FN void gk_random_elements_KIND_4_T_bf16_P_f32_K_1_PLAIN_false(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f32 a, f32 b, f32 c, bf16 *v0, bf16 *v1, bf16 *v2, bf16 *v3)
+static inline void gk_random_elements_KIND_4_T_bf16_P_f32_K_1_PLAIN_false(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f32 a, f32 b, f32 c, bf16 *v0, bf16 *v1, bf16 *v2, bf16 *v3)
 {
     {
 #line 299 "random.gk"
@@ -263,7 +244,7 @@ GA_FN void gk_random_elements_KIND_4_T_bf16_P_f32_K_1_PLAIN_false(u64 seed, u64 
 }
 
 /* random_block<KIND=4, T=bf16, P=f32, K=1, PLAIN=false> */
-GA_FN void gk_random_block_KIND_4_T_bf16_P_f32_K_1_PLAIN_false(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, bf16 *v0, bf16 *v1, bf16 *v2, bf16 *v3)
+static inline void gk_random_block_KIND_4_T_bf16_P_f32_K_1_PLAIN_false(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, bf16 *v0, bf16 *v1, bf16 *v2, bf16 *v3)
 {
 #line 334 "random.gk"
     u32 w0;
@@ -275,7 +256,7 @@ GA_FN void gk_random_block_KIND_4_T_bf16_P_f32_K_1_PLAIN_false(u64 seed, u64 seq
 }
 
 /* random_stored<E=u16, T=bf16> */
-GA_FN u16 gk_random_stored_E_u16_T_bf16(bf16 value)
+static inline u16 gk_random_stored_E_u16_T_bf16(bf16 value)
 {
     {
 #line 347 "random.gk"
@@ -284,7 +265,7 @@ GA_FN u16 gk_random_stored_E_u16_T_bf16(bf16 value)
 }
 
 /* random_pack<KIND=4, T=bf16, P=f32, K=1, E=u16, Y=u16x8, PLAIN=false, BLOCKS=2> */
-GA_FN u16x8 gk_random_pack_KIND_4_T_bf16_P_f32_K_1_E_u16_Y_u16x8_PLAIN_false_BLOCKS_2(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c)
+static inline u16x8 gk_random_pack_KIND_4_T_bf16_P_f32_K_1_E_u16_Y_u16x8_PLAIN_false_BLOCKS_2(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c)
 {
 #line 360 "random.gk"
     u16x8 pack = ga_splat_u16x8(0);
@@ -323,19 +304,8 @@ GA_FN u16x8 gk_random_pack_KIND_4_T_bf16_P_f32_K_1_E_u16_Y_u16x8_PLAIN_false_BLO
 }
 
 /* random_packs<KIND=4, T=bf16, P=f32, K=1, E=u16, Y=u16x8, BLOCKS=2, PLAIN=false, WAYS=1, NEAR=false, GROUP=256> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global char *packs__data, i64 packs__offset, idx packs__size, __global char *y__data, i64 y__offset, idx y__size)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global char *packs__data, i64 packs__offset, idx packs__size, __global char *y__data, i64 y__offset, idx y__size)
-#endif
 {
     __global u16x8 *packs = (__global u16x8 *)(packs__data + packs__offset);
     (void)packs;
@@ -360,7 +330,7 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global
         }
     }
 #line 397 "random.gk"
-    for (idx p__2 = (idx)((u64)parts * 256 + (u64)get_global_id(0)); p__2 <= packs__size; p__2 = (idx)((u64)p__2 + (u64)GA_GLOBAL_SIZE(0))) {
+    for (idx p__2 = (idx)((u64)parts * 256 + (u64)get_global_id(0)); p__2 <= packs__size; p__2 = (idx)((u64)p__2 + (u64)(get_num_groups(0) * get_local_size(0)))) {
         u16x8 pack__2 = gk_random_pack_KIND_4_T_bf16_P_f32_K_1_E_u16_Y_u16x8_PLAIN_false_BLOCKS_2(seed, sequence, block + (u64)p__2 * 2ul, a, b, c);
         if (p__2 < packs__size) {
             packs[p__2] = pack__2;
@@ -426,16 +396,3 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global
         }
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global char *packs__data, i64 packs__offset, idx packs__size, __global char *y__data, i64 y__offset, idx y__size)
-{
-    ga_items(GA_NOW, seed, sequence, block, a, b, c, packs__data, packs__offset, packs__size, y__data, y__offset, y__size);
-}
-#endif

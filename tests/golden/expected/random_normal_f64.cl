@@ -11,31 +11,15 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
 static inline u32 ga_mulhi_u32(u32 a, u32 b)
 {
     return mul_hi(a, b);
-}
-static inline u64 ga_not_u64(u64 a)
-{
-#if defined(__INTEL_LLVM_COMPILER)
-    return a ^ (u64)(GA_UNSEEN(u64) - 1);
-#else
-    return ~a;
-#endif
 }
 static inline f64 ga_of_bits_f64(u64 x)
 {
@@ -45,11 +29,6 @@ static inline u64 ga_bits_f64(f64 x)
 {
     return as_ulong(x);
 }
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_count_i32(n) ((n) ^ GA_UNSEEN(i32))
-#else
-#define ga_count_i32(n) (n)
-#endif
 static inline f64 ga_neg_f64(f64 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
@@ -57,21 +36,12 @@ static inline f64 ga_neg_f64(f64 x)
     asm("neg.f64 %0, %1;" : "=d"(y) : "d"(x));
     return y;
 #else
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_double(as_ulong(x) ^ ((GA_UNSEEN(ulong) - 1) & (ulong)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
-#endif
 #endif
 }
 static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 
 /* philox */
@@ -214,10 +184,10 @@ static inline f64 gk_random_log64(u64 word)
 {
 #line 180 "random.gk"
     bool upper = word >= 9223372036854775808ul;
-    u64 near = upper ? ga_not_u64(word) : word;
+    u64 near = upper ? ~word : word;
     f64 z = (ga_of_bits_f64((u64)((near >> 11) | 4841369599423283200ul)) - 4503599627370495.5) * 1.1102230246251565e-16;
     u64 moved = (u64)ga_bits_f64(upper ? 1.0 - z : z) - 4604544271217802189ul;
-    i32 e = (i32)(u32)(moved >> 32) >> ga_count_i32(20);
+    i32 e = (i32)(u32)(moved >> 32) >> 20;
     f64 f = ga_of_bits_f64((u64)((moved & 4503599627370495ul) + 4604544271217802189ul)) - 1.0;
     f = upper && e == 0 ? ga_neg_f64(z) : f;
     f64 q = 0.027053075892336406;
@@ -350,7 +320,7 @@ gk_random_loops(u64 seed, u64 sequence, u64 block, idx head, f64 a, f64 b, f64 c
     u32 x3[64];
     for (int ga_i0 = 0; ga_i0 < 64; ga_i0++) x3[ga_i0] = 0u;
 #line 450 "random.gk"
-    for (idx piece = (idx)get_global_id(0); piece < pieces; piece = (idx)((u64)piece + (u64)GA_GLOBAL_SIZE(0))) {
+    for (idx piece = (idx)get_global_id(0); piece < pieces; piece = (idx)((u64)piece + (u64)(get_num_groups(0) * get_local_size(0)))) {
         idx end = ga_min_int_i64(blocks, (idx)(((u64)piece + 1) * 2048));
         for (idx first = (idx)((u64)piece * 2048); first < end; first = (idx)((u64)first + 64)) {
             idx at = (idx)((u64)first * 2 - (u64)head);

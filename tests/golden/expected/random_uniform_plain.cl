@@ -11,31 +11,16 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef u16 f16; /* its bits */
 typedef struct __attribute__((aligned(16))) { f16 v[8]; } f16x8;
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
-GA_FN u32 ga_mulhi_u32(u32 a, u32 b)
+static inline u32 ga_mulhi_u32(u32 a, u32 b)
 {
     return mul_hi(a, b);
 }
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f16 ga_f32_to_f16_soft_f16(f32 x)
+static inline f16 ga_f32_to_f16_soft_f16(f32 x)
 {
     union { f32 f; u32 u; } v, sum;
     u32 m, h;
@@ -50,7 +35,7 @@ GA_FN f16 ga_f32_to_f16_soft_f16(f32 x)
     return (f16)((v.u >> 16 & 0x8000u) | h);
 }
 #endif
-GA_FN f16 ga_f32_to_f16_f16(f32 x)
+static inline f16 ga_f32_to_f16_f16(f32 x)
 {
 #if defined(__NV_CL_C_VERSION)
     f16 h;
@@ -60,7 +45,7 @@ GA_FN f16 ga_f32_to_f16_f16(f32 x)
     return ga_f32_to_f16_soft_f16(x);
 #endif
 }
-GA_FN f16x8 ga_splat_f16x8(f16 a)
+static inline f16x8 ga_splat_f16x8(f16 a)
 {
     f16x8 r;
     for (int i = 0; i < 8; i++)
@@ -69,7 +54,7 @@ GA_FN f16x8 ga_splat_f16x8(f16 a)
 }
 
 /* philox */
-GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
+static inline void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 *w3)
 {
 #line 13 "random.gk"
     u32 k0 = (u32)key;
@@ -197,7 +182,7 @@ GA_FN void gk_philox(u64 key, u64 low, u64 high, u32 *w0, u32 *w1, u32 *w2, u32 
 }
 
 /* random_single<KIND=1, T=f16, P=f32, PLAIN=true> */
-GA_FN f16 gk_random_single_KIND_1_T_f16_P_f32_PLAIN_true(u64 seed, u64 sequence, u64 place, u32 word, f32 a, f32 b, f32 c)
+static inline f16 gk_random_single_KIND_1_T_f16_P_f32_PLAIN_true(u64 seed, u64 sequence, u64 place, u32 word, f32 a, f32 b, f32 c)
 {
     {
 #line 253 "random.gk"
@@ -209,7 +194,7 @@ GA_FN f16 gk_random_single_KIND_1_T_f16_P_f32_PLAIN_true(u64 seed, u64 sequence,
 }
 
 /* random_elements<KIND=1, T=f16, P=f32, K=1, PLAIN=true> */
-GA_FN void gk_random_elements_KIND_1_T_f16_P_f32_K_1_PLAIN_true(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f32 a, f32 b, f32 c, f16 *v0, f16 *v1, f16 *v2, f16 *v3)
+static inline void gk_random_elements_KIND_1_T_f16_P_f32_K_1_PLAIN_true(u64 seed, u64 sequence, u64 block, u32 w0, u32 w1, u32 w2, u32 w3, f32 a, f32 b, f32 c, f16 *v0, f16 *v1, f16 *v2, f16 *v3)
 {
     {
         {
@@ -224,7 +209,7 @@ GA_FN void gk_random_elements_KIND_1_T_f16_P_f32_K_1_PLAIN_true(u64 seed, u64 se
 }
 
 /* random_block<KIND=1, T=f16, P=f32, K=1, PLAIN=true> */
-GA_FN void gk_random_block_KIND_1_T_f16_P_f32_K_1_PLAIN_true(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, f16 *v0, f16 *v1, f16 *v2, f16 *v3)
+static inline void gk_random_block_KIND_1_T_f16_P_f32_K_1_PLAIN_true(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, f16 *v0, f16 *v1, f16 *v2, f16 *v3)
 {
 #line 334 "random.gk"
     u32 w0;
@@ -236,7 +221,7 @@ GA_FN void gk_random_block_KIND_1_T_f16_P_f32_K_1_PLAIN_true(u64 seed, u64 seque
 }
 
 /* random_stored<E=f16, T=f16> */
-GA_FN f16 gk_random_stored_E_f16_T_f16(f16 value)
+static inline f16 gk_random_stored_E_f16_T_f16(f16 value)
 {
     {
 #line 349 "random.gk"
@@ -245,7 +230,7 @@ GA_FN f16 gk_random_stored_E_f16_T_f16(f16 value)
 }
 
 /* random_pack<KIND=1, T=f16, P=f32, K=1, E=f16, Y=f16x8, PLAIN=true, BLOCKS=2> */
-GA_FN f16x8 gk_random_pack_KIND_1_T_f16_P_f32_K_1_E_f16_Y_f16x8_PLAIN_true_BLOCKS_2(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c)
+static inline f16x8 gk_random_pack_KIND_1_T_f16_P_f32_K_1_E_f16_Y_f16x8_PLAIN_true_BLOCKS_2(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c)
 {
 #line 360 "random.gk"
     f16x8 pack = ga_splat_f16x8(0x0000);
@@ -284,19 +269,8 @@ GA_FN f16x8 gk_random_pack_KIND_1_T_f16_P_f32_K_1_E_f16_Y_f16x8_PLAIN_true_BLOCK
 }
 
 /* random_packs<KIND=1, T=f16, P=f32, K=1, E=f16, Y=f16x8, BLOCKS=2, PLAIN=true, WAYS=1, NEAR=false, GROUP=256> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global char *packs__data, i64 packs__offset, idx packs__size, __global char *y__data, i64 y__offset, idx y__size)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global char *packs__data, i64 packs__offset, idx packs__size, __global char *y__data, i64 y__offset, idx y__size)
-#endif
 {
     __global f16x8 *packs = (__global f16x8 *)(packs__data + packs__offset);
     (void)packs;
@@ -321,7 +295,7 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global
         }
     }
 #line 397 "random.gk"
-    for (idx p__2 = (idx)((u32)parts * 256 + (u32)get_global_id(0)); p__2 <= packs__size; p__2 = (idx)((u32)p__2 + (u32)GA_GLOBAL_SIZE(0))) {
+    for (idx p__2 = (idx)((u32)parts * 256 + (u32)get_global_id(0)); p__2 <= packs__size; p__2 = (idx)((u32)p__2 + (u32)(get_num_groups(0) * get_local_size(0)))) {
         f16x8 pack__2 = gk_random_pack_KIND_1_T_f16_P_f32_K_1_E_f16_Y_f16x8_PLAIN_true_BLOCKS_2(seed, sequence, block + (u64)p__2 * 2ul, a, b, c);
         if (p__2 < packs__size) {
             packs[p__2] = pack__2;
@@ -387,16 +361,3 @@ gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global
         }
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_random_packs(u64 seed, u64 sequence, u64 block, f32 a, f32 b, f32 c, __global char *packs__data, i64 packs__offset, idx packs__size, __global char *y__data, i64 y__offset, idx y__size)
-{
-    ga_items(GA_NOW, seed, sequence, block, a, b, c, packs__data, packs__offset, packs__size, y__data, y__offset, y__size);
-}
-#endif

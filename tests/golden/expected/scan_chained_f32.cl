@@ -12,63 +12,27 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 #if defined(__NV_CL_C_VERSION)
 #define GA_ANEW(bits, c, x) asm volatile("mov.b" #bits " %0, %1;" : "=" #c(x) : #c(x))
 #else
 #define GA_ANEW(bits, c, x)
 #endif
-#if defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 16
-static inline __attribute__((always_inline)) void ga_apart(void)
-{
-    __asm__ volatile("" : : : "memory");
-}
-#define GA_APART(i) (ga_apart(), i)
-#elif defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 19
-static inline __attribute__((always_inline)) long ga_apart(long i)
-{
-    volatile long seen = i;
-    return seen;
-}
-#define GA_APART(i) ga_apart(i)
-#else
-#define GA_APART(i) (i)
-#endif
 
-GA_FN u32 ga_bits_f32(f32 x)
+static inline u32 ga_bits_f32(f32 x)
 {
     return as_uint(x);
 }
-GA_FN u64 ga_atomic_exchange_u64(__global volatile u64 *p, u64 v)
+static inline u64 ga_atomic_exchange_u64(__global volatile u64 *p, u64 v)
 {
     return atom_xchg(p, v);
 }
-GA_FN f32 ga_of_bits_f32(u32 x)
+static inline f32 ga_of_bits_f32(u32 x)
 {
     return as_float(x);
 }
-GA_FN f32 ga_kept_bits_f32(u32 x)
+static inline f32 ga_kept_bits_f32(u32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 y;
@@ -77,7 +41,7 @@ GA_FN f32 ga_kept_bits_f32(u32 x)
 #endif
     return ga_of_bits_f32(x);
 }
-GA_FN u64 ga_atomic_load_u64(__global u64 *p)
+static inline u64 ga_atomic_load_u64(__global u64 *p)
 {
 #if defined(__NV_CL_C_VERSION)
     return *(__global volatile u64 *)p;
@@ -85,15 +49,15 @@ GA_FN u64 ga_atomic_load_u64(__global u64 *p)
     return atom_add((volatile __global u64 *)p, 0);
 #endif
 }
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN u64 ga_atomic_add_u64(__global volatile u64 *p, u64 v)
+static inline u64 ga_atomic_add_u64(__global volatile u64 *p, u64 v)
 {
     return atom_add(p, v);
 }
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -103,11 +67,11 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
-GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
-GA_FN f32x4 ga_splat_f32x4(f32 a)
+static inline f32x4 ga_splat_f32x4(f32 a)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
@@ -124,21 +88,16 @@ static inline f32x4 ga_load_f32x4(__global const f32x4 *p)
     r.v[3] = a0.s3;
     return r;
 }
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_count_i32(n) ((n) ^ GA_UNSEEN(i32))
-#else
-#define ga_count_i32(n) (n)
-#endif
 
 /* sum<T=f32> */
-GA_FN f32 gk_sum_T_f32(f32 a, f32 b)
+static inline f32 gk_sum_T_f32(f32 a, f32 b)
 {
 #line 4 "ops.gk"
     return a + b;
 }
 
 /* cast<U=f32, T=f32> */
-GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
+static inline f32 gk_cast_U_f32_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -147,7 +106,7 @@ GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
 }
 
 /* lane<A=f32, T=f32, X=f32x4, V=4, L=0> */
-GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(f32x4 x)
+static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -156,14 +115,14 @@ GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_0(f32x4 x)
 }
 
 /* spread */
-GA_FN idx gk_spread(idx i)
+static inline idx gk_spread(idx i)
 {
 #line 74 "scan_rows.gk"
     return (idx)((u32)i + (u32)(i / 16));
 }
 
 /* place<V=4, ALONG=256> */
-GA_FN idx gk_place_V_4_ALONG_256(idx along, idx u)
+static inline idx gk_place_V_4_ALONG_256(idx along, idx u)
 {
     {
 #line 81 "scan_rows.gk"
@@ -172,7 +131,7 @@ GA_FN idx gk_place_V_4_ALONG_256(idx along, idx u)
 }
 
 /* lane<A=f32, T=f32, X=f32x4, V=4, L=1> */
-GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(f32x4 x)
+static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -181,7 +140,7 @@ GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_1(f32x4 x)
 }
 
 /* lane<A=f32, T=f32, X=f32x4, V=4, L=2> */
-GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(f32x4 x)
+static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -190,7 +149,7 @@ GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_2(f32x4 x)
 }
 
 /* lane<A=f32, T=f32, X=f32x4, V=4, L=3> */
-GA_FN f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(f32x4 x)
+static inline f32 gk_lane_A_f32_T_f32_X_f32x4_V_4_L_3(f32x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -517,7 +476,7 @@ static inline __attribute__((always_inline)) f32 gk_chain_of_A_f32_OP_sum_N_16_S
 }
 
 /* bits_of<A=f32> */
-GA_FN u64 gk_bits_of_A_f32(f32 x)
+static inline u64 gk_bits_of_A_f32(f32 x)
 {
     {
         {
@@ -528,7 +487,7 @@ GA_FN u64 gk_bits_of_A_f32(f32 x)
 }
 
 /* tell<A=f32, W=1> */
-GA_FN void gk_tell_A_f32_W_1(__global u64 *state, idx state__size, idx slot, f32 x)
+static inline void gk_tell_A_f32_W_1(__global u64 *state, idx state__size, idx slot, f32 x)
 {
 #line 56 "scan_rows.gk"
     u64 bits = gk_bits_of_A_f32(x);
@@ -538,7 +497,7 @@ GA_FN void gk_tell_A_f32_W_1(__global u64 *state, idx state__size, idx slot, f32
 }
 
 /* of_bits<A=f32> */
-GA_FN f32 gk_of_bits_A_f32(u64 bits)
+static inline f32 gk_of_bits_A_f32(u64 bits)
 {
     {
         {
@@ -549,13 +508,13 @@ GA_FN f32 gk_of_bits_A_f32(u64 bits)
 }
 
 /* hear<A=f32, W=1> */
-GA_FN f32 gk_hear_A_f32_W_1(__global u64 *state, idx state__size, idx slot)
+static inline f32 gk_hear_A_f32_W_1(__global u64 *state, idx state__size, idx slot)
 {
 #line 64 "scan_rows.gk"
     u64 bits = 0ul;
     {
         u64 word = 0ul;
-        GA_SOME_FN while (word < 4294967296ul) {
+        while (word < 4294967296ul) {
 #line 67 "scan_rows.gk"
             word = ga_atomic_load_u64(&state[(idx)((u32)slot * 1 + 1)]);
         }
@@ -1139,83 +1098,83 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                 {
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (0 + (u32)me) + 0))]);
-                        stage[GA_APART((idx)(17 * (0 + (u32)me) + 0))] = total;
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 0)]);
+                        stage[(idx)(17 * (0 + (u32)me) + 0)] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (0 + (u32)me) + 1))]);
-                        stage[GA_APART((idx)(17 * (0 + (u32)me) + 1))] = total;
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 1)]);
+                        stage[(idx)(17 * (0 + (u32)me) + 1)] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (0 + (u32)me) + 2))]);
-                        stage[GA_APART((idx)(17 * (0 + (u32)me) + 2))] = total;
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 2)]);
+                        stage[(idx)(17 * (0 + (u32)me) + 2)] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (0 + (u32)me) + 3))]);
-                        stage[GA_APART((idx)(17 * (0 + (u32)me) + 3))] = total;
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 3)]);
+                        stage[(idx)(17 * (0 + (u32)me) + 3)] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (0 + (u32)me) + 4))]);
-                        stage[GA_APART((idx)(17 * (0 + (u32)me) + 4))] = total;
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 4)]);
+                        stage[(idx)(17 * (0 + (u32)me) + 4)] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (0 + (u32)me) + 5))]);
-                        stage[GA_APART((idx)(17 * (0 + (u32)me) + 5))] = total;
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 5)]);
+                        stage[(idx)(17 * (0 + (u32)me) + 5)] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (0 + (u32)me) + 6))]);
-                        stage[GA_APART((idx)(17 * (0 + (u32)me) + 6))] = total;
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 6)]);
+                        stage[(idx)(17 * (0 + (u32)me) + 6)] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (0 + (u32)me) + 7))]);
-                        stage[GA_APART((idx)(17 * (0 + (u32)me) + 7))] = total;
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 7)]);
+                        stage[(idx)(17 * (0 + (u32)me) + 7)] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (0 + (u32)me) + 8))]);
-                        stage[GA_APART((idx)(17 * (0 + (u32)me) + 8))] = total;
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 8)]);
+                        stage[(idx)(17 * (0 + (u32)me) + 8)] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (0 + (u32)me) + 9))]);
-                        stage[GA_APART((idx)(17 * (0 + (u32)me) + 9))] = total;
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 9)]);
+                        stage[(idx)(17 * (0 + (u32)me) + 9)] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (0 + (u32)me) + 10))]);
-                        stage[GA_APART((idx)(17 * (0 + (u32)me) + 10))] = total;
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 10)]);
+                        stage[(idx)(17 * (0 + (u32)me) + 10)] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (0 + (u32)me) + 11))]);
-                        stage[GA_APART((idx)(17 * (0 + (u32)me) + 11))] = total;
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 11)]);
+                        stage[(idx)(17 * (0 + (u32)me) + 11)] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (0 + (u32)me) + 12))]);
-                        stage[GA_APART((idx)(17 * (0 + (u32)me) + 12))] = total;
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 12)]);
+                        stage[(idx)(17 * (0 + (u32)me) + 12)] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (0 + (u32)me) + 13))]);
-                        stage[GA_APART((idx)(17 * (0 + (u32)me) + 13))] = total;
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 13)]);
+                        stage[(idx)(17 * (0 + (u32)me) + 13)] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (0 + (u32)me) + 14))]);
-                        stage[GA_APART((idx)(17 * (0 + (u32)me) + 14))] = total;
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 14)]);
+                        stage[(idx)(17 * (0 + (u32)me) + 14)] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (0 + (u32)me) + 15))]);
-                        stage[GA_APART((idx)(17 * (0 + (u32)me) + 15))] = total;
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (0 + (u32)me) + 15)]);
+                        stage[(idx)(17 * (0 + (u32)me) + 15)] = total;
                     }
                 }
                 {
@@ -1229,83 +1188,83 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                 {
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (256 + (u32)me) + 0))]);
-                        stage[GA_APART((idx)(17 * (256 + (u32)me) + 0))] = total;
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 0)]);
+                        stage[(idx)(17 * (256 + (u32)me) + 0)] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (256 + (u32)me) + 1))]);
-                        stage[GA_APART((idx)(17 * (256 + (u32)me) + 1))] = total;
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 1)]);
+                        stage[(idx)(17 * (256 + (u32)me) + 1)] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (256 + (u32)me) + 2))]);
-                        stage[GA_APART((idx)(17 * (256 + (u32)me) + 2))] = total;
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 2)]);
+                        stage[(idx)(17 * (256 + (u32)me) + 2)] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (256 + (u32)me) + 3))]);
-                        stage[GA_APART((idx)(17 * (256 + (u32)me) + 3))] = total;
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 3)]);
+                        stage[(idx)(17 * (256 + (u32)me) + 3)] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (256 + (u32)me) + 4))]);
-                        stage[GA_APART((idx)(17 * (256 + (u32)me) + 4))] = total;
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 4)]);
+                        stage[(idx)(17 * (256 + (u32)me) + 4)] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (256 + (u32)me) + 5))]);
-                        stage[GA_APART((idx)(17 * (256 + (u32)me) + 5))] = total;
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 5)]);
+                        stage[(idx)(17 * (256 + (u32)me) + 5)] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (256 + (u32)me) + 6))]);
-                        stage[GA_APART((idx)(17 * (256 + (u32)me) + 6))] = total;
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 6)]);
+                        stage[(idx)(17 * (256 + (u32)me) + 6)] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (256 + (u32)me) + 7))]);
-                        stage[GA_APART((idx)(17 * (256 + (u32)me) + 7))] = total;
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 7)]);
+                        stage[(idx)(17 * (256 + (u32)me) + 7)] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (256 + (u32)me) + 8))]);
-                        stage[GA_APART((idx)(17 * (256 + (u32)me) + 8))] = total;
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 8)]);
+                        stage[(idx)(17 * (256 + (u32)me) + 8)] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (256 + (u32)me) + 9))]);
-                        stage[GA_APART((idx)(17 * (256 + (u32)me) + 9))] = total;
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 9)]);
+                        stage[(idx)(17 * (256 + (u32)me) + 9)] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (256 + (u32)me) + 10))]);
-                        stage[GA_APART((idx)(17 * (256 + (u32)me) + 10))] = total;
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 10)]);
+                        stage[(idx)(17 * (256 + (u32)me) + 10)] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (256 + (u32)me) + 11))]);
-                        stage[GA_APART((idx)(17 * (256 + (u32)me) + 11))] = total;
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 11)]);
+                        stage[(idx)(17 * (256 + (u32)me) + 11)] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (256 + (u32)me) + 12))]);
-                        stage[GA_APART((idx)(17 * (256 + (u32)me) + 12))] = total;
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 12)]);
+                        stage[(idx)(17 * (256 + (u32)me) + 12)] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (256 + (u32)me) + 13))]);
-                        stage[GA_APART((idx)(17 * (256 + (u32)me) + 13))] = total;
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 13)]);
+                        stage[(idx)(17 * (256 + (u32)me) + 13)] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (256 + (u32)me) + 14))]);
-                        stage[GA_APART((idx)(17 * (256 + (u32)me) + 14))] = total;
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 14)]);
+                        stage[(idx)(17 * (256 + (u32)me) + 14)] = total;
                     }
                     {
 #line 192 "scan_rows.gk"
-                        total = gk_sum_T_f32(total, stage[GA_APART((idx)(17 * (256 + (u32)me) + 15))]);
-                        stage[GA_APART((idx)(17 * (256 + (u32)me) + 15))] = total;
+                        total = gk_sum_T_f32(total, stage[(idx)(17 * (256 + (u32)me) + 15)]);
+                        stage[(idx)(17 * (256 + (u32)me) + 15)] = total;
                     }
                 }
                 {
@@ -1358,7 +1317,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                 idx of = part;
                 idx slot = (idx)((u32)row * (u32)slots);
                 idx count = parts;
-                GA_SOME for (idx level = 0; level < me / 16; level++) {
+                for (idx level = 0; level < me / 16; level++) {
                     of = of / 16;
                     slot = (idx)((u32)slot + (u32)count);
                     count = (idx)((u32)count + 15) / 16;
@@ -1400,7 +1359,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                     if (hears && me >= 16 && me < 32) {
 #line 272 "scan_rows.gk"
                         f32 ga_result3 = gk_hear_A_f32_W_1(state, state__size, ahead);
-                        heard[GA_APART(gk_spread(me))] = ga_result3;
+                        heard[gk_spread(me)] = ga_result3;
                     }
 #line 273 "scan_rows.gk"
                     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
@@ -1417,13 +1376,13 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                     if (hears && me >= 32) {
 #line 282 "scan_rows.gk"
                         f32 ga_result4 = gk_hear_A_f32_W_1(state, state__size, ahead);
-                        heard[GA_APART(gk_spread(me))] = ga_result4;
+                        heard[gk_spread(me)] = ga_result4;
                     }
 #line 283 "scan_rows.gk"
                     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                     if (me > 1 && me < 8) {
 #line 284 "scan_rows.gk"
-                        above[me] = gk_heard_of_A_f32_OP_sum(heard, me, (part >> ga_count_i32((idx)(4 * (u32)me) & 31)) % 16);
+                        above[me] = gk_heard_of_A_f32_OP_sum(heard, me, (part >> ((idx)(4 * (u32)me) & 31)) % 16);
                     }
 #line 285 "scan_rows.gk"
                     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
@@ -1431,7 +1390,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                         f32 all__2 = lasts[1];
                         idx level__2 = 2;
                         of = least / 256;
-                        GA_SOME while (of % 16 == 15) {
+                        while (of % 16 == 15) {
                             all__2 = gk_sum_T_f32(above[level__2], all__2);
                             level__2 = (idx)((u32)level__2 + 1);
                             of = of / 16;
@@ -1445,13 +1404,13 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                 f32 near = above[0];
                 f32 far = 0.0f;
                 idx top = 0;
-                GA_SOME for (idx left = part; left >= 16; left = left / 16) {
+                for (idx left = part; left >= 16; left = left / 16) {
 #line 304 "scan_rows.gk"
                     top = (idx)((u32)top + 1);
                 }
 #line 305 "scan_rows.gk"
-                GA_SOME for (idx level__3 = top; level__3 > 0; level__3 = (idx)((u32)level__3 - 1)) {
-                    if ((part >> ga_count_i32((idx)(4 * (u32)level__3) & 31)) % 16 > 0) {
+                for (idx level__3 = top; level__3 > 0; level__3 = (idx)((u32)level__3 - 1)) {
+                    if ((part >> ((idx)(4 * (u32)level__3) & 31)) % 16 > 0) {
 #line 306 "scan_rows.gk"
                         far = gk_sum_T_f32(far, above[level__3]);
                     }

@@ -12,54 +12,18 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 #if defined(__NV_CL_C_VERSION)
 #define GA_ANEW(bits, c, x) asm volatile("mov.b" #bits " %0, %1;" : "=" #c(x) : #c(x))
 #else
 #define GA_ANEW(bits, c, x)
 #endif
-#if defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 16
-static inline __attribute__((always_inline)) void ga_apart(void)
-{
-    __asm__ volatile("" : : : "memory");
-}
-#define GA_APART(i) (ga_apart(), i)
-#elif defined(POCL_DEVICE_ADDRESS_BITS) && __clang_major__ < 19
-static inline __attribute__((always_inline)) long ga_apart(long i)
-{
-    volatile long seen = i;
-    return seen;
-}
-#define GA_APART(i) ga_apart(i)
-#else
-#define GA_APART(i) (i)
-#endif
 
-GA_FN u64 ga_atomic_exchange_u64(__global volatile u64 *p, u64 v)
+static inline u64 ga_atomic_exchange_u64(__global volatile u64 *p, u64 v)
 {
     return atom_xchg(p, v);
 }
-GA_FN u64 ga_atomic_load_u64(__global u64 *p)
+static inline u64 ga_atomic_load_u64(__global u64 *p)
 {
 #if defined(__NV_CL_C_VERSION)
     return *(__global volatile u64 *)p;
@@ -67,42 +31,32 @@ GA_FN u64 ga_atomic_load_u64(__global u64 *p)
     return atom_add((volatile __global u64 *)p, 0);
 #endif
 }
-GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-GA_FN u64 ga_atomic_add_u64(__global volatile u64 *p, u64 v)
+static inline u64 ga_atomic_add_u64(__global volatile u64 *p, u64 v)
 {
     return atom_add(p, v);
 }
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
-GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_count_i32(n) ((n) ^ GA_UNSEEN(i32))
-#else
-#define ga_count_i32(n) (n)
-#endif
 
 /* sum<T=i64> */
-GA_FN i64 gk_sum_T_i64(i64 a, i64 b)
+static inline i64 gk_sum_T_i64(i64 a, i64 b)
 {
 #line 4 "ops.gk"
     return (i64)((u64)a + (u64)b);
 }
 
 /* cast<U=i64, T=i32> */
-GA_FN i64 gk_cast_U_i64_T_i32(i32 x)
+static inline i64 gk_cast_U_i64_T_i32(i32 x)
 {
     {
 #line 27 "ops.gk"
@@ -111,7 +65,7 @@ GA_FN i64 gk_cast_U_i64_T_i32(i32 x)
 }
 
 /* lane<A=i64, T=i32, X=i32, V=1, L=0> */
-GA_FN i64 gk_lane_A_i64_T_i32_X_i32_V_1_L_0(i32 x)
+static inline i64 gk_lane_A_i64_T_i32_X_i32_V_1_L_0(i32 x)
 {
     {
 #line 45 "ops.gk"
@@ -120,14 +74,14 @@ GA_FN i64 gk_lane_A_i64_T_i32_X_i32_V_1_L_0(i32 x)
 }
 
 /* spread */
-GA_FN idx gk_spread(idx i)
+static inline idx gk_spread(idx i)
 {
 #line 74 "scan_rows.gk"
     return (idx)((u64)i + (u64)(i / 16));
 }
 
 /* place<V=1, ALONG=256> */
-GA_FN idx gk_place_V_1_ALONG_256(idx along, idx u)
+static inline idx gk_place_V_1_ALONG_256(idx along, idx u)
 {
     {
 #line 81 "scan_rows.gk"
@@ -454,7 +408,7 @@ static inline __attribute__((always_inline)) i64 gk_chain_of_A_i64_OP_sum_N_16_S
 }
 
 /* bits_of<A=i64> */
-GA_FN u64 gk_bits_of_A_i64(i64 x)
+static inline u64 gk_bits_of_A_i64(i64 x)
 {
     {
         {
@@ -465,7 +419,7 @@ GA_FN u64 gk_bits_of_A_i64(i64 x)
 }
 
 /* tell<A=i64, W=2> */
-GA_FN void gk_tell_A_i64_W_2(__global u64 *state, idx state__size, idx slot, i64 x)
+static inline void gk_tell_A_i64_W_2(__global u64 *state, idx state__size, idx slot, i64 x)
 {
 #line 56 "scan_rows.gk"
     u64 bits = gk_bits_of_A_i64(x);
@@ -482,7 +436,7 @@ GA_FN void gk_tell_A_i64_W_2(__global u64 *state, idx state__size, idx slot, i64
 }
 
 /* of_bits<A=i64> */
-GA_FN i64 gk_of_bits_A_i64(u64 bits)
+static inline i64 gk_of_bits_A_i64(u64 bits)
 {
     {
         {
@@ -493,7 +447,7 @@ GA_FN i64 gk_of_bits_A_i64(u64 bits)
 }
 
 /* hear<A=i64, W=2> */
-GA_FN i64 gk_hear_A_i64_W_2(__global u64 *state, idx state__size, idx slot)
+static inline i64 gk_hear_A_i64_W_2(__global u64 *state, idx state__size, idx slot)
 {
 #line 64 "scan_rows.gk"
     u64 bits = 0ul;
@@ -501,7 +455,7 @@ GA_FN i64 gk_hear_A_i64_W_2(__global u64 *state, idx state__size, idx slot)
         {
 #line 66 "scan_rows.gk"
             u64 word = 0ul;
-            GA_SOME_FN while (word < 4294967296ul) {
+            while (word < 4294967296ul) {
 #line 67 "scan_rows.gk"
                 word = ga_atomic_load_u64(&state[(idx)((u64)slot * 2 + 1)]);
             }
@@ -511,7 +465,7 @@ GA_FN i64 gk_hear_A_i64_W_2(__global u64 *state, idx state__size, idx slot)
         {
 #line 66 "scan_rows.gk"
             u64 word__2 = 0ul;
-            GA_SOME_FN while (word__2 < 4294967296ul) {
+            while (word__2 < 4294967296ul) {
 #line 67 "scan_rows.gk"
                 word__2 = ga_atomic_load_u64(&state[(idx)((u64)slot * 2 + 2)]);
             }
@@ -640,7 +594,7 @@ static inline __attribute__((always_inline)) i64 gk_heard_of_A_i64_OP_sum(__loca
 }
 
 /* cast<U=i64, T=i64> */
-GA_FN i64 gk_cast_U_i64_T_i64(i64 x)
+static inline i64 gk_cast_U_i64_T_i64(i64 x)
 {
     {
 #line 27 "ops.gk"
@@ -1161,7 +1115,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                 idx of = part;
                 idx slot = (idx)((u64)row * (u64)slots);
                 idx count = parts;
-                GA_SOME for (idx level = 0; level < me / 16; level++) {
+                for (idx level = 0; level < me / 16; level++) {
                     of = of / 16;
                     slot = (idx)((u64)slot + (u64)count);
                     count = (idx)((u64)count + 15) / 16;
@@ -1197,7 +1151,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                     if (hears && me >= 16 && me < 32) {
 #line 272 "scan_rows.gk"
                         i64 ga_result3 = gk_hear_A_i64_W_2(state, state__size, ahead);
-                        heard[GA_APART(gk_spread(me))] = ga_result3;
+                        heard[gk_spread(me)] = ga_result3;
                     }
 #line 273 "scan_rows.gk"
                     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
@@ -1214,13 +1168,13 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                     if (hears && me >= 32) {
 #line 282 "scan_rows.gk"
                         i64 ga_result4 = gk_hear_A_i64_W_2(state, state__size, ahead);
-                        heard[GA_APART(gk_spread(me))] = ga_result4;
+                        heard[gk_spread(me)] = ga_result4;
                     }
 #line 283 "scan_rows.gk"
                     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                     if (me > 1 && me < 8) {
 #line 284 "scan_rows.gk"
-                        above[me] = gk_heard_of_A_i64_OP_sum(heard, me, (part >> ga_count_i32((idx)(4 * (u64)me) & 63)) % 16);
+                        above[me] = gk_heard_of_A_i64_OP_sum(heard, me, (part >> ((idx)(4 * (u64)me) & 63)) % 16);
                     }
 #line 285 "scan_rows.gk"
                     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
@@ -1228,7 +1182,7 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                         i64 all__2 = lasts[1];
                         idx level__2 = 2;
                         of = least / 256;
-                        GA_SOME while (of % 16 == 15) {
+                        while (of % 16 == 15) {
                             all__2 = gk_sum_T_i64(above[level__2], all__2);
                             level__2 = (idx)((u64)level__2 + 1);
                             of = of / 16;
@@ -1242,13 +1196,13 @@ gk_scan_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__di
                 i64 near = above[0];
                 i64 far = 0l;
                 idx top = 0;
-                GA_SOME for (idx left = part; left >= 16; left = left / 16) {
+                for (idx left = part; left >= 16; left = left / 16) {
 #line 304 "scan_rows.gk"
                     top = (idx)((u64)top + 1);
                 }
 #line 305 "scan_rows.gk"
-                GA_SOME for (idx level__3 = top; level__3 > 0; level__3 = (idx)((u64)level__3 - 1)) {
-                    if ((part >> ga_count_i32((idx)(4 * (u64)level__3) & 63)) % 16 > 0) {
+                for (idx level__3 = top; level__3 > 0; level__3 = (idx)((u64)level__3 - 1)) {
+                    if ((part >> ((idx)(4 * (u64)level__3) & 63)) % 16 > 0) {
 #line 306 "scan_rows.gk"
                         far = gk_sum_T_i64(far, above[level__3]);
                     }

@@ -11,20 +11,10 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef struct __attribute__((aligned(8))) { f32 v[2]; } f32x2;
 
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -34,15 +24,15 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
-GA_FN f32x2 ga_splat_f32x2(f32 a)
+static inline f32x2 ga_splat_f32x2(f32 a)
 {
     f32x2 r;
     for (int i = 0; i < 2; i++)
@@ -59,14 +49,14 @@ static inline f32x2 ga_load_f32x2(__global const f32x2 *p)
 }
 
 /* sum<T=f32> */
-GA_FN f32 gk_sum_T_f32(f32 a, f32 b)
+static inline f32 gk_sum_T_f32(f32 a, f32 b)
 {
 #line 4 "ops.gk"
     return a + b;
 }
 
 /* cast<U=f32, T=f32> */
-GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
+static inline f32 gk_cast_U_f32_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -75,7 +65,7 @@ GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
 }
 
 /* lane<A=f32, T=f32, X=f32x2, V=2, L=0> */
-GA_FN f32 gk_lane_A_f32_T_f32_X_f32x2_V_2_L_0(f32x2 x)
+static inline f32 gk_lane_A_f32_T_f32_X_f32x2_V_2_L_0(f32x2 x)
 {
     {
 #line 47 "ops.gk"
@@ -84,7 +74,7 @@ GA_FN f32 gk_lane_A_f32_T_f32_X_f32x2_V_2_L_0(f32x2 x)
 }
 
 /* lane<A=f32, T=f32, X=f32x2, V=2, L=1> */
-GA_FN f32 gk_lane_A_f32_T_f32_X_f32x2_V_2_L_1(f32x2 x)
+static inline f32 gk_lane_A_f32_T_f32_X_f32x2_V_2_L_1(f32x2 x)
 {
     {
 #line 47 "ops.gk"

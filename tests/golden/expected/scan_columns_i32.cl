@@ -11,45 +11,30 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
-GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
 
 /* sum<T=i64> */
-GA_FN i64 gk_sum_T_i64(i64 a, i64 b)
+static inline i64 gk_sum_T_i64(i64 a, i64 b)
 {
 #line 4 "ops.gk"
     return (i64)((u64)a + (u64)b);
 }
 
 /* cast<U=i64, T=i32> */
-GA_FN i64 gk_cast_U_i64_T_i32(i32 x)
+static inline i64 gk_cast_U_i64_T_i32(i32 x)
 {
     {
 #line 27 "ops.gk"
@@ -58,7 +43,7 @@ GA_FN i64 gk_cast_U_i64_T_i32(i32 x)
 }
 
 /* lane<A=i64, T=i32, X=i32, V=1, L=0> */
-GA_FN i64 gk_lane_A_i64_T_i32_X_i32_V_1_L_0(i32 x)
+static inline i64 gk_lane_A_i64_T_i32_X_i32_V_1_L_0(i32 x)
 {
     {
 #line 45 "ops.gk"
@@ -67,7 +52,7 @@ GA_FN i64 gk_lane_A_i64_T_i32_X_i32_V_1_L_0(i32 x)
 }
 
 /* cast<U=i64, T=i64> */
-GA_FN i64 gk_cast_U_i64_T_i64(i64 x)
+static inline i64 gk_cast_U_i64_T_i64(i64 x)
 {
     {
 #line 27 "ops.gk"

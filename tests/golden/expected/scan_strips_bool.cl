@@ -11,9 +11,6 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
 typedef struct __attribute__((aligned(8))) { u8 v[8]; } u8x8;
 typedef struct __attribute__((aligned(16))) { i64 v[8]; } i64x8;
@@ -24,12 +21,7 @@ static inline i64 ga_div_signed_i64(i64 a, i64 b)
 }
 static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
@@ -56,11 +48,6 @@ static inline i64x8 ga_splat_i64x8(i64 a)
         r.v[i] = a;
     return r;
 }
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_count_i32(n) ((n) ^ GA_UNSEEN(i32))
-#else
-#define ga_count_i32(n) (n)
-#endif
 
 /* sum<T=i64> */
 static inline i64 gk_sum_T_i64(i64 a, i64 b)
@@ -374,7 +361,7 @@ gk_scan_strips(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__
                     {
 #line 156 "scan_cpu.gk"
                         if (full) {
-                            full = ((idx)(idx)((u64)j + 1) >> ga_count_i32(8)) % 16 == 0;
+                            full = ((idx)(idx)((u64)j + 1) >> 8) % 16 == 0;
                             for (idx c__4 = 0; c__4 < (idx)((u64)width * 8); c__4++) {
                                 chain[1][c__4] = gk_sum_T_i64(chain[1][c__4], total[c__4]);
                                 if (full) {
@@ -391,7 +378,7 @@ gk_scan_strips(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__
                     {
                         {
 #line 170 "scan_cpu.gk"
-                            if (((idx)(idx)((u64)j + 1) >> ga_count_i32(8)) % 16 > 0) {
+                            if (((idx)(idx)((u64)j + 1) >> 8) % 16 > 0) {
 #line 170 "scan_cpu.gk"
                                 start[c__5] = gk_sum_T_i64(start[c__5], chain[1][c__5]);
                             }

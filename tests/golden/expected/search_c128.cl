@@ -11,52 +11,19 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
-GA_FN u64 ga_not_u64(u64 a)
+static inline i64 ga_max_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    return a ^ (u64)(GA_UNSEEN(u64) - 1);
-#else
-    return ~a;
-#endif
-}
-GA_FN i64 ga_max_int_i64(i64 a, i64 b)
-{
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return h < b ? b : a;
-#else
     return a < b ? b : a;
-#endif
 }
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 
 /* key_infinity<U=u64, KIND=3> */
-GA_FN u64 gk_key_infinity_U_u64_KIND_3(void)
+static inline u64 gk_key_infinity_U_u64_KIND_3(void)
 {
 #line 86 "ops.gk"
     u64 inf__ = 0ul;
@@ -69,7 +36,7 @@ GA_FN u64 gk_key_infinity_U_u64_KIND_3(void)
 }
 
 /* key_nan<U=u64, KIND=3> */
-GA_FN u64 gk_key_nan_U_u64_KIND_3(void)
+static inline u64 gk_key_nan_U_u64_KIND_3(void)
 {
 #line 97 "ops.gk"
     u64 inf__ = gk_key_infinity_U_u64_KIND_3();
@@ -78,7 +45,7 @@ GA_FN u64 gk_key_nan_U_u64_KIND_3(void)
 }
 
 /* key_of_real<U=u64, KIND=3> */
-GA_FN u64 gk_key_of_real_U_u64_KIND_3(u64 x)
+static inline u64 gk_key_of_real_U_u64_KIND_3(u64 x)
 {
 #line 105 "ops.gk"
     u64 most = 9223372036854775807ul;
@@ -87,11 +54,11 @@ GA_FN u64 gk_key_of_real_U_u64_KIND_3(u64 x)
         return gk_key_nan_U_u64_KIND_3();
     }
 #line 107 "ops.gk"
-    return x > most ? ga_not_u64(x) : x + (most + 1ul);
+    return x > most ? ~x : x + (most + 1ul);
 }
 
 /* search_keys<U=u64, KIND=6> */
-GA_FN void gk_search_keys_U_u64_KIND_6(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, idx i, u64 *high, u64 *low)
+static inline void gk_search_keys_U_u64_KIND_6(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, idx i, u64 *high, u64 *low)
 {
 #line 7 "search.gk"
     (*low) = 0ul;
@@ -124,19 +91,8 @@ GA_FN void gk_search_keys_U_u64_KIND_6(__global const char *x__data, idx x__dim0
 }
 
 /* search<U=u64, I=i32, P=i16, KIND=6, RIGHT=true, SORTER=true, GROUP=256> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, __global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global const char *values__data, i64 values__offset, idx values__dim0, idx values__dim1, idx values__stride0, idx values__stride1, __global const char *sorter__data, i64 sorter__offset, idx sorter__dim0, idx sorter__stride0, __global char *places__data, i64 places__offset, idx places__size)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_search(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global const char *values__data, i64 values__offset, idx values__dim0, idx values__dim1, idx values__stride0, idx values__stride1, __global const char *sorter__data, i64 sorter__offset, idx sorter__dim0, idx sorter__stride0, __global char *places__data, i64 places__offset, idx places__size)
-#endif
 {
     x__data += x__offset;
     values__data += values__offset;
@@ -144,7 +100,7 @@ gk_search(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1,
     __global i32 *places = (__global i32 *)(places__data + places__offset);
     (void)places;
 #line 30 "search.gk"
-    for (idx i = (idx)get_global_id(0); i < places__size; i = (idx)((u64)i + (u64)GA_GLOBAL_SIZE(0))) {
+    for (idx i = (idx)get_global_id(0); i < places__size; i = (idx)((u64)i + (u64)(get_num_groups(0) * get_local_size(0)))) {
         u64 high = 0ul;
         u64 low = 0ul;
         gk_search_keys_U_u64_KIND_6(values__data, values__dim0, values__dim1, values__stride0, values__stride1, i, &high, &low);
@@ -172,16 +128,3 @@ gk_search(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1,
         places[i] = (i32)from;
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_search(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, __global const char *values__data, i64 values__offset, idx values__dim0, idx values__dim1, idx values__stride0, idx values__stride1, __global const char *sorter__data, i64 sorter__offset, idx sorter__dim0, idx sorter__stride0, __global char *places__data, i64 places__offset, idx places__size)
-{
-    ga_items(GA_NOW, x__data, x__offset, x__dim0, x__dim1, x__stride0, x__stride1, values__data, values__offset, values__dim0, values__dim1, values__stride0, values__stride1, sorter__data, sorter__offset, sorter__dim0, sorter__stride0, places__data, places__offset, places__size);
-}
-#endif

@@ -11,29 +11,9 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN i32 ga_max_int_i32(i32 a, i32 b)
+static inline i32 ga_max_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -43,7 +23,7 @@ GA_FN i32 ga_max_int_i32(i32 a, i32 b)
     return a < b ? b : a;
 #endif
 }
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -53,13 +33,8 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f32(x) (get_work_dim() > 3 ? 2 : (x))
-#else
-#define ga_number_f32(x) (x)
-#endif
 #if defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_div_f32(f32 a, f32 b)
+static inline f32 ga_div_f32(f32 a, f32 b)
 {
     f32 q;
     asm("div.rn.f32 %0, %1, %2;" : "=f"(q) : "f"(a), "f"(b));
@@ -74,22 +49,22 @@ static inline i32 ga_f32_to_i32(f32 x)
     if (x <= -2.14748365e+09f) return (-2147483647 - 1);
     return x >= 1.0f || x <= -1.0f ? (i32)x : 0;
 }
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
 
 /* segment_within */
-GA_FN idx gk_segment_within(__global const i64 *base, idx base__size, idx q, idx from, idx to)
+static inline idx gk_segment_within(__global const i64 *base, idx base__size, idx q, idx from, idx to)
 {
 #line 72 "segments.gk"
     idx low = from;
     idx high = to;
-    GA_SOME_FN while ((idx)((u32)low + 1) < high) {
+    while ((idx)((u32)low + 1) < high) {
         idx middle = (idx)((u32)low + (u32)((idx)((u32)high - (u32)low) / 2));
         bool after = base[middle] > (i64)q;
         high = after ? middle : high;
@@ -99,7 +74,7 @@ GA_FN idx gk_segment_within(__global const i64 *base, idx base__size, idx q, idx
 }
 
 /* segment_of<AGAIN=false> */
-GA_FN idx gk_segment_of_AGAIN_false(__global const i64 *base, idx base__size, idx q, idx segments, idx most)
+static inline idx gk_segment_of_AGAIN_false(__global const i64 *base, idx base__size, idx q, idx segments, idx most)
 {
 #line 89 "segments.gk"
     idx low = 0;
@@ -114,7 +89,7 @@ GA_FN idx gk_segment_of_AGAIN_false(__global const i64 *base, idx base__size, id
     }
 #line 96 "segments.gk"
     if ((idx)((u32)high - (u32)low) > 32) {
-        idx near = ga_min_int_i32(ga_max_int_i32(ga_f32_to_i32((f32)q * ga_div_f32(ga_number_f32((f32)segments), (f32)base[segments])), low), high);
+        idx near = ga_min_int_i32(ga_max_int_i32(ga_f32_to_i32((f32)q * ga_div_f32((f32)segments, (f32)base[segments])), low), high);
         {
             {
 #line 99 "segments.gk"
@@ -141,14 +116,14 @@ GA_FN idx gk_segment_of_AGAIN_false(__global const i64 *base, idx base__size, id
 }
 
 /* banked */
-GA_FN idx gk_banked(idx i)
+static inline idx gk_banked(idx i)
 {
 #line 395 "segments.gk"
     return (idx)((u32)i + (u32)(i / 16));
 }
 
 /* cast<U=bool, T=bool> */
-GA_FN bool gk_cast_U_bool_T_bool(bool x)
+static inline bool gk_cast_U_bool_T_bool(bool x)
 {
     {
 #line 27 "ops.gk"
@@ -157,7 +132,7 @@ GA_FN bool gk_cast_U_bool_T_bool(bool x)
 }
 
 /* any_of */
-GA_FN bool gk_any_of(bool a, bool b)
+static inline bool gk_any_of(bool a, bool b)
 {
 #line 16 "ops.gk"
     return a || b;
@@ -534,7 +509,7 @@ gk_segment_strips(__global const char *x__data, i64 x__offset, idx x__size, __gl
                 }
             } else {
 #line 455 "segments.gk"
-                GA_SOME for (idx j = 0; j < n; j++) {
+                for (idx j = 0; j < n; j++) {
 #line 455 "segments.gk"
                     total = gk_any_of(total, stage[gk_banked((idx)((u32)from + (u32)j))] != 0);
                 }

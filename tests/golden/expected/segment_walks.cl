@@ -11,19 +11,9 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 
-GA_FN i32 ga_max_int_i32(i32 a, i32 b)
+static inline i32 ga_max_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -33,7 +23,7 @@ GA_FN i32 ga_max_int_i32(i32 a, i32 b)
     return a < b ? b : a;
 #endif
 }
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -43,13 +33,8 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f32(x) (get_work_dim() > 3 ? 2 : (x))
-#else
-#define ga_number_f32(x) (x)
-#endif
 #if defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_div_f32(f32 a, f32 b)
+static inline f32 ga_div_f32(f32 a, f32 b)
 {
     f32 q;
     asm("div.rn.f32 %0, %1, %2;" : "=f"(q) : "f"(a), "f"(b));
@@ -64,17 +49,17 @@ static inline i32 ga_f32_to_i32(f32 x)
     if (x <= -2.14748365e+09f) return (-2147483647 - 1);
     return x >= 1.0f || x <= -1.0f ? (i32)x : 0;
 }
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
 
 /* segment_within */
-GA_FN idx gk_segment_within(__global const i64 *base, idx base__size, idx q, idx from, idx to)
+static inline idx gk_segment_within(__global const i64 *base, idx base__size, idx q, idx from, idx to)
 {
 #line 72 "segments.gk"
     idx low = from;
@@ -89,7 +74,7 @@ GA_FN idx gk_segment_within(__global const i64 *base, idx base__size, idx q, idx
 }
 
 /* segment_of<AGAIN=false> */
-GA_FN idx gk_segment_of_AGAIN_false(__global const i64 *base, idx base__size, idx q, idx segments, idx most)
+static inline idx gk_segment_of_AGAIN_false(__global const i64 *base, idx base__size, idx q, idx segments, idx most)
 {
 #line 89 "segments.gk"
     idx low = 0;
@@ -104,7 +89,7 @@ GA_FN idx gk_segment_of_AGAIN_false(__global const i64 *base, idx base__size, id
     }
 #line 96 "segments.gk"
     if ((idx)((u32)high - (u32)low) > 32) {
-        idx near = ga_min_int_i32(ga_max_int_i32(ga_f32_to_i32((f32)q * ga_div_f32(ga_number_f32((f32)segments), (f32)base[segments])), low), high);
+        idx near = ga_min_int_i32(ga_max_int_i32(ga_f32_to_i32((f32)q * ga_div_f32((f32)segments, (f32)base[segments])), low), high);
         {
             {
 #line 99 "segments.gk"
@@ -131,14 +116,14 @@ GA_FN idx gk_segment_of_AGAIN_false(__global const i64 *base, idx base__size, id
 }
 
 /* sum<T=f32> */
-GA_FN f32 gk_sum_T_f32(f32 a, f32 b)
+static inline f32 gk_sum_T_f32(f32 a, f32 b)
 {
 #line 4 "ops.gk"
     return a + b;
 }
 
 /* cast<U=f32, T=f32> */
-GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
+static inline f32 gk_cast_U_f32_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -147,19 +132,8 @@ GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
 }
 
 /* segment_walks<T=f32, A=f32, O=f32, OP=sum, EXCLUSIVE=false, STARTS=true, TOTALS=false, AGAIN=false, DIRECT=false, LEVELS=1, ITEMS=256, CHAINS=1> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, __global const char *x__data, i64 x__offset, idx x__size, __global const char *first__data, i64 first__offset, idx first__size, __global const char *base__data, i64 base__offset, idx base__size, __global const char *starts__data, i64 starts__offset, idx starts__size, __global char *y__data, i64 y__offset, idx y__size, idx outer, idx rows, idx inner, idx segments, idx chunks, idx most)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_segment_walks(__global const char *x__data, i64 x__offset, idx x__size, __global const char *first__data, i64 first__offset, idx first__size, __global const char *base__data, i64 base__offset, idx base__size, __global const char *starts__data, i64 starts__offset, idx starts__size, __global char *y__data, i64 y__offset, idx y__size, idx outer, idx rows, idx inner, idx segments, idx chunks, idx most)
-#endif
 {
     __global const f32 *x = (__global const f32 *)(x__data + x__offset);
     (void)x;
@@ -583,16 +557,3 @@ gk_segment_walks(__global const char *x__data, i64 x__offset, idx x__size, __glo
         }
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_segment_walks(__global const char *x__data, i64 x__offset, idx x__size, __global const char *first__data, i64 first__offset, idx first__size, __global const char *base__data, i64 base__offset, idx base__size, __global const char *starts__data, i64 starts__offset, idx starts__size, __global char *y__data, i64 y__offset, idx y__size, idx outer, idx rows, idx inner, idx segments, idx chunks, idx most)
-{
-    ga_items(GA_NOW, x__data, x__offset, x__size, first__data, first__offset, first__size, base__data, base__offset, base__size, starts__data, starts__offset, starts__size, y__data, y__offset, y__size, outer, rows, inner, segments, chunks, most);
-}
-#endif

@@ -11,16 +11,8 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
 
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f32(x) (get_work_dim() > 3 ? 2 : (x))
-#else
-#define ga_number_f32(x) (x)
-#endif
 #if defined(__NV_CL_C_VERSION)
 static inline f32 ga_div_f32(f32 a, f32 b)
 {
@@ -39,21 +31,11 @@ static inline i64 ga_f32_to_i64(f32 x)
 }
 static inline i64 ga_max_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return h < b ? b : a;
-#else
     return a < b ? b : a;
-#endif
 }
 static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
@@ -87,7 +69,7 @@ static inline idx gk_segment_of_AGAIN_true(__global const i64 *base, idx base__s
     idx high = segments;
 #line 96 "segments.gk"
     if ((idx)((u64)high - (u64)low) > 32) {
-        idx near = ga_min_int_i64(ga_max_int_i64(ga_f32_to_i64((f32)q * ga_div_f32(ga_number_f32((f32)segments), (f32)base[segments])), low), high);
+        idx near = ga_min_int_i64(ga_max_int_i64(ga_f32_to_i64((f32)q * ga_div_f32((f32)segments, (f32)base[segments])), low), high);
         {
             {
 #line 99 "segments.gk"

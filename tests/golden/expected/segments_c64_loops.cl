@@ -11,17 +11,9 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
 typedef float2 c64;
 
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f32(x) (get_work_dim() > 3 ? 2 : (x))
-#else
-#define ga_number_f32(x) (x)
-#endif
 #if defined(__NV_CL_C_VERSION)
 static inline f32 ga_div_f32(f32 a, f32 b)
 {
@@ -98,7 +90,7 @@ static inline idx gk_segment_of_AGAIN_true(__global const i64 *base, idx base__s
     idx high = segments;
 #line 96 "segments.gk"
     if ((idx)((u32)high - (u32)low) > 32) {
-        idx near = ga_min_int_i32(ga_max_int_i32(ga_f32_to_i32((f32)q * ga_div_f32(ga_number_f32((f32)segments), (f32)base[segments])), low), high);
+        idx near = ga_min_int_i32(ga_max_int_i32(ga_f32_to_i32((f32)q * ga_div_f32((f32)segments, (f32)base[segments])), low), high);
         {
             {
 #line 99 "segments.gk"

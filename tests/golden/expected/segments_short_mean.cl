@@ -11,57 +11,22 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
 
-GA_FN i64 ga_max_int_i64(i64 a, i64 b)
+static inline i64 ga_max_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return h < b ? b : a;
-#else
     return a < b ? b : a;
-#endif
 }
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f32(x) (get_work_dim() > 3 ? 2 : (x))
-#else
-#define ga_number_f32(x) (x)
-#endif
 #if defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_div_f32(f32 a, f32 b)
+static inline f32 ga_div_f32(f32 a, f32 b)
 {
     f32 q;
     asm("div.rn.f32 %0, %1, %2;" : "=f"(q) : "f"(a), "f"(b));
@@ -76,21 +41,16 @@ static inline i64 ga_f32_to_i64(f32 x)
     if (x <= -9.22337204e+18f) return (-9223372036854775807l - 1);
     return x >= 1.0f || x <= -1.0f ? (i64)x : 0;
 }
-GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f64(x) (get_work_dim() > 3 ? 2 : (x))
-#else
-#define ga_number_f64(x) (x)
-#endif
 #if defined(__NV_CL_C_VERSION)
-GA_FN f64 ga_div_f64(f64 a, f64 b)
+static inline f64 ga_div_f64(f64 a, f64 b)
 {
     f64 q;
     asm("div.rn.f64 %0, %1, %2;" : "=d"(q) : "d"(a), "d"(b));
@@ -101,12 +61,12 @@ GA_FN f64 ga_div_f64(f64 a, f64 b)
 #endif
 
 /* segment_within */
-GA_FN idx gk_segment_within(__global const i64 *base, idx base__size, idx q, idx from, idx to)
+static inline idx gk_segment_within(__global const i64 *base, idx base__size, idx q, idx from, idx to)
 {
 #line 72 "segments.gk"
     idx low = from;
     idx high = to;
-    GA_SOME_FN while ((idx)((u64)low + 1) < high) {
+    while ((idx)((u64)low + 1) < high) {
         idx middle = (idx)((u64)low + (u64)((idx)((u64)high - (u64)low) / 2));
         bool after = base[middle] > (i64)q;
         high = after ? middle : high;
@@ -116,7 +76,7 @@ GA_FN idx gk_segment_within(__global const i64 *base, idx base__size, idx q, idx
 }
 
 /* segment_of<AGAIN=false> */
-GA_FN idx gk_segment_of_AGAIN_false(__global const i64 *base, idx base__size, idx q, idx segments, idx most)
+static inline idx gk_segment_of_AGAIN_false(__global const i64 *base, idx base__size, idx q, idx segments, idx most)
 {
 #line 89 "segments.gk"
     idx low = 0;
@@ -131,7 +91,7 @@ GA_FN idx gk_segment_of_AGAIN_false(__global const i64 *base, idx base__size, id
     }
 #line 96 "segments.gk"
     if ((idx)((u64)high - (u64)low) > 32) {
-        idx near = ga_min_int_i64(ga_max_int_i64(ga_f32_to_i64((f32)q * ga_div_f32(ga_number_f32((f32)segments), (f32)base[segments])), low), high);
+        idx near = ga_min_int_i64(ga_max_int_i64(ga_f32_to_i64((f32)q * ga_div_f32((f32)segments, (f32)base[segments])), low), high);
         {
             {
 #line 99 "segments.gk"
@@ -158,14 +118,14 @@ GA_FN idx gk_segment_of_AGAIN_false(__global const i64 *base, idx base__size, id
 }
 
 /* sum<T=f64> */
-GA_FN f64 gk_sum_T_f64(f64 a, f64 b)
+static inline f64 gk_sum_T_f64(f64 a, f64 b)
 {
 #line 4 "ops.gk"
     return a + b;
 }
 
 /* cast<U=f64, T=i8> */
-GA_FN f64 gk_cast_U_f64_T_i8(i8 x)
+static inline f64 gk_cast_U_f64_T_i8(i8 x)
 {
     {
 #line 27 "ops.gk"
@@ -174,7 +134,7 @@ GA_FN f64 gk_cast_U_f64_T_i8(i8 x)
 }
 
 /* cast<U=f64, T=i64> */
-GA_FN f64 gk_cast_U_f64_T_i64(i64 x)
+static inline f64 gk_cast_U_f64_T_i64(i64 x)
 {
     {
 #line 27 "ops.gk"
@@ -183,7 +143,7 @@ GA_FN f64 gk_cast_U_f64_T_i64(i64 x)
 }
 
 /* cast<U=f64, T=f64> */
-GA_FN f64 gk_cast_U_f64_T_f64(f64 x)
+static inline f64 gk_cast_U_f64_T_f64(f64 x)
 {
     {
 #line 27 "ops.gk"
@@ -254,7 +214,7 @@ gk_segment_short(__global const char *x__data, i64 x__offset, idx x__size, __glo
         starts[me] = (idx)((u64)o * (u64)rows + (u64)from);
         lengths[me] = n;
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        GA_SOME for (idx k = me / 16; k < 128; k = (idx)((u64)k + 32)) {
+        for (idx k = me / 16; k < 128; k = (idx)((u64)k + 32)) {
             i8 next[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = 0;
             {
@@ -1226,7 +1186,7 @@ gk_segment_short(__global const char *x__data, i64 x__offset, idx x__size, __glo
             if (last) {
                 {
 #line 277 "segments.gk"
-                    value = ga_div_f64(ga_number_f64(value), gk_cast_U_f64_T_i64((i64)((u64)whole[(idx)((u64)s + 1)] - (u64)whole[s])));
+                    value = ga_div_f64(value, gk_cast_U_f64_T_i64((i64)((u64)whole[(idx)((u64)s + 1)] - (u64)whole[s])));
                 }
 #line 278 "segments.gk"
                 y[(idx)((u64)o * (u64)segments + (u64)s)] = gk_cast_U_f64_T_f64(value);

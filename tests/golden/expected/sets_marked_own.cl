@@ -11,15 +11,7 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
 static inline u32 ga_min_int_u32(u32 a, u32 b)
 {
@@ -50,7 +42,7 @@ gk_sets_marked_own(__global const char *marks__data, i64 marks__offset, idx mark
     (void)places;
 #line 337 "sets.gk"
     idx count = heads__size;
-    for (idx i = (idx)get_global_id(0); i < count; i = (idx)((u32)i + (u32)GA_GLOBAL_SIZE(0))) {
+    for (idx i = (idx)get_global_id(0); i < count; i = (idx)((u32)i + (u32)(get_num_groups(0) * get_local_size(0)))) {
         u8 mark = 255;
         for (idx p = 0; p < parts; p++) {
 #line 340 "sets.gk"

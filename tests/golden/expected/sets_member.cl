@@ -11,26 +11,11 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
 
 /* key_infinity<U=u64, KIND=3> */
-GA_FN u64 gk_key_infinity_U_u64_KIND_3(void)
+static inline u64 gk_key_infinity_U_u64_KIND_3(void)
 {
 #line 86 "ops.gk"
     u64 inf__ = 0ul;
@@ -43,7 +28,7 @@ GA_FN u64 gk_key_infinity_U_u64_KIND_3(void)
 }
 
 /* sets_nan<U=u64, KIND=3, W=1> */
-GA_FN bool gk_sets_nan_U_u64_KIND_3_W_1(__global const u64 *x, idx x__size, idx i)
+static inline bool gk_sets_nan_U_u64_KIND_3_W_1(__global const u64 *x, idx x__size, idx i)
 {
 #line 16 "sets.gk"
     bool nan__ = false;
@@ -60,19 +45,8 @@ GA_FN bool gk_sets_nan_U_u64_KIND_3_W_1(__global const u64 *x, idx x__size, idx 
 }
 
 /* sets_member<U=u64, KIND=3, W=1, INVERT=true, GROUP=256> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, __global const char *x__data, i64 x__offset, idx x__size, __global const char *sorted__data, i64 sorted__offset, idx sorted__size, __global const char *places__data, i64 places__offset, idx places__size, __global char *y__data, i64 y__offset, idx y__size)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_sets_member(__global const char *x__data, i64 x__offset, idx x__size, __global const char *sorted__data, i64 sorted__offset, idx sorted__size, __global const char *places__data, i64 places__offset, idx places__size, __global char *y__data, i64 y__offset, idx y__size)
-#endif
 {
     __global const u64 *x = (__global const u64 *)(x__data + x__offset);
     (void)x;
@@ -83,7 +57,7 @@ gk_sets_member(__global const char *x__data, i64 x__offset, idx x__size, __globa
     __global u8 *y = (__global u8 *)(y__data + y__offset);
     (void)y;
 #line 110 "sets.gk"
-    for (idx i = (idx)get_global_id(0); i < y__size; i = (idx)((u32)i + (u32)GA_GLOBAL_SIZE(0))) {
+    for (idx i = (idx)get_global_id(0); i < y__size; i = (idx)((u32)i + (u32)(get_num_groups(0) * get_local_size(0)))) {
         idx at = (idx)places[i];
         bool there = (idx)((u32)at * 1) < sorted__size && !gk_sets_nan_U_u64_KIND_3_W_1(x, x__size, i);
         if (there) {
@@ -98,16 +72,3 @@ gk_sets_member(__global const char *x__data, i64 x__offset, idx x__size, __globa
         y[i] = there != true ? 1 : 0;
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_sets_member(__global const char *x__data, i64 x__offset, idx x__size, __global const char *sorted__data, i64 sorted__offset, idx sorted__size, __global const char *places__data, i64 places__offset, idx places__size, __global char *y__data, i64 y__offset, idx y__size)
-{
-    ga_items(GA_NOW, x__data, x__offset, x__size, sorted__data, sorted__offset, sorted__size, places__data, places__offset, places__size, y__data, y__offset, y__size);
-}
-#endif

@@ -11,38 +11,12 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
 
 /* sets_store<U=u32, R=i32, P=u32, I=i64, W=1, VALUES=true, FIRST=true, STARTS=true, INVERSE=true, GROUP=256> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, __global const char *x__data, i64 x__offset, idx x__size, __global const char *heads__data, i64 heads__offset, idx heads__size, __global const char *numbers__data, i64 numbers__offset, idx numbers__size, __global const char *places__data, i64 places__offset, idx places__size, __global char *values__data, i64 values__offset, idx values__size, __global char *first__data, i64 first__offset, idx first__size, __global char *starts__data, i64 starts__offset, idx starts__size, __global char *inverse__data, i64 inverse__offset, idx inverse__size)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_sets_store(__global const char *x__data, i64 x__offset, idx x__size, __global const char *heads__data, i64 heads__offset, idx heads__size, __global const char *numbers__data, i64 numbers__offset, idx numbers__size, __global const char *places__data, i64 places__offset, idx places__size, __global char *values__data, i64 values__offset, idx values__size, __global char *first__data, i64 first__offset, idx first__size, __global char *starts__data, i64 starts__offset, idx starts__size, __global char *inverse__data, i64 inverse__offset, idx inverse__size)
-#endif
 {
     __global const u32 *x = (__global const u32 *)(x__data + x__offset);
     (void)x;
@@ -61,7 +35,7 @@ gk_sets_store(__global const char *x__data, i64 x__offset, idx x__size, __global
     __global i64 *inverse = (__global i64 *)(inverse__data + inverse__offset);
     (void)inverse;
 #line 47 "sets.gk"
-    for (idx i = (idx)get_global_id(0); i < heads__size; i = (idx)((u32)i + (u32)GA_GLOBAL_SIZE(0))) {
+    for (idx i = (idx)get_global_id(0); i < heads__size; i = (idx)((u32)i + (u32)(get_num_groups(0) * get_local_size(0)))) {
         idx u = (idx)((u32)numbers[i] - 1);
         if (heads[i] != 0) {
             {
@@ -85,16 +59,3 @@ gk_sets_store(__global const char *x__data, i64 x__offset, idx x__size, __global
         }
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_sets_store(__global const char *x__data, i64 x__offset, idx x__size, __global const char *heads__data, i64 heads__offset, idx heads__size, __global const char *numbers__data, i64 numbers__offset, idx numbers__size, __global const char *places__data, i64 places__offset, idx places__size, __global char *values__data, i64 values__offset, idx values__size, __global char *first__data, i64 first__offset, idx first__size, __global char *starts__data, i64 starts__offset, idx starts__size, __global char *inverse__data, i64 inverse__offset, idx inverse__size)
-{
-    ga_items(GA_NOW, x__data, x__offset, x__size, heads__data, heads__offset, heads__size, numbers__data, numbers__offset, numbers__size, places__data, places__offset, places__size, values__data, values__offset, values__size, first__data, first__offset, first__size, starts__data, starts__offset, starts__size, inverse__data, inverse__offset, inverse__size);
-}
-#endif

@@ -11,35 +11,15 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef struct __attribute__((aligned(16))) { f32 v[4]; } f32x4;
 #if defined(__NV_CL_C_VERSION)
 #define GA_ANEW(bits, c, x) asm volatile("mov.b" #bits " %0, %1;" : "=" #c(x) : #c(x))
 #else
 #define GA_ANEW(bits, c, x)
 #endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN f32x4 ga_splat_f32x4(f32 a)
+static inline f32x4 ga_splat_f32x4(f32 a)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
@@ -57,7 +37,7 @@ static inline f32x4 ga_load_f32x4(__global const f32x4 *p)
     return r;
 }
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
+static inline f32 ga_max_soft_f32(f32 a, f32 b)
 {
     union { f32 f; u32 u; } x, y;
     x.f = a;
@@ -70,7 +50,7 @@ GA_FN f32 ga_max_soft_f32(f32 a, f32 b)
     return a < b ? b : r;
 }
 #endif
-GA_FN f32 ga_max_f32(f32 a, f32 b)
+static inline f32 ga_max_f32(f32 a, f32 b)
 {
 #if defined(__NV_CL_C_VERSION)
     f32 r;
@@ -80,15 +60,15 @@ GA_FN f32 ga_max_f32(f32 a, f32 b)
     return ga_max_soft_f32(a, b);
 #endif
 }
-GA_FN u32 ga_bits_f32(f32 x)
+static inline u32 ga_bits_f32(f32 x)
 {
     return as_uint(x);
 }
-GA_FN f32 ga_of_bits_f32(u32 x)
+static inline f32 ga_of_bits_f32(u32 x)
 {
     return as_float(x);
 }
-GA_FN f32 ga_kept_bits_f32(u32 x)
+static inline f32 ga_kept_bits_f32(u32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 y;
@@ -97,29 +77,29 @@ GA_FN f32 ga_kept_bits_f32(u32 x)
 #endif
     return ga_of_bits_f32(x);
 }
-GA_FN f32x4 ga_mul_f32x4(f32x4 a, f32x4 b)
+static inline f32x4 ga_mul_f32x4(f32x4 a, f32x4 b)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a.v[i] * b.v[i];
     return r;
 }
-GA_FN f32x4 ga_sub_f32x4(f32x4 a, f32x4 b)
+static inline f32x4 ga_sub_f32x4(f32x4 a, f32x4 b)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
         r.v[i] = a.v[i] - b.v[i];
     return r;
 }
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
-GA_FN f32x4 ga_add_f32x4(f32x4 a, f32x4 b)
+static inline f32x4 ga_add_f32x4(f32x4 a, f32x4 b)
 {
     f32x4 r;
     for (int i = 0; i < 4; i++)
@@ -127,7 +107,7 @@ GA_FN f32x4 ga_add_f32x4(f32x4 a, f32x4 b)
     return r;
 }
 #if defined(__NV_CL_C_VERSION)
-GA_FN f32 ga_div_f32(f32 a, f32 b)
+static inline f32 ga_div_f32(f32 a, f32 b)
 {
     f32 q;
     asm("div.rn.f32 %0, %1, %2;" : "=f"(q) : "f"(a), "f"(b));
@@ -138,7 +118,7 @@ GA_FN f32 ga_div_f32(f32 a, f32 b)
 #endif
 
 /* cast<U=f32, T=f32> */
-GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
+static inline f32 gk_cast_U_f32_T_f32(f32 x)
 {
     {
 #line 27 "ops.gk"
@@ -147,7 +127,7 @@ GA_FN f32 gk_cast_U_f32_T_f32(f32 x)
 }
 
 /* row_chunk<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true, FULL=false> */
-GA_FN f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
+static inline f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
 {
 #line 16 "rows.gk"
     f32x4 v = ga_splat_f32x4(fill);
@@ -179,7 +159,7 @@ GA_FN f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(__glob
 }
 
 /* row_first<A=f32, LANES=4, KIND=0> */
-GA_FN f32x4 gk_row_first_A_f32_LANES_4_KIND_0(f32x4 total, f32x4 v)
+static inline f32x4 gk_row_first_A_f32_LANES_4_KIND_0(f32x4 total, f32x4 v)
 {
 #line 77 "rows.gk"
     f32x4 t = total;
@@ -206,7 +186,7 @@ GA_FN f32x4 gk_row_first_A_f32_LANES_4_KIND_0(f32x4 total, f32x4 v)
 }
 
 /* row_chunk<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true, FULL=true> */
-GA_FN f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
+static inline f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(__global const char *x__data, idx x__dim0, idx x__dim1, idx x__dim2, idx x__stride0, idx x__stride1, idx x__stride2, idx a, idx b, idx c, idx n, f32 fill)
 {
 #line 16 "rows.gk"
     f32x4 v = ga_splat_f32x4(fill);
@@ -238,14 +218,14 @@ GA_FN f32x4 gk_row_chunk_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(__globa
 }
 
 /* largest<T=f32> */
-GA_FN f32 gk_largest_T_f32(f32 a, f32 b)
+static inline f32 gk_largest_T_f32(f32 a, f32 b)
 {
 #line 14 "ops.gk"
     return ga_max_f32(a, b);
 }
 
 /* row_lanes<A=f32, LANES=4, OP=largest> */
-GA_FN f32 gk_row_lanes_A_f32_LANES_4_OP_largest(f32x4 total)
+static inline f32 gk_row_lanes_A_f32_LANES_4_OP_largest(f32x4 total)
 {
 #line 91 "rows.gk"
     f32x4 t = total;
@@ -341,7 +321,7 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_largest_ALO
 }
 
 /* exp_share<A=f32> */
-GA_FN f32 gk_exp_share_A_f32(f32 x)
+static inline f32 gk_exp_share_A_f32(f32 x)
 {
     {
 #line 184 "ops.gk"
@@ -360,7 +340,7 @@ GA_FN f32 gk_exp_share_A_f32(f32 x)
 }
 
 /* row_exp<A=f32, LANES=4> */
-GA_FN f32x4 gk_row_exp_A_f32_LANES_4(f32x4 x)
+static inline f32x4 gk_row_exp_A_f32_LANES_4(f32x4 x)
 {
 #line 135 "rows.gk"
     f32x4 y = x;
@@ -387,14 +367,14 @@ GA_FN f32x4 gk_row_exp_A_f32_LANES_4(f32x4 x)
 }
 
 /* sum<T=f32> */
-GA_FN f32 gk_sum_T_f32(f32 a, f32 b)
+static inline f32 gk_sum_T_f32(f32 a, f32 b)
 {
 #line 4 "ops.gk"
     return a + b;
 }
 
 /* row_lanes<A=f32, LANES=4, OP=sum> */
-GA_FN f32 gk_row_lanes_A_f32_LANES_4_OP_sum(f32x4 total)
+static inline f32 gk_row_lanes_A_f32_LANES_4_OP_sum(f32x4 total)
 {
 #line 91 "rows.gk"
     f32x4 t = total;
@@ -490,7 +470,7 @@ static inline __attribute__((always_inline)) f32 gk_row_all_A_f32_OP_sum_ALONG_2
 }
 
 /* row_affine<A=f32, W=f32, X=f32, LANES=4, WIDE=true, AFFINE=0, FULL=false> */
-GA_FN f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(f32x4 v, __global const f32 *weight, idx weight__size, __global const f32 *bias, idx bias__size, idx c, idx n)
+static inline f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_false(f32x4 v, __global const f32 *weight, idx weight__size, __global const f32 *bias, idx bias__size, idx c, idx n)
 {
 #line 66 "rows.gk"
     f32x4 u = v;
@@ -500,7 +480,7 @@ GA_FN f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_fals
 }
 
 /* row_put<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true, FULL=false> */
-GA_FN void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
+static inline void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
 {
     {
 #line 33 "rows.gk"
@@ -528,7 +508,7 @@ GA_FN void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_false(__global 
 }
 
 /* row_last<A=f32, LANES=4, KIND=0> */
-GA_FN f32x4 gk_row_last_A_f32_LANES_4_KIND_0(f32x4 v, f32 first, f32 second, f32 third)
+static inline f32x4 gk_row_last_A_f32_LANES_4_KIND_0(f32x4 v, f32 first, f32 second, f32 third)
 {
     {
 #line 332 "rows.gk"
@@ -537,7 +517,7 @@ GA_FN f32x4 gk_row_last_A_f32_LANES_4_KIND_0(f32x4 v, f32 first, f32 second, f32
 }
 
 /* row_affine<A=f32, W=f32, X=f32, LANES=4, WIDE=true, AFFINE=0, FULL=true> */
-GA_FN f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(f32x4 v, __global const f32 *weight, idx weight__size, __global const f32 *bias, idx bias__size, idx c, idx n)
+static inline f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true(f32x4 v, __global const f32 *weight, idx weight__size, __global const f32 *bias, idx bias__size, idx c, idx n)
 {
 #line 66 "rows.gk"
     f32x4 u = v;
@@ -547,7 +527,7 @@ GA_FN f32x4 gk_row_affine_A_f32_W_f32_X_f32_LANES_4_WIDE_true_AFFINE_0_FULL_true
 }
 
 /* row_put<A=f32, T=f32, X=f32x4, LANES=4, WIDE=true, FULL=true> */
-GA_FN void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
+static inline void gk_row_put_A_f32_T_f32_X_f32x4_LANES_4_WIDE_true_FULL_true(__global char *y__data, idx y__dim0, idx y__dim1, idx y__dim2, idx y__stride0, idx y__stride1, idx y__stride2, idx a, idx b, idx c, idx n, f32x4 v)
 {
     {
 #line 33 "rows.gk"
@@ -692,7 +672,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 {
                     {
 #line 188 "rows.gk"
-                        GA_SOME for (; (idx)(((u32)at + 2048) * 4) <= n; at = (idx)((u32)at + 2048)) {
+                        for (; (idx)(((u32)at + 2048) * 4) <= n; at = (idx)((u32)at + 2048)) {
                             idx c = (idx)((u32)at + (u32)along + 0);
                             f32x4 next[8];
                             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = ga_splat_f32x4(0.0f);
@@ -768,7 +748,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     }
                     {
 #line 188 "rows.gk"
-                        GA_SOME for (; (idx)((u32)at * 4) < n; at = (idx)((u32)at + 2048)) {
+                        for (; (idx)((u32)at * 4) < n; at = (idx)((u32)at + 2048)) {
                             idx c__2 = (idx)((u32)at + (u32)along + 0);
                             f32x4 next__2[8];
                             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__2[ga_i0] = ga_splat_f32x4(0.0f);
@@ -936,7 +916,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 {
                     {
 #line 251 "rows.gk"
-                        GA_SOME for (; (idx)(((u32)at__2 + 2048) * 4) <= n; at__2 = (idx)((u32)at__2 + 2048)) {
+                        for (; (idx)(((u32)at__2 + 2048) * 4) <= n; at__2 = (idx)((u32)at__2 + 2048)) {
                             idx c__3 = (idx)((u32)at__2 + (u32)along + 0);
                             f32x4 next__3[8];
                             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__3[ga_i0] = ga_splat_f32x4(0.0f);
@@ -1012,7 +992,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     }
                     {
 #line 251 "rows.gk"
-                        GA_SOME for (; (idx)((u32)at__2 * 4) < n; at__2 = (idx)((u32)at__2 + 2048)) {
+                        for (; (idx)((u32)at__2 * 4) < n; at__2 = (idx)((u32)at__2 + 2048)) {
                             idx c__4 = (idx)((u32)at__2 + (u32)along + 0);
                             f32x4 next__4[8];
                             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__4[ga_i0] = ga_splat_f32x4(0.0f);
@@ -1197,7 +1177,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                 {
                     {
 #line 309 "rows.gk"
-                        GA_SOME for (; (idx)(((u32)at__3 + 2048) * 4) <= n; at__3 = (idx)((u32)at__3 + 2048)) {
+                        for (; (idx)(((u32)at__3 + 2048) * 4) <= n; at__3 = (idx)((u32)at__3 + 2048)) {
                             idx c__5 = (idx)((u32)at__3 + (u32)along);
                             f32x4 next__5[8];
                             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__5[ga_i0] = ga_splat_f32x4(0.0f);
@@ -1297,7 +1277,7 @@ gk_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__dim1, i
                     }
                     {
 #line 309 "rows.gk"
-                        GA_SOME for (; (idx)((u32)at__3 * 4) < n; at__3 = (idx)((u32)at__3 + 2048)) {
+                        for (; (idx)((u32)at__3 * 4) < n; at__3 = (idx)((u32)at__3 + 2048)) {
                             idx c__6 = (idx)((u32)at__3 + (u32)along);
                             f32x4 next__6[8];
                             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next__6[ga_i0] = ga_splat_f32x4(0.0f);

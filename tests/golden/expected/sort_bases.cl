@@ -11,27 +11,7 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
 
 /* sort_bases<S=u32, GROUP=256> */
@@ -49,27 +29,27 @@ gk_sort_bases(__global char *counts__data, i64 counts__offset, idx counts__size,
 #line 87 "sort.gk"
     idx me = (idx)get_local_id(0);
     for (idx job = (idx)get_group_id(0); job < jobs; job = (idx)((u32)job + (u32)get_num_groups(0))) {
-        GA_SOME for (idx d = me; d < 256; d = (idx)((u32)d + 256)) {
+        for (idx d = me; d < 256; d = (idx)((u32)d + 256)) {
 #line 89 "sort.gk"
             front[d] = counts[(idx)((u32)job * 256 + (u32)d)];
         }
 #line 90 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         for (idx step__ = 1; step__ < 256; step__ = (idx)((u32)step__ * 4)) {
-            GA_SOME for (idx d__2 = me; d__2 < 256; d__2 = (idx)((u32)d__2 + 256)) {
+            for (idx d__2 = me; d__2 < 256; d__2 = (idx)((u32)d__2 + 256)) {
 #line 92 "sort.gk"
                 back[d__2] = front[d__2] + (d__2 >= step__ ? front[(idx)((u32)d__2 - (u32)step__)] : 0u);
             }
 #line 93 "sort.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-            GA_SOME for (idx d__3 = me; d__3 < 256; d__3 = (idx)((u32)d__3 + 256)) {
+            for (idx d__3 = me; d__3 < 256; d__3 = (idx)((u32)d__3 + 256)) {
 #line 94 "sort.gk"
                 front[d__3] = back[d__3] + (d__3 >= (idx)(2 * (u32)step__) ? back[(idx)((u32)d__3 - 2 * (u32)step__)] : 0u);
             }
 #line 95 "sort.gk"
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         }
-        GA_SOME for (idx d__4 = me; d__4 < 256; d__4 = (idx)((u32)d__4 + 256)) {
+        for (idx d__4 = me; d__4 < 256; d__4 = (idx)((u32)d__4 + 256)) {
 #line 97 "sort.gk"
             counts[(idx)((u32)job * 256 + (u32)d__4)] = d__4 > 0 ? front[(idx)((u32)d__4 - 1)] : 0u;
         }

@@ -11,9 +11,6 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
 
 static inline u16 ga_narrow_u16(u32 x)
@@ -22,14 +19,6 @@ static inline u16 ga_narrow_u16(u32 x)
     asm("cvt.u32.u16 %0, %1;" : "=r"(x) : "r"(x));
 #endif
     return (u16)x;
-}
-static inline i32 ga_not_i32(i32 a)
-{
-#if defined(__INTEL_LLVM_COMPILER)
-    return a ^ (i32)(GA_UNSEEN(i32) - 1);
-#else
-    return ~a;
-#endif
 }
 static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
@@ -82,7 +71,7 @@ static inline u16 gk_key_of_real_U_u16_KIND_3(u16 x)
         return gk_key_nan_U_u16_KIND_3();
     }
 #line 107 "ops.gk"
-    return x > most ? (u16)ga_not_i32(x) : ga_narrow_u16(x + ga_narrow_u16(most + 1));
+    return x > most ? (u16)~x : ga_narrow_u16(x + ga_narrow_u16(most + 1));
 }
 
 /* key_of<U=u16, KIND=3> */

@@ -11,49 +11,21 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN u32 ga_not_u32(u32 a)
-{
-#if defined(__INTEL_LLVM_COMPILER)
-    return a ^ (u32)(GA_UNSEEN(u32) - 1);
-#else
-    return ~a;
-#endif
-}
 static inline __attribute__((always_inline)) u32 ga_atomic_add_u32_local(__local volatile u32 *p, u32 v)
 {
     return atomic_add(p, v);
 }
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -63,13 +35,13 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
-GA_FN u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
+static inline u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
 {
     return atomic_add(p, v);
 }
 
 /* key_infinity<U=u32, KIND=3> */
-GA_FN u32 gk_key_infinity_U_u32_KIND_3(void)
+static inline u32 gk_key_infinity_U_u32_KIND_3(void)
 {
 #line 86 "ops.gk"
     u32 inf__ = 0u;
@@ -80,7 +52,7 @@ GA_FN u32 gk_key_infinity_U_u32_KIND_3(void)
 }
 
 /* key_nan<U=u32, KIND=3> */
-GA_FN u32 gk_key_nan_U_u32_KIND_3(void)
+static inline u32 gk_key_nan_U_u32_KIND_3(void)
 {
 #line 97 "ops.gk"
     u32 inf__ = gk_key_infinity_U_u32_KIND_3();
@@ -89,7 +61,7 @@ GA_FN u32 gk_key_nan_U_u32_KIND_3(void)
 }
 
 /* key_of_real<U=u32, KIND=3> */
-GA_FN u32 gk_key_of_real_U_u32_KIND_3(u32 x)
+static inline u32 gk_key_of_real_U_u32_KIND_3(u32 x)
 {
 #line 105 "ops.gk"
     u32 most = 2147483647u;
@@ -98,11 +70,11 @@ GA_FN u32 gk_key_of_real_U_u32_KIND_3(u32 x)
         return gk_key_nan_U_u32_KIND_3();
     }
 #line 107 "ops.gk"
-    return x > most ? ga_not_u32(x) : x + (most + 1u);
+    return x > most ? ~x : x + (most + 1u);
 }
 
 /* key_of<U=u32, KIND=3> */
-GA_FN u32 gk_key_of_U_u32_KIND_3(u32 x)
+static inline u32 gk_key_of_U_u32_KIND_3(u32 x)
 {
     {
 #line 122 "ops.gk"
@@ -113,7 +85,7 @@ GA_FN u32 gk_key_of_U_u32_KIND_3(u32 x)
 }
 
 /* sort_key<U=u32, KIND=3, DESC=false> */
-GA_FN u32 gk_sort_key_U_u32_KIND_3_DESC_false(u32 x)
+static inline u32 gk_sort_key_U_u32_KIND_3_DESC_false(u32 x)
 {
 #line 166 "ops.gk"
     u32 k = gk_key_of_U_u32_KIND_3(x);
@@ -162,7 +134,7 @@ gk_sort_histogram(__global const char *x__data, i64 x__offset, idx x__size, __gl
     for (idx job = (idx)get_group_id(0); job < (idx)((u32)rows * (u32)pieces); job = (idx)((u32)job + (u32)get_num_groups(0))) {
         idx row = ga_div_signed_i32(job, pieces);
         idx first = (idx)((u32)ga_mod_signed_i32(job, pieces) * (u32)piece);
-        GA_SOME for (idx b = me; b < 4096; b = (idx)((u32)b + 256)) {
+        for (idx b = me; b < 4096; b = (idx)((u32)b + 256)) {
 #line 57 "sort.gk"
             bins[b] = 0u;
         }
@@ -171,7 +143,7 @@ gk_sort_histogram(__global const char *x__data, i64 x__offset, idx x__size, __gl
         idx start = (idx)((u32)row * (u32)n + (u32)first);
         idx here = ga_min_int_i32((idx)((u32)n - (u32)first), piece);
         idx whole = (idx)((u32)here - (u32)(here % 1024));
-        GA_SOME for (idx i = me; i < whole; i = (idx)((u32)i + 1024)) {
+        for (idx i = me; i < whole; i = (idx)((u32)i + 1024)) {
             u32 key[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) key[ga_i0] = 0u;
             {
@@ -212,12 +184,12 @@ gk_sort_histogram(__global const char *x__data, i64 x__offset, idx x__size, __gl
             }
         }
 #line 68 "sort.gk"
-        GA_SOME for (idx i__2 = (idx)((u32)whole + (u32)me); i__2 < here; i__2 = (idx)((u32)i__2 + 256)) {
+        for (idx i__2 = (idx)((u32)whole + (u32)me); i__2 < here; i__2 = (idx)((u32)i__2 + 256)) {
             gk_sort_tally_U_u32_KIND_3_DESC_false_DIGITS_4_COPIES_4(bins, x[(idx)((u32)start + (u32)i__2)], copy);
         }
 #line 70 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        GA_SOME for (idx b__2 = me; b__2 < 1024; b__2 = (idx)((u32)b__2 + 256)) {
+        for (idx b__2 = me; b__2 < 1024; b__2 = (idx)((u32)b__2 + 256)) {
             u32 sum = 0u;
             {
                 {

@@ -12,75 +12,42 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN u64 ga_not_u64(u64 a)
-{
-#if defined(__INTEL_LLVM_COMPILER)
-    return a ^ (u64)(GA_UNSEEN(u64) - 1);
-#else
-    return ~a;
-#endif
-}
 static inline __attribute__((always_inline)) u32 ga_atomic_add_u32_local(__local volatile u32 *p, u32 v)
 {
     return atomic_add(p, v);
 }
-GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
-GA_FN u64 ga_atomic_add_u64(__global volatile u64 *p, u64 v)
+static inline u64 ga_atomic_add_u64(__global volatile u64 *p, u64 v)
 {
     return atom_add(p, v);
 }
 
 /* key_of<U=u64, KIND=0> */
-GA_FN u64 gk_key_of_U_u64_KIND_0(u64 x)
+static inline u64 gk_key_of_U_u64_KIND_0(u64 x)
 {
 #line 135 "ops.gk"
     return x;
 }
 
 /* sort_key<U=u64, KIND=0, DESC=true> */
-GA_FN u64 gk_sort_key_U_u64_KIND_0_DESC_true(u64 x)
+static inline u64 gk_sort_key_U_u64_KIND_0_DESC_true(u64 x)
 {
 #line 166 "ops.gk"
     u64 k = gk_key_of_U_u64_KIND_0(x);
-    return ga_not_u64(k);
+    return ~k;
 }
 
 /* sort_tally<U=u64, KIND=0, DESC=true, DIGITS=8, COPIES=1> */
@@ -141,7 +108,7 @@ gk_sort_histogram(__global const char *x__data, i64 x__offset, idx x__size, __gl
     for (idx job = (idx)get_group_id(0); job < (idx)((u64)rows * (u64)pieces); job = (idx)((u64)job + (u64)get_num_groups(0))) {
         idx row = ga_div_signed_i64(job, pieces);
         idx first = (idx)((u64)ga_mod_signed_i64(job, pieces) * (u64)piece);
-        GA_SOME for (idx b = me; b < 2048; b = (idx)((u64)b + 64)) {
+        for (idx b = me; b < 2048; b = (idx)((u64)b + 64)) {
 #line 57 "sort.gk"
             bins[b] = 0u;
         }
@@ -150,7 +117,7 @@ gk_sort_histogram(__global const char *x__data, i64 x__offset, idx x__size, __gl
         idx start = (idx)((u64)row * (u64)n + (u64)first);
         idx here = ga_min_int_i64((idx)((u64)n - (u64)first), piece);
         idx whole = (idx)((u64)here - (u64)(here % 256));
-        GA_SOME for (idx i = me; i < whole; i = (idx)((u64)i + 256)) {
+        for (idx i = me; i < whole; i = (idx)((u64)i + 256)) {
             u64 key[4];
             for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) key[ga_i0] = 0ul;
             {
@@ -191,12 +158,12 @@ gk_sort_histogram(__global const char *x__data, i64 x__offset, idx x__size, __gl
             }
         }
 #line 68 "sort.gk"
-        GA_SOME for (idx i__2 = (idx)((u64)whole + (u64)me); i__2 < here; i__2 = (idx)((u64)i__2 + 64)) {
+        for (idx i__2 = (idx)((u64)whole + (u64)me); i__2 < here; i__2 = (idx)((u64)i__2 + 64)) {
             gk_sort_tally_U_u64_KIND_0_DESC_true_DIGITS_8_COPIES_1(bins, x[(idx)((u64)start + (u64)i__2)], copy);
         }
 #line 70 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        GA_SOME for (idx b__2 = me; b__2 < 2048; b__2 = (idx)((u64)b__2 + 64)) {
+        for (idx b__2 = me; b__2 < 2048; b__2 = (idx)((u64)b__2 + 64)) {
             u32 sum = 0u;
             {
 #line 73 "sort.gk"

@@ -11,19 +11,8 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
 
-static inline i32 ga_not_i32(i32 a)
-{
-#if defined(__INTEL_LLVM_COMPILER)
-    return a ^ (i32)(GA_UNSEEN(i32) - 1);
-#else
-    return ~a;
-#endif
-}
 static inline i32 ga_max_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
@@ -51,7 +40,7 @@ static inline u8 gk_sort_key_U_u8_KIND_1_DESC_true(u8 x)
 {
 #line 166 "ops.gk"
     u8 k = gk_key_of_U_u8_KIND_1(x);
-    return (u8)ga_not_i32(k);
+    return (u8)~k;
 }
 
 /* of_key<U=u8, KIND=1> */
@@ -69,7 +58,7 @@ static inline u8 gk_of_key_U_u8_KIND_1(u8 k)
 static inline u8 gk_sort_element_U_u8_KIND_1_DESC_true(u8 k)
 {
 #line 173 "ops.gk"
-    u8 key = (u8)ga_not_i32(k);
+    u8 key = (u8)~k;
     return gk_of_key_U_u8_KIND_1(key);
 }
 

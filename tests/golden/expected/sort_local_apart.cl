@@ -11,44 +11,11 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN u32 ga_not_u32(u32 a)
-{
-#if defined(__INTEL_LLVM_COMPILER)
-    return a ^ (u32)(GA_UNSEEN(u32) - 1);
-#else
-    return ~a;
-#endif
-}
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_count_i32(n) ((n) ^ GA_UNSEEN(i32))
-#else
-#define ga_count_i32(n) (n)
-#endif
 
 /* key_infinity<U=u32, KIND=3> */
-GA_FN u32 gk_key_infinity_U_u32_KIND_3(void)
+static inline u32 gk_key_infinity_U_u32_KIND_3(void)
 {
 #line 86 "ops.gk"
     u32 inf__ = 0u;
@@ -59,7 +26,7 @@ GA_FN u32 gk_key_infinity_U_u32_KIND_3(void)
 }
 
 /* key_nan<U=u32, KIND=3> */
-GA_FN u32 gk_key_nan_U_u32_KIND_3(void)
+static inline u32 gk_key_nan_U_u32_KIND_3(void)
 {
 #line 97 "ops.gk"
     u32 inf__ = gk_key_infinity_U_u32_KIND_3();
@@ -68,7 +35,7 @@ GA_FN u32 gk_key_nan_U_u32_KIND_3(void)
 }
 
 /* key_of_real<U=u32, KIND=3> */
-GA_FN u32 gk_key_of_real_U_u32_KIND_3(u32 x)
+static inline u32 gk_key_of_real_U_u32_KIND_3(u32 x)
 {
 #line 105 "ops.gk"
     u32 most = 2147483647u;
@@ -77,11 +44,11 @@ GA_FN u32 gk_key_of_real_U_u32_KIND_3(u32 x)
         return gk_key_nan_U_u32_KIND_3();
     }
 #line 107 "ops.gk"
-    return x > most ? ga_not_u32(x) : x + (most + 1u);
+    return x > most ? ~x : x + (most + 1u);
 }
 
 /* key_of<U=u64, KIND=5> */
-GA_FN u64 gk_key_of_U_u64_KIND_5(u64 x)
+static inline u64 gk_key_of_U_u64_KIND_5(u64 x)
 {
     {
 #line 124 "ops.gk"
@@ -116,7 +83,7 @@ GA_FN u64 gk_key_of_U_u64_KIND_5(u64 x)
 }
 
 /* sort_key<U=u64, KIND=5, DESC=false> */
-GA_FN u64 gk_sort_key_U_u64_KIND_5_DESC_false(u64 x)
+static inline u64 gk_sort_key_U_u64_KIND_5_DESC_false(u64 x)
 {
 #line 166 "ops.gk"
     u64 k = gk_key_of_U_u64_KIND_5(x);
@@ -146,7 +113,7 @@ gk_sort_local(__global const char *x__data, i64 x__offset, idx x__size, __global
 #line 292 "sort.gk"
     idx me = (idx)get_local_id(0);
     for (idx first = (idx)((u64)get_group_id(0) * 64); first < rows; first = (idx)((u64)first + (u64)get_num_groups(0) * 64)) {
-        GA_SOME for (idx i = me; i < 512; i = (idx)((u64)i + 256)) {
+        for (idx i = me; i < 512; i = (idx)((u64)i + 256)) {
             idx row = (idx)((u64)first + (u64)(i >> 3));
             idx column = i & 7;
             idx end = n;
@@ -175,7 +142,7 @@ gk_sort_local(__global const char *x__data, i64 x__offset, idx x__size, __global
             a[(idx)((u64)i + (u64)(i >> 5))] = word;
         }
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        GA_SOME for (idx c = me; c < 64; c = (idx)((u64)c + 256)) {
+        for (idx c = me; c < 64; c = (idx)((u64)c + 256)) {
             u64 r[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) r[ga_i0] = 0ul;
 #line 321 "sort.gk"
@@ -713,8 +680,8 @@ gk_sort_local(__global const char *x__data, i64 x__offset, idx x__size, __global
                     shift = (idx)((u64)shift + 1);
                 }
 #line 366 "sort.gk"
-                GA_SOME for (idx c__2 = me; c__2 < 64; c__2 = (idx)((u64)c__2 + 256)) {
-                    idx at = (idx)((u64)((u64)(c__2 >> ga_count_i32(shift & 63)) << ((idx)((u64)shift + 3) & 63)) + (u64)(c__2 & (idx)((u64)s - 1)));
+                for (idx c__2 = me; c__2 < 64; c__2 = (idx)((u64)c__2 + 256)) {
+                    idx at = (idx)((u64)((u64)(c__2 >> (shift & 63)) << ((idx)((u64)shift + 3) & 63)) + (u64)(c__2 & (idx)((u64)s - 1)));
                     bool up__25 = ((at & 7) & size) == 0;
                     u64 r__2[8];
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) r__2[ga_i0] = 0ul;
@@ -1060,11 +1027,11 @@ gk_sort_local(__global const char *x__data, i64 x__offset, idx x__size, __global
                 }
 #line 406 "sort.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-                high = high >> ga_count_i32(todo & 63);
+                high = high >> (todo & 63);
                 todo = 3;
             }
         }
-        GA_SOME for (idx i__18 = me; i__18 < 512; i__18 = (idx)((u64)i__18 + 256)) {
+        for (idx i__18 = me; i__18 < 512; i__18 = (idx)((u64)i__18 + 256)) {
             idx row__2 = (idx)((u64)first + (u64)(i__18 >> 3));
             idx column__2 = i__18 & 7;
             if (row__2 < rows && column__2 < k) {

@@ -11,70 +11,27 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN u32 ga_not_u32(u32 a)
+static inline u64 ga_min_int_u64(u64 a, u64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    return a ^ (u32)(GA_UNSEEN(u32) - 1);
-#else
-    return ~a;
-#endif
-}
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_count_i32(n) ((n) ^ GA_UNSEEN(i32))
-#else
-#define ga_count_i32(n) (n)
-#endif
-GA_FN u64 ga_min_int_u64(u64 a, u64 b)
-{
-#if defined(__INTEL_LLVM_COMPILER)
-    u64 h = a ^ GA_UNSEEN(u64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
-GA_FN u64 ga_max_int_u64(u64 a, u64 b)
+static inline u64 ga_max_int_u64(u64 a, u64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    u64 h = a ^ GA_UNSEEN(u64);
-    return h < b ? b : a;
-#else
     return a < b ? b : a;
-#endif
 }
 
 /* real_of_key<U=u32> */
-GA_FN u32 gk_real_of_key_U_u32(u32 k)
+static inline u32 gk_real_of_key_U_u32(u32 k)
 {
 #line 113 "ops.gk"
     u32 most = 2147483647u;
-    return k > most ? k - (most + 1u) : ga_not_u32(k);
+    return k > most ? k - (most + 1u) : ~k;
 }
 
 /* of_key<U=u32, KIND=3> */
-GA_FN u32 gk_of_key_U_u32_KIND_3(u32 k)
+static inline u32 gk_of_key_U_u32_KIND_3(u32 k)
 {
     {
 #line 142 "ops.gk"
@@ -85,7 +42,7 @@ GA_FN u32 gk_of_key_U_u32_KIND_3(u32 k)
 }
 
 /* sort_element<U=u32, KIND=3, DESC=false> */
-GA_FN u32 gk_sort_element_U_u32_KIND_3_DESC_false(u32 k)
+static inline u32 gk_sort_element_U_u32_KIND_3_DESC_false(u32 k)
 {
 #line 173 "ops.gk"
     u32 key = k;
@@ -115,8 +72,8 @@ gk_sort_local(__global const char *x__data, i64 x__offset, idx x__size, __global
 #line 292 "sort.gk"
     idx me = (idx)get_local_id(0);
     for (idx first = (idx)((u32)get_group_id(0) * 2); first < rows; first = (idx)((u32)first + (u32)get_num_groups(0) * 2)) {
-        GA_SOME for (idx i = me; i < 2048; i = (idx)((u32)i + 256)) {
-            idx row = (idx)((u32)first + (u32)(i >> ga_count_i32(10)));
+        for (idx i = me; i < 2048; i = (idx)((u32)i + 256)) {
+            idx row = (idx)((u32)first + (u32)(i >> 10));
             idx column = i & 1023;
             idx end = n;
             {
@@ -143,7 +100,7 @@ gk_sort_local(__global const char *x__data, i64 x__offset, idx x__size, __global
             a[(idx)((u32)i + (u32)(i >> 5))] = word;
         }
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        GA_SOME for (idx c = me; c < 256; c = (idx)((u32)c + 256)) {
+        for (idx c = me; c < 256; c = (idx)((u32)c + 256)) {
             u64 r[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) r[ga_i0] = 0ul;
 #line 321 "sort.gk"
@@ -519,8 +476,8 @@ gk_sort_local(__global const char *x__data, i64 x__offset, idx x__size, __global
                     shift = (idx)((u32)shift + 1);
                 }
 #line 366 "sort.gk"
-                GA_SOME for (idx c__2 = me; c__2 < 256; c__2 = (idx)((u32)c__2 + 256)) {
-                    idx at = (idx)((u32)((u32)(c__2 >> ga_count_i32(shift & 31)) << ((idx)((u32)shift + 3) & 31)) + (u32)(c__2 & (idx)((u32)s - 1)));
+                for (idx c__2 = me; c__2 < 256; c__2 = (idx)((u32)c__2 + 256)) {
+                    idx at = (idx)((u32)((u32)(c__2 >> (shift & 31)) << ((idx)((u32)shift + 3) & 31)) + (u32)(c__2 & (idx)((u32)s - 1)));
                     bool up__25 = ((at & 1023) & size) == 0;
                     u64 r__2[8];
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) r__2[ga_i0] = 0ul;
@@ -744,12 +701,12 @@ gk_sort_local(__global const char *x__data, i64 x__offset, idx x__size, __global
                     }
                 }
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-                high = high >> ga_count_i32(todo & 31);
+                high = high >> (todo & 31);
                 todo = 3;
             }
         }
-        GA_SOME for (idx i__18 = me; i__18 < 2048; i__18 = (idx)((u32)i__18 + 256)) {
-            idx row__2 = (idx)((u32)first + (u32)(i__18 >> ga_count_i32(10)));
+        for (idx i__18 = me; i__18 < 2048; i__18 = (idx)((u32)i__18 + 256)) {
+            idx row__2 = (idx)((u32)first + (u32)(i__18 >> 10));
             idx column__2 = i__18 & 1023;
             if (row__2 < rows && column__2 < k) {
                 {

@@ -17,21 +17,11 @@ typedef i32 idx;
 
 static __device__ inline u64 ga_min_int_u64(u64 a, u64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    u64 h = a ^ GA_UNSEEN(u64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 static __device__ inline u64 ga_max_int_u64(u64 a, u64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    u64 h = a ^ GA_UNSEEN(u64);
-    return h < b ? b : a;
-#else
     return a < b ? b : a;
-#endif
 }
 
 /* real_of_key<U=u32> */

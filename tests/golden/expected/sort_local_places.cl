@@ -11,42 +11,9 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN i32 ga_not_i32(i32 a)
-{
-#if defined(__INTEL_LLVM_COMPILER)
-    return a ^ (i32)(GA_UNSEEN(i32) - 1);
-#else
-    return ~a;
-#endif
-}
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_count_i32(n) ((n) ^ GA_UNSEEN(i32))
-#else
-#define ga_count_i32(n) (n)
-#endif
-GA_FN u32 ga_min_int_u32(u32 a, u32 b)
+static inline u32 ga_min_int_u32(u32 a, u32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -56,7 +23,7 @@ GA_FN u32 ga_min_int_u32(u32 a, u32 b)
     return b < a ? b : a;
 #endif
 }
-GA_FN u32 ga_max_int_u32(u32 a, u32 b)
+static inline u32 ga_max_int_u32(u32 a, u32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -66,7 +33,7 @@ GA_FN u32 ga_max_int_u32(u32 a, u32 b)
     return a < b ? b : a;
 #endif
 }
-GA_FN u16 ga_narrow_u16(u32 x)
+static inline u16 ga_narrow_u16(u32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     asm("cvt.u32.u16 %0, %1;" : "=r"(x) : "r"(x));
@@ -75,7 +42,7 @@ GA_FN u16 ga_narrow_u16(u32 x)
 }
 
 /* key_of<U=u16, KIND=1> */
-GA_FN u16 gk_key_of_U_u16_KIND_1(u16 x)
+static inline u16 gk_key_of_U_u16_KIND_1(u16 x)
 {
     {
 #line 120 "ops.gk"
@@ -86,15 +53,15 @@ GA_FN u16 gk_key_of_U_u16_KIND_1(u16 x)
 }
 
 /* sort_key<U=u16, KIND=1, DESC=true> */
-GA_FN u16 gk_sort_key_U_u16_KIND_1_DESC_true(u16 x)
+static inline u16 gk_sort_key_U_u16_KIND_1_DESC_true(u16 x)
 {
 #line 166 "ops.gk"
     u16 k = gk_key_of_U_u16_KIND_1(x);
-    return (u16)ga_not_i32(k);
+    return (u16)~k;
 }
 
 /* of_key<U=u16, KIND=1> */
-GA_FN u16 gk_of_key_U_u16_KIND_1(u16 k)
+static inline u16 gk_of_key_U_u16_KIND_1(u16 k)
 {
     {
 #line 141 "ops.gk"
@@ -105,10 +72,10 @@ GA_FN u16 gk_of_key_U_u16_KIND_1(u16 k)
 }
 
 /* sort_element<U=u16, KIND=1, DESC=true> */
-GA_FN u16 gk_sort_element_U_u16_KIND_1_DESC_true(u16 k)
+static inline u16 gk_sort_element_U_u16_KIND_1_DESC_true(u16 k)
 {
 #line 173 "ops.gk"
-    u16 key = (u16)ga_not_i32(k);
+    u16 key = (u16)~k;
     return gk_of_key_U_u16_KIND_1(key);
 }
 
@@ -135,8 +102,8 @@ gk_sort_local(__global const char *x__data, i64 x__offset, idx x__size, __global
 #line 292 "sort.gk"
     idx me = (idx)get_local_id(0);
     for (idx first = (idx)((u32)get_group_id(0) * 2); first < rows; first = (idx)((u32)first + (u32)get_num_groups(0) * 2)) {
-        GA_SOME for (idx i = me; i < 2048; i = (idx)((u32)i + 256)) {
-            idx row = (idx)((u32)first + (u32)(i >> ga_count_i32(10)));
+        for (idx i = me; i < 2048; i = (idx)((u32)i + 256)) {
+            idx row = (idx)((u32)first + (u32)(i >> 10));
             idx column = i & 1023;
             idx end = n;
 #line 301 "sort.gk"
@@ -161,7 +128,7 @@ gk_sort_local(__global const char *x__data, i64 x__offset, idx x__size, __global
             a[(idx)((u32)i + (u32)(i >> 5))] = word;
         }
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        GA_SOME for (idx c = me; c < 256; c = (idx)((u32)c + 256)) {
+        for (idx c = me; c < 256; c = (idx)((u32)c + 256)) {
             u32 r[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) r[ga_i0] = 0u;
 #line 321 "sort.gk"
@@ -537,8 +504,8 @@ gk_sort_local(__global const char *x__data, i64 x__offset, idx x__size, __global
                     shift = (idx)((u32)shift + 1);
                 }
 #line 366 "sort.gk"
-                GA_SOME for (idx c__2 = me; c__2 < 256; c__2 = (idx)((u32)c__2 + 256)) {
-                    idx at = (idx)((u32)((u32)(c__2 >> ga_count_i32(shift & 31)) << ((idx)((u32)shift + 3) & 31)) + (u32)(c__2 & (idx)((u32)s - 1)));
+                for (idx c__2 = me; c__2 < 256; c__2 = (idx)((u32)c__2 + 256)) {
+                    idx at = (idx)((u32)((u32)(c__2 >> (shift & 31)) << ((idx)((u32)shift + 3) & 31)) + (u32)(c__2 & (idx)((u32)s - 1)));
                     bool up__25 = ((at & 1023) & size) == 0;
                     u32 r__2[8];
                     for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) r__2[ga_i0] = 0u;
@@ -762,12 +729,12 @@ gk_sort_local(__global const char *x__data, i64 x__offset, idx x__size, __global
                     }
                 }
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-                high = high >> ga_count_i32(todo & 31);
+                high = high >> (todo & 31);
                 todo = 3;
             }
         }
-        GA_SOME for (idx i__18 = me; i__18 < 2048; i__18 = (idx)((u32)i__18 + 256)) {
-            idx row__2 = (idx)((u32)first + (u32)(i__18 >> ga_count_i32(10)));
+        for (idx i__18 = me; i__18 < 2048; i__18 = (idx)((u32)i__18 + 256)) {
+            idx row__2 = (idx)((u32)first + (u32)(i__18 >> 10));
             idx column__2 = i__18 & 1023;
             if (row__2 < rows && column__2 < k) {
                 {

@@ -11,29 +11,9 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -43,23 +23,15 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
-GA_FN u32 ga_not_u32(u32 a)
-{
-#if defined(__INTEL_LLVM_COMPILER)
-    return a ^ (u32)(GA_UNSEEN(u32) - 1);
-#else
-    return ~a;
-#endif
-}
-GA_FN u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
+static inline u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
 {
     return atomic_add(p, v);
 }
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
@@ -67,15 +39,15 @@ static inline __attribute__((always_inline)) u32 ga_atomic_or_u32_local(__local 
 {
     return atomic_or(p, v);
 }
-GA_FN i32 ga_popcount_u32(u32 x)
+static inline i32 ga_popcount_u32(u32 x)
 {
     return (i32)popcount(x);
 }
-GA_FN u32 ga_atomic_exchange_u32(__global volatile u32 *p, u32 v)
+static inline u32 ga_atomic_exchange_u32(__global volatile u32 *p, u32 v)
 {
     return atomic_xchg(p, v);
 }
-GA_FN u32 ga_atomic_load_u32(__global u32 *p)
+static inline u32 ga_atomic_load_u32(__global u32 *p)
 {
 #if defined(__NV_CL_C_VERSION)
     return *(__global volatile u32 *)p;
@@ -85,14 +57,14 @@ GA_FN u32 ga_atomic_load_u32(__global u32 *p)
 }
 
 /* start_of<W=512> */
-GA_FN idx gk_start_of_W_512(idx i)
+static inline idx gk_start_of_W_512(idx i)
 {
 #line 55 "ops.gk"
     return ga_min_int_i32(i, 2147483135);
 }
 
 /* key_infinity<U=u32, KIND=3> */
-GA_FN u32 gk_key_infinity_U_u32_KIND_3(void)
+static inline u32 gk_key_infinity_U_u32_KIND_3(void)
 {
 #line 86 "ops.gk"
     u32 inf__ = 0u;
@@ -103,7 +75,7 @@ GA_FN u32 gk_key_infinity_U_u32_KIND_3(void)
 }
 
 /* key_nan<U=u32, KIND=3> */
-GA_FN u32 gk_key_nan_U_u32_KIND_3(void)
+static inline u32 gk_key_nan_U_u32_KIND_3(void)
 {
 #line 97 "ops.gk"
     u32 inf__ = gk_key_infinity_U_u32_KIND_3();
@@ -112,7 +84,7 @@ GA_FN u32 gk_key_nan_U_u32_KIND_3(void)
 }
 
 /* key_of_real<U=u32, KIND=3> */
-GA_FN u32 gk_key_of_real_U_u32_KIND_3(u32 x)
+static inline u32 gk_key_of_real_U_u32_KIND_3(u32 x)
 {
 #line 105 "ops.gk"
     u32 most = 2147483647u;
@@ -121,11 +93,11 @@ GA_FN u32 gk_key_of_real_U_u32_KIND_3(u32 x)
         return gk_key_nan_U_u32_KIND_3();
     }
 #line 107 "ops.gk"
-    return x > most ? ga_not_u32(x) : x + (most + 1u);
+    return x > most ? ~x : x + (most + 1u);
 }
 
 /* key_of<U=u32, KIND=3> */
-GA_FN u32 gk_key_of_U_u32_KIND_3(u32 x)
+static inline u32 gk_key_of_U_u32_KIND_3(u32 x)
 {
     {
 #line 122 "ops.gk"
@@ -136,7 +108,7 @@ GA_FN u32 gk_key_of_U_u32_KIND_3(u32 x)
 }
 
 /* sort_key<U=u32, KIND=3, DESC=false> */
-GA_FN u32 gk_sort_key_U_u32_KIND_3_DESC_false(u32 x)
+static inline u32 gk_sort_key_U_u32_KIND_3_DESC_false(u32 x)
 {
 #line 166 "ops.gk"
     u32 k = gk_key_of_U_u32_KIND_3(x);
@@ -144,7 +116,7 @@ GA_FN u32 gk_sort_key_U_u32_KIND_3_DESC_false(u32 x)
 }
 
 /* meet_of_32 */
-GA_FN void gk_meet_of_32(void)
+static inline void gk_meet_of_32(void)
 {
     {
 #line 108 "sort.gk"
@@ -194,7 +166,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
         u32 next = ga_atomic_add_u32(&state[0], 1u);
         ticket[0] = next;
     }
-    GA_SOME for (idx b = me; b < 2048; b = (idx)((u32)b + 256)) {
+    for (idx b = me; b < 2048; b = (idx)((u32)b + 256)) {
         count[b] = 0u;
         mask[b] = 0u;
         mask[(idx)(2048 + (u32)b)] = 0u;
@@ -606,7 +578,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
     }
 #line 183 "sort.gk"
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-    GA_SOME for (idx d = me; d < 256; d = (idx)((u32)d + 256)) {
+    for (idx d = me; d < 256; d = (idx)((u32)d + 256)) {
         u32 sum = 0u;
         {
             {
@@ -649,7 +621,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
 
     idx tile = (idx)(1 + ((u32)row * (u32)tiles + (u32)t) * 256);
-    GA_SOME for (idx d__2 = me; d__2 < 256; d__2 = (idx)((u32)d__2 + 256)) {
+    for (idx d__2 = me; d__2 < 256; d__2 = (idx)((u32)d__2 + 256)) {
         u32 all__ = start[d__2];
         if (d__2 == 255) {
 #line 195 "sort.gk"
@@ -665,13 +637,13 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
         ga_atomic_exchange_u32(&state[(idx)((u32)tile + (u32)d__2)], word__17);
     }
     for (idx step__ = 1; step__ < 256; step__ = (idx)((u32)step__ * 4)) {
-        GA_SOME for (idx d__3 = me; d__3 < 256; d__3 = (idx)((u32)d__3 + 256)) {
+        for (idx d__3 = me; d__3 < 256; d__3 = (idx)((u32)d__3 + 256)) {
 #line 201 "sort.gk"
             mask[d__3] = sums[d__3] + (d__3 >= step__ ? sums[(idx)((u32)d__3 - (u32)step__)] : 0u);
         }
 #line 202 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        GA_SOME for (idx d__4 = me; d__4 < 256; d__4 = (idx)((u32)d__4 + 256)) {
+        for (idx d__4 = me; d__4 < 256; d__4 = (idx)((u32)d__4 + 256)) {
 #line 203 "sort.gk"
             sums[d__4] = mask[d__4] + (d__4 >= (idx)(2 * (u32)step__) ? mask[(idx)((u32)d__4 - 2 * (u32)step__)] : 0u);
         }
@@ -679,7 +651,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 
-    GA_SOME for (idx d__5 = me; d__5 < 256; d__5 = (idx)((u32)d__5 + 256)) {
+    for (idx d__5 = me; d__5 < 256; d__5 = (idx)((u32)d__5 + 256)) {
         u32 at = d__5 > 0 ? sums[(idx)((u32)d__5 - 1)] : 0u;
         {
             {
@@ -937,7 +909,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
         }
     }
 #line 243 "sort.gk"
-    GA_SOME for (idx d__6 = me; d__6 < 256; d__6 = (idx)((u32)d__6 + 256)) {
+    for (idx d__6 = me; d__6 < 256; d__6 = (idx)((u32)d__6 + 256)) {
         u32 all__2 = start[d__6];
         if (d__6 == 255) {
 #line 245 "sort.gk"

@@ -12,54 +12,21 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
-GA_FN u64 ga_not_u64(u64 a)
-{
-#if defined(__INTEL_LLVM_COMPILER)
-    return a ^ (u64)(GA_UNSEEN(u64) - 1);
-#else
-    return ~a;
-#endif
-}
-GA_FN u64 ga_atomic_add_u64(__global volatile u64 *p, u64 v)
+static inline u64 ga_atomic_add_u64(__global volatile u64 *p, u64 v)
 {
     return atom_add(p, v);
 }
-GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
@@ -67,15 +34,15 @@ static inline __attribute__((always_inline)) u32 ga_atomic_or_u32_local(__local 
 {
     return atomic_or(p, v);
 }
-GA_FN i32 ga_popcount_u32(u32 x)
+static inline i32 ga_popcount_u32(u32 x)
 {
     return (i32)popcount(x);
 }
-GA_FN u64 ga_atomic_exchange_u64(__global volatile u64 *p, u64 v)
+static inline u64 ga_atomic_exchange_u64(__global volatile u64 *p, u64 v)
 {
     return atom_xchg(p, v);
 }
-GA_FN u64 ga_atomic_load_u64(__global u64 *p)
+static inline u64 ga_atomic_load_u64(__global u64 *p)
 {
 #if defined(__NV_CL_C_VERSION)
     return *(__global volatile u64 *)p;
@@ -85,14 +52,14 @@ GA_FN u64 ga_atomic_load_u64(__global u64 *p)
 }
 
 /* start_of<W=512> */
-GA_FN idx gk_start_of_W_512(idx i)
+static inline idx gk_start_of_W_512(idx i)
 {
 #line 55 "ops.gk"
     return ga_min_int_i64(i, 9223372036854775295l);
 }
 
 /* meet_of_32 */
-GA_FN void gk_meet_of_32(void)
+static inline void gk_meet_of_32(void)
 {
     {
 #line 108 "sort.gk"
@@ -101,15 +68,15 @@ GA_FN void gk_meet_of_32(void)
 }
 
 /* real_of_key<U=u64> */
-GA_FN u64 gk_real_of_key_U_u64(u64 k)
+static inline u64 gk_real_of_key_U_u64(u64 k)
 {
 #line 113 "ops.gk"
     u64 most = 9223372036854775807ul;
-    return k > most ? k - (most + 1ul) : ga_not_u64(k);
+    return k > most ? k - (most + 1ul) : ~k;
 }
 
 /* of_key<U=u64, KIND=3> */
-GA_FN u64 gk_of_key_U_u64_KIND_3(u64 k)
+static inline u64 gk_of_key_U_u64_KIND_3(u64 k)
 {
     {
 #line 142 "ops.gk"
@@ -120,10 +87,10 @@ GA_FN u64 gk_of_key_U_u64_KIND_3(u64 k)
 }
 
 /* sort_element<U=u64, KIND=3, DESC=true> */
-GA_FN u64 gk_sort_element_U_u64_KIND_3_DESC_true(u64 k)
+static inline u64 gk_sort_element_U_u64_KIND_3_DESC_true(u64 k)
 {
 #line 173 "ops.gk"
-    u64 key = ga_not_u64(k);
+    u64 key = ~k;
     return gk_of_key_U_u64_KIND_3(key);
 }
 
@@ -169,7 +136,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
         u64 next = ga_atomic_add_u64(&state[0], 1ul);
         ticket[0] = next;
     }
-    GA_SOME for (idx b = me; b < 2048; b = (idx)((u64)b + 256)) {
+    for (idx b = me; b < 2048; b = (idx)((u64)b + 256)) {
         count[b] = 0u;
         mask[b] = 0u;
         mask[(idx)(2048 + (u64)b)] = 0u;
@@ -661,7 +628,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
     }
 #line 183 "sort.gk"
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-    GA_SOME for (idx d = me; d < 256; d = (idx)((u64)d + 256)) {
+    for (idx d = me; d < 256; d = (idx)((u64)d + 256)) {
         u32 sum = 0u;
         {
             {
@@ -704,7 +671,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
 
     idx tile = (idx)(1 + ((u64)row * (u64)tiles + (u64)t) * 256);
-    GA_SOME for (idx d__2 = me; d__2 < 256; d__2 = (idx)((u64)d__2 + 256)) {
+    for (idx d__2 = me; d__2 < 256; d__2 = (idx)((u64)d__2 + 256)) {
         u64 all__ = (u64)start[d__2];
         if (d__2 == 255) {
 #line 195 "sort.gk"
@@ -720,13 +687,13 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
         ga_atomic_exchange_u64(&state[(idx)((u64)tile + (u64)d__2)], word__17);
     }
     for (idx step__ = 1; step__ < 256; step__ = (idx)((u64)step__ * 4)) {
-        GA_SOME for (idx d__3 = me; d__3 < 256; d__3 = (idx)((u64)d__3 + 256)) {
+        for (idx d__3 = me; d__3 < 256; d__3 = (idx)((u64)d__3 + 256)) {
 #line 201 "sort.gk"
             mask[d__3] = sums[d__3] + (d__3 >= step__ ? sums[(idx)((u64)d__3 - (u64)step__)] : 0u);
         }
 #line 202 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        GA_SOME for (idx d__4 = me; d__4 < 256; d__4 = (idx)((u64)d__4 + 256)) {
+        for (idx d__4 = me; d__4 < 256; d__4 = (idx)((u64)d__4 + 256)) {
 #line 203 "sort.gk"
             sums[d__4] = mask[d__4] + (d__4 >= (idx)(2 * (u64)step__) ? mask[(idx)((u64)d__4 - 2 * (u64)step__)] : 0u);
         }
@@ -734,7 +701,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 
-    GA_SOME for (idx d__5 = me; d__5 < 256; d__5 = (idx)((u64)d__5 + 256)) {
+    for (idx d__5 = me; d__5 < 256; d__5 = (idx)((u64)d__5 + 256)) {
         u32 at = d__5 > 0 ? sums[(idx)((u64)d__5 - 1)] : 0u;
         {
             {
@@ -1475,7 +1442,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
         }
     }
 #line 243 "sort.gk"
-    GA_SOME for (idx d__6 = me; d__6 < 256; d__6 = (idx)((u64)d__6 + 256)) {
+    for (idx d__6 = me; d__6 < 256; d__6 = (idx)((u64)d__6 + 256)) {
         u64 all__2 = (u64)start[d__6];
         if (d__6 == 255) {
 #line 245 "sort.gk"

@@ -11,29 +11,9 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -43,15 +23,15 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
-GA_FN u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
+static inline u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
 {
     return atomic_add(p, v);
 }
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
@@ -59,15 +39,15 @@ static inline __attribute__((always_inline)) u32 ga_atomic_or_u32_local(__local 
 {
     return atomic_or(p, v);
 }
-GA_FN i32 ga_popcount_u32(u32 x)
+static inline i32 ga_popcount_u32(u32 x)
 {
     return (i32)popcount(x);
 }
-GA_FN u32 ga_atomic_exchange_u32(__global volatile u32 *p, u32 v)
+static inline u32 ga_atomic_exchange_u32(__global volatile u32 *p, u32 v)
 {
     return atomic_xchg(p, v);
 }
-GA_FN u32 ga_atomic_load_u32(__global u32 *p)
+static inline u32 ga_atomic_load_u32(__global u32 *p)
 {
 #if defined(__NV_CL_C_VERSION)
     return *(__global volatile u32 *)p;
@@ -77,14 +57,14 @@ GA_FN u32 ga_atomic_load_u32(__global u32 *p)
 }
 
 /* start_of<W=576> */
-GA_FN idx gk_start_of_W_576(idx i)
+static inline idx gk_start_of_W_576(idx i)
 {
 #line 55 "ops.gk"
     return ga_min_int_i32(i, 2147483071);
 }
 
 /* meet_of_32 */
-GA_FN void gk_meet_of_32(void)
+static inline void gk_meet_of_32(void)
 {
     {
 #line 108 "sort.gk"
@@ -93,7 +73,7 @@ GA_FN void gk_meet_of_32(void)
 }
 
 /* sort_pass<U=u32, P=u32, I=u32, S=u32, KIND=0, DESC=false, FIRST=false, LAST=false, KEYS=true, VALUES=0, ITEMS=18, RESIDENT=2, GROUP=384> */
-__kernel __attribute__((reqd_work_group_size(384, 1, 1))) /* resident 2 */ void
+__kernel __attribute__((reqd_work_group_size(384, 1, 1))) void
 gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global const char *from__data, i64 from__offset, idx from__size, __global char *state__data, i64 state__offset, idx state__size, __global const char *bases__data, i64 bases__offset, idx bases__size, __global char *y__data, i64 y__offset, idx y__size, __global char *to__data, i64 to__offset, idx to__size, idx n, idx tiles, idx digit, idx digits)
 {
     __global const u32 *x = (__global const u32 *)(x__data + x__offset);
@@ -134,7 +114,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
         u32 next = ga_atomic_add_u32(&state[0], 1u);
         ticket[0] = next;
     }
-    GA_SOME for (idx b = me; b < 3072; b = (idx)((u32)b + 384)) {
+    for (idx b = me; b < 3072; b = (idx)((u32)b + 384)) {
         count[b] = 0u;
         mask[b] = 0u;
         mask[(idx)(3072 + (u32)b)] = 0u;
@@ -630,7 +610,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
     }
 #line 183 "sort.gk"
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-    GA_SOME for (idx d = me; d < 256; d = (idx)((u32)d + 384)) {
+    for (idx d = me; d < 256; d = (idx)((u32)d + 384)) {
         u32 sum = 0u;
         {
             {
@@ -689,7 +669,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
 
     idx tile = (idx)(1 + ((u32)row * (u32)tiles + (u32)t) * 256);
-    GA_SOME for (idx d__2 = me; d__2 < 256; d__2 = (idx)((u32)d__2 + 384)) {
+    for (idx d__2 = me; d__2 < 256; d__2 = (idx)((u32)d__2 + 384)) {
         u32 all__ = start[d__2];
         if (d__2 == 255) {
 #line 195 "sort.gk"
@@ -705,13 +685,13 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
         ga_atomic_exchange_u32(&state[(idx)((u32)tile + (u32)d__2)], word__19);
     }
     for (idx step__ = 1; step__ < 256; step__ = (idx)((u32)step__ * 4)) {
-        GA_SOME for (idx d__3 = me; d__3 < 256; d__3 = (idx)((u32)d__3 + 384)) {
+        for (idx d__3 = me; d__3 < 256; d__3 = (idx)((u32)d__3 + 384)) {
 #line 201 "sort.gk"
             mask[d__3] = sums[d__3] + (d__3 >= step__ ? sums[(idx)((u32)d__3 - (u32)step__)] : 0u);
         }
 #line 202 "sort.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        GA_SOME for (idx d__4 = me; d__4 < 256; d__4 = (idx)((u32)d__4 + 384)) {
+        for (idx d__4 = me; d__4 < 256; d__4 = (idx)((u32)d__4 + 384)) {
 #line 203 "sort.gk"
             sums[d__4] = mask[d__4] + (d__4 >= (idx)(2 * (u32)step__) ? mask[(idx)((u32)d__4 - 2 * (u32)step__)] : 0u);
         }
@@ -719,7 +699,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     }
 
-    GA_SOME for (idx d__5 = me; d__5 < 256; d__5 = (idx)((u32)d__5 + 384)) {
+    for (idx d__5 = me; d__5 < 256; d__5 = (idx)((u32)d__5 + 384)) {
         u32 at = d__5 > 0 ? sums[(idx)((u32)d__5 - 1)] : 0u;
         {
             {
@@ -1025,7 +1005,7 @@ gk_sort_pass(__global const char *x__data, i64 x__offset, idx x__size, __global 
         }
     }
 #line 243 "sort.gk"
-    GA_SOME for (idx d__6 = me; d__6 < 256; d__6 = (idx)((u32)d__6 + 384)) {
+    for (idx d__6 = me; d__6 < 256; d__6 = (idx)((u32)d__6 + 384)) {
         u32 all__2 = start[d__6];
         if (d__6 == 255) {
 #line 245 "sort.gk"

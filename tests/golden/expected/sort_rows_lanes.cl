@@ -11,42 +11,24 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 #if defined(__NV_CL_C_VERSION)
 #define GA_ANEW(bits, c, x) asm volatile("mov.b" #bits " %0, %1;" : "=" #c(x) : #c(x))
 #else
 #define GA_ANEW(bits, c, x)
 #endif
 
-GA_FN u16 ga_narrow_u16(u32 x)
+static inline u16 ga_narrow_u16(u32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     asm("cvt.u32.u16 %0, %1;" : "=r"(x) : "r"(x));
 #endif
     return (u16)x;
 }
-GA_FN i32 ga_not_i32(i32 a)
-{
-#if defined(__INTEL_LLVM_COMPILER)
-    return a ^ (i32)(GA_UNSEEN(i32) - 1);
-#else
-    return ~a;
-#endif
-}
 #if !defined(__NV_CL_C_VERSION)
 #error "subgroups are written in the assembler of NVIDIA's GPUs"
 #endif
-GA_FN u32 ga_shuffle_xor_u32(u32 x, i32 n)
+static inline u32 ga_shuffle_xor_u32(u32 x, i32 n)
 {
     u32 y;
     asm volatile("shfl.sync.bfly.b32 %0, %1, %2, 31, 0xffffffff;" : "=r"(y) : "r"(x), "r"(n));
@@ -54,7 +36,7 @@ GA_FN u32 ga_shuffle_xor_u32(u32 x, i32 n)
 }
 
 /* key_infinity<U=u16, KIND=3> */
-GA_FN u16 gk_key_infinity_U_u16_KIND_3(void)
+static inline u16 gk_key_infinity_U_u16_KIND_3(void)
 {
 #line 86 "ops.gk"
     u16 inf__ = 0;
@@ -67,7 +49,7 @@ GA_FN u16 gk_key_infinity_U_u16_KIND_3(void)
 }
 
 /* key_nan<U=u16, KIND=3> */
-GA_FN u16 gk_key_nan_U_u16_KIND_3(void)
+static inline u16 gk_key_nan_U_u16_KIND_3(void)
 {
 #line 97 "ops.gk"
     u16 inf__ = gk_key_infinity_U_u16_KIND_3();
@@ -76,7 +58,7 @@ GA_FN u16 gk_key_nan_U_u16_KIND_3(void)
 }
 
 /* key_of_real<U=u16, KIND=3> */
-GA_FN u16 gk_key_of_real_U_u16_KIND_3(u16 x)
+static inline u16 gk_key_of_real_U_u16_KIND_3(u16 x)
 {
 #line 105 "ops.gk"
     u16 most = 32767;
@@ -85,11 +67,11 @@ GA_FN u16 gk_key_of_real_U_u16_KIND_3(u16 x)
         return gk_key_nan_U_u16_KIND_3();
     }
 #line 107 "ops.gk"
-    return x > most ? (u16)ga_not_i32(x) : ga_narrow_u16(x + ga_narrow_u16(most + 1));
+    return x > most ? (u16)~x : ga_narrow_u16(x + ga_narrow_u16(most + 1));
 }
 
 /* key_of<U=u16, KIND=3> */
-GA_FN u16 gk_key_of_U_u16_KIND_3(u16 x)
+static inline u16 gk_key_of_U_u16_KIND_3(u16 x)
 {
     {
 #line 122 "ops.gk"
@@ -100,23 +82,23 @@ GA_FN u16 gk_key_of_U_u16_KIND_3(u16 x)
 }
 
 /* sort_key<U=u16, KIND=3, DESC=true> */
-GA_FN u16 gk_sort_key_U_u16_KIND_3_DESC_true(u16 x)
+static inline u16 gk_sort_key_U_u16_KIND_3_DESC_true(u16 x)
 {
 #line 166 "ops.gk"
     u16 k = gk_key_of_U_u16_KIND_3(x);
-    return (u16)ga_not_i32(k);
+    return (u16)~k;
 }
 
 /* real_of_key<U=u16> */
-GA_FN u16 gk_real_of_key_U_u16(u16 k)
+static inline u16 gk_real_of_key_U_u16(u16 k)
 {
 #line 113 "ops.gk"
     u16 most = 32767;
-    return k > most ? ga_narrow_u16(k - ga_narrow_u16(most + 1)) : (u16)ga_not_i32(k);
+    return k > most ? ga_narrow_u16(k - ga_narrow_u16(most + 1)) : (u16)~k;
 }
 
 /* of_key<U=u16, KIND=3> */
-GA_FN u16 gk_of_key_U_u16_KIND_3(u16 k)
+static inline u16 gk_of_key_U_u16_KIND_3(u16 k)
 {
     {
 #line 142 "ops.gk"
@@ -127,15 +109,15 @@ GA_FN u16 gk_of_key_U_u16_KIND_3(u16 k)
 }
 
 /* sort_element<U=u16, KIND=3, DESC=true> */
-GA_FN u16 gk_sort_element_U_u16_KIND_3_DESC_true(u16 k)
+static inline u16 gk_sort_element_U_u16_KIND_3_DESC_true(u16 k)
 {
 #line 173 "ops.gk"
-    u16 key = (u16)ga_not_i32(k);
+    u16 key = (u16)~k;
     return gk_of_key_U_u16_KIND_3(key);
 }
 
 /* sort_registers<U=u16, E=u32, P=u32, I=u32, KIND=3, DESC=true, KEYS=true, VALUES=1, PACKED=true, BITS=16, N=64, M=2, ROWS=1, ITEMS=32, GROUP=32> */
-__kernel __attribute__((reqd_work_group_size(32, 1, 1))) /* resident 16 */ void
+__kernel __attribute__((reqd_work_group_size(32, 1, 1))) void
 gk_sort_registers(__global const char *x__data, i64 x__offset, idx x__size, __global const char *from__data, i64 from__offset, idx from__size, __global char *y__data, i64 y__offset, idx y__size, __global char *to__data, i64 to__offset, idx to__size, idx rows, idx n, idx k)
 {
     __global const u16 *x = (__global const u16 *)(x__data + x__offset);

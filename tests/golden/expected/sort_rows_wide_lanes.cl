@@ -11,17 +11,7 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 #if defined(__NV_CL_C_VERSION)
 #define GA_ANEW(bits, c, x) asm volatile("mov.b" #bits " %0, %1;" : "=" #c(x) : #c(x))
 #else
@@ -31,7 +21,7 @@ typedef i64 idx;
 #if !defined(__NV_CL_C_VERSION)
 #error "subgroups are written in the assembler of NVIDIA's GPUs"
 #endif
-GA_FN u64 ga_shuffle_xor_u64(u64 x, i32 n)
+static inline u64 ga_shuffle_xor_u64(u64 x, i32 n)
 {
     u32 low, high;
     u64 y;
@@ -43,7 +33,7 @@ GA_FN u64 ga_shuffle_xor_u64(u64 x, i32 n)
 }
 
 /* key_of<U=u64, KIND=1> */
-GA_FN u64 gk_key_of_U_u64_KIND_1(u64 x)
+static inline u64 gk_key_of_U_u64_KIND_1(u64 x)
 {
     {
 #line 120 "ops.gk"
@@ -54,7 +44,7 @@ GA_FN u64 gk_key_of_U_u64_KIND_1(u64 x)
 }
 
 /* sort_key<U=u64, KIND=1, DESC=false> */
-GA_FN u64 gk_sort_key_U_u64_KIND_1_DESC_false(u64 x)
+static inline u64 gk_sort_key_U_u64_KIND_1_DESC_false(u64 x)
 {
 #line 166 "ops.gk"
     u64 k = gk_key_of_U_u64_KIND_1(x);
@@ -62,7 +52,7 @@ GA_FN u64 gk_sort_key_U_u64_KIND_1_DESC_false(u64 x)
 }
 
 /* of_key<U=u64, KIND=1> */
-GA_FN u64 gk_of_key_U_u64_KIND_1(u64 k)
+static inline u64 gk_of_key_U_u64_KIND_1(u64 k)
 {
     {
 #line 141 "ops.gk"
@@ -73,7 +63,7 @@ GA_FN u64 gk_of_key_U_u64_KIND_1(u64 k)
 }
 
 /* sort_element<U=u64, KIND=1, DESC=false> */
-GA_FN u64 gk_sort_element_U_u64_KIND_1_DESC_false(u64 k)
+static inline u64 gk_sort_element_U_u64_KIND_1_DESC_false(u64 k)
 {
 #line 173 "ops.gk"
     u64 key = k;
@@ -81,7 +71,7 @@ GA_FN u64 gk_sort_element_U_u64_KIND_1_DESC_false(u64 k)
 }
 
 /* sort_registers<U=u64, E=u64, P=u32, I=u32, KIND=1, DESC=false, KEYS=true, VALUES=0, PACKED=false, BITS=16, N=128, M=2, ROWS=1, ITEMS=64, GROUP=64> */
-__kernel __attribute__((reqd_work_group_size(64, 1, 1))) /* resident 8 */ void
+__kernel __attribute__((reqd_work_group_size(64, 1, 1))) void
 gk_sort_registers(__global const char *x__data, i64 x__offset, idx x__size, __global const char *from__data, i64 from__offset, idx from__size, __global char *y__data, i64 y__offset, idx y__size, __global char *to__data, i64 to__offset, idx to__size, idx rows, idx n, idx k)
 {
     __global const u64 *x = (__global const u64 *)(x__data + x__offset);

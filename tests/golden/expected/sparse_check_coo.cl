@@ -11,33 +11,15 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
 static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 static inline i64 ga_max_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return h < b ? b : a;
-#else
     return a < b ? b : a;
-#endif
 }
 
 /* sparse_place<I=i64> */
@@ -101,7 +83,7 @@ gk_sparse_check(__global const char *indptr__data, i64 indptr__offset, idx indpt
     i64 unsorted = 0l;
     idx n = indices__size;
 #line 56 "sparse.gk"
-    for (idx k = (idx)get_global_id(0); k < n; k = (idx)((u64)k + (u64)GA_GLOBAL_SIZE(0))) {
+    for (idx k = (idx)get_global_id(0); k < n; k = (idx)((u64)k + (u64)(get_num_groups(0) * get_local_size(0)))) {
         i64 column = indices[k];
         bool bad = gk_sparse_place_I_i64(column, columns) < 0;
         bool after = k == 0;

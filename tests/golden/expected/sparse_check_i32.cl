@@ -11,66 +11,31 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
-GA_FN i64 ga_max_int_i64(i64 a, i64 b)
+static inline i64 ga_max_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return h < b ? b : a;
-#else
     return a < b ? b : a;
-#endif
 }
 
 /* sparse_place<I=i32> */
-GA_FN idx gk_sparse_place_I_i32(i32 i, idx n)
+static inline idx gk_sparse_place_I_i32(i32 i, idx n)
 {
 #line 17 "sparse.gk"
     return (i64)i >= 0l && (i64)i < (i64)n ? (idx)i : -1;
 }
 
 /* sparse_row<I=i32> */
-GA_FN idx gk_sparse_row_I_i32(__global const i32 *indptr, idx indptr__size, idx rows, idx k)
+static inline idx gk_sparse_row_I_i32(__global const i32 *indptr, idx indptr__size, idx rows, idx k)
 {
 #line 24 "sparse.gk"
     idx low = 0;
     idx high = rows;
-    GA_SOME_FN while ((idx)((u32)low + 1) < high) {
+    while ((idx)((u32)low + 1) < high) {
         idx middle = (idx)((u32)low + (u32)((idx)((u32)high - (u32)low) / 2));
         bool after = (i64)indptr[middle] > (i64)k;
         high = after ? middle : high;
@@ -80,14 +45,14 @@ GA_FN idx gk_sparse_row_I_i32(__global const i32 *indptr, idx indptr__size, idx 
 }
 
 /* smallest<T=i64> */
-GA_FN i64 gk_smallest_T_i64(i64 a, i64 b)
+static inline i64 gk_smallest_T_i64(i64 a, i64 b)
 {
 #line 11 "ops.gk"
     return ga_min_int_i64(a, b);
 }
 
 /* largest<T=i64> */
-GA_FN i64 gk_largest_T_i64(i64 a, i64 b)
+static inline i64 gk_largest_T_i64(i64 a, i64 b)
 {
 #line 14 "ops.gk"
     return ga_max_int_i64(a, b);
@@ -141,7 +106,7 @@ gk_sparse_check(__global const char *indptr__data, i64 indptr__offset, idx indpt
     i64 unsorted = 0l;
     idx n = indices__size;
     {
-        GA_SOME for (idx r = (idx)get_global_id(0); r < rows; r = (idx)((u32)r + (u32)GA_GLOBAL_SIZE(0))) {
+        for (idx r = (idx)get_global_id(0); r < rows; r = (idx)((u32)r + (u32)(get_num_groups(0) * get_local_size(0)))) {
             i64 from = (i64)indptr[r];
             i64 to = (i64)indptr[(idx)((u32)r + 1)];
             bool bad = from < 0l || to < from || to > (i64)n;
@@ -154,7 +119,7 @@ gk_sparse_check(__global const char *indptr__data, i64 indptr__offset, idx indpt
             longest = ga_max_int_i64(longest, (i64)((u64)to - (u64)from));
         }
     }
-    GA_SOME for (idx k = (idx)get_global_id(0); k < n; k = (idx)((u32)k + (u32)GA_GLOBAL_SIZE(0))) {
+    for (idx k = (idx)get_global_id(0); k < n; k = (idx)((u32)k + (u32)(get_num_groups(0) * get_local_size(0)))) {
         i32 column = indices[k];
         bool bad__2 = gk_sparse_place_I_i32(column, columns) < 0;
         bool after = k == 0;

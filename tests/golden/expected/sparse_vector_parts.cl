@@ -11,48 +11,18 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 typedef float2 c64;
 
-GA_FN i64 ga_max_int_i64(i64 a, i64 b)
+static inline i64 ga_max_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return h < b ? b : a;
-#else
     return a < b ? b : a;
-#endif
 }
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
-GA_FN i32 ga_max_int_i32(i32 a, i32 b)
+static inline i32 ga_max_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -62,7 +32,7 @@ GA_FN i32 ga_max_int_i32(i32 a, i32 b)
     return a < b ? b : a;
 #endif
 }
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -72,42 +42,38 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN c64 ga_make_c64(f32 re, f32 im)
+static inline c64 ga_make_c64(f32 re, f32 im)
 {
     return (c64)(re, im);
 }
-GA_FN f32 ga_minus_f32(f32 x)
+static inline f32 ga_minus_f32(f32 x)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_float(as_uint(x) ^ ((GA_UNSEEN(uint) - 1) & (uint)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
-#endif
 }
-GA_FN c64 ga_mul_c64(c64 a, c64 b)
+static inline c64 ga_mul_c64(c64 a, c64 b)
 {
     return (c64)(a.x) * b + (c64)(ga_minus_f32(a.y), a.y) * b.yx;
 }
-GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
-GA_FN c64 ga_add_c64(c64 a, c64 b)
+static inline c64 ga_add_c64(c64 a, c64 b)
 {
     return a + b;
 }
 
 /* sparse_row<I=i32> */
-GA_FN idx gk_sparse_row_I_i32(__global const i32 *indptr, idx indptr__size, idx rows, idx k)
+static inline idx gk_sparse_row_I_i32(__global const i32 *indptr, idx indptr__size, idx rows, idx k)
 {
 #line 24 "sparse.gk"
     idx low = 0;
     idx high = rows;
-    GA_SOME_FN while ((idx)((u32)low + 1) < high) {
+    while ((idx)((u32)low + 1) < high) {
         idx middle = (idx)((u32)low + (u32)((idx)((u32)high - (u32)low) / 2));
         bool after = (i64)indptr[middle] > (i64)k;
         high = after ? middle : high;
@@ -117,21 +83,21 @@ GA_FN idx gk_sparse_row_I_i32(__global const i32 *indptr, idx indptr__size, idx 
 }
 
 /* sparse_bound<I=i32> */
-GA_FN idx gk_sparse_bound_I_i32(__global const i32 *indptr, idx indptr__size, idx r, idx n)
+static inline idx gk_sparse_bound_I_i32(__global const i32 *indptr, idx indptr__size, idx r, idx n)
 {
 #line 10 "sparse.gk"
     return (idx)ga_min_int_i64(ga_max_int_i64((i64)indptr[r], 0l), (i64)n);
 }
 
 /* sparse_length<I=i32> */
-GA_FN idx gk_sparse_length_I_i32(__global const i32 *indptr, idx indptr__size, idx r, idx n, idx wide)
+static inline idx gk_sparse_length_I_i32(__global const i32 *indptr, idx indptr__size, idx r, idx n, idx wide)
 {
 #line 19 "sparse_product.gk"
     return (idx)((u32)ga_max_int_i32((idx)((u32)gk_sparse_bound_I_i32(indptr, indptr__size, (idx)((u32)r + 1), n) - (u32)gk_sparse_bound_I_i32(indptr, indptr__size, r, n)), 0) * (u32)wide);
 }
 
 /* sparse_part_row<I=i32> */
-GA_FN idx gk_sparse_part_row_I_i32(__global const i32 *indptr, idx indptr__size, idx n, idx wide, idx part)
+static inline idx gk_sparse_part_row_I_i32(__global const i32 *indptr, idx indptr__size, idx n, idx wide, idx part)
 {
 #line 26 "sparse_product.gk"
     idx from = (idx)((u32)(part / 2) * 512);
@@ -160,14 +126,14 @@ GA_FN idx gk_sparse_part_row_I_i32(__global const i32 *indptr, idx indptr__size,
 }
 
 /* sparse_place<I=i32> */
-GA_FN idx gk_sparse_place_I_i32(i32 i, idx n)
+static inline idx gk_sparse_place_I_i32(i32 i, idx n)
 {
 #line 17 "sparse.gk"
     return (i64)i >= 0l && (i64)i < (i64)n ? (idx)i : -1;
 }
 
 /* cast<U=c64, T=c64> */
-GA_FN c64 gk_cast_U_c64_T_c64(c64 x)
+static inline c64 gk_cast_U_c64_T_c64(c64 x)
 {
     {
 #line 27 "ops.gk"
@@ -176,7 +142,7 @@ GA_FN c64 gk_cast_U_c64_T_c64(c64 x)
 }
 
 /* sparse_term<A=c64, BLOCKS=false, T=c64, I=i32> */
-GA_FN c64 gk_sparse_term_A_c64_BLOCKS_false_T_c64_I_i32(__global const i32 *indices, idx indices__size, __global const c64 *data, idx data__size, __global const char *x__data, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, idx start, idx e, idx sub, idx high, idx wide, idx c)
+static inline c64 gk_sparse_term_A_c64_BLOCKS_false_T_c64_I_i32(__global const i32 *indices, idx indices__size, __global const c64 *data, idx data__size, __global const char *x__data, idx x__dim0, idx x__dim1, idx x__stride0, idx x__stride1, idx start, idx e, idx sub, idx high, idx wide, idx c)
 {
 #line 45 "sparse_product.gk"
     idx k = (idx)((u32)start + (u32)e);
@@ -259,7 +225,7 @@ gk_sparse_vector(__global const char *indptr__data, i64 indptr__offset, idx indp
         }
 #line 97 "sparse_product.gk"
         c64 sum = ga_make_c64(0.0f, 0.0f);
-        GA_SOME for (idx e0 = from; e0 < length__; e0 = (idx)((u32)e0 + 512)) {
+        for (idx e0 = from; e0 < length__; e0 = (idx)((u32)e0 + 512)) {
             c64 total[1];
             for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) total[ga_i0] = ga_make_c64(0.0f, 0.0f);
 #line 100 "sparse_product.gk"

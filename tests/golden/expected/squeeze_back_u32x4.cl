@@ -11,41 +11,21 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 typedef struct __attribute__((aligned(16))) { u32 v[4]; } u32x4;
 
-GA_FN i32 ga_popcount_u32(u32 x)
+static inline i32 ga_popcount_u32(u32 x)
 {
     return (i32)popcount(x);
 }
-GA_FN u16 ga_narrow_u16(u32 x)
+static inline u16 ga_narrow_u16(u32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     asm("cvt.u32.u16 %0, %1;" : "=r"(x) : "r"(x));
 #endif
     return (u16)x;
 }
-GA_FN u32x4 ga_splat_u32x4(u32 a)
+static inline u32x4 ga_splat_u32x4(u32 a)
 {
     u32x4 r;
     for (int i = 0; i < 4; i++)
@@ -127,7 +107,7 @@ static inline __attribute__((always_inline)) void gk_count_before_WORDS_128(u32 
 }
 
 /* slot */
-GA_FN idx gk_slot(idx k)
+static inline idx gk_slot(idx k)
 {
 #line 85 "compact.gk"
     return (idx)((u64)k + (u64)(k / 16) * 2);
@@ -140,7 +120,7 @@ static inline __attribute__((always_inline)) idx gk_list_places_WORDS_128(u32 wo
     gk_count_before_WORDS_128(word, me, front, back);
     idx k = (idx)((u64)front[me] - (u64)ga_popcount_u32(word));
     u32 rest = word;
-    GA_SOME while (rest != 0u) {
+    while (rest != 0u) {
         u32 lower = rest & (rest - 1u);
         list[gk_slot(k)] = ga_narrow_u16((u32)(idx)((u64)me * 32 + (u64)ga_popcount_u32((rest ^ lower) - 1u)));
         rest = lower;
@@ -176,7 +156,7 @@ gk_squeeze(__global const char *bits__data, i64 bits__offset, idx bits__size, __
     for (idx t = (idx)get_group_id(0); t < (idx)((u64)starts__size - 1); t = (idx)((u64)t + (u64)get_num_groups(0))) {
         idx total = gk_list_places_WORDS_128(bits[(idx)((u64)t * 128 + (u64)me)], me, front, back, list);
         idx start = (idx)starts[t];
-        GA_SOME for (idx first = me; first < total; first = (idx)((u64)first + 1024)) {
+        for (idx first = me; first < total; first = (idx)((u64)first + 1024)) {
             u32x4 next[8];
             for (int ga_i0 = 0; ga_i0 < 8; ga_i0++) next[ga_i0] = ga_splat_u32x4(0u);
 #line 200 "compact.gk"

@@ -11,33 +11,13 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -47,20 +27,20 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
-GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
 
 /* sum<T=i64> */
-GA_FN i64 gk_sum_T_i64(i64 a, i64 b)
+static inline i64 gk_sum_T_i64(i64 a, i64 b)
 {
 #line 4 "ops.gk"
     return (i64)((u64)a + (u64)b);
 }
 
 /* cast<U=i64, T=bool> */
-GA_FN i64 gk_cast_U_i64_T_bool(bool x)
+static inline i64 gk_cast_U_i64_T_bool(bool x)
 {
     {
 #line 27 "ops.gk"
@@ -69,7 +49,7 @@ GA_FN i64 gk_cast_U_i64_T_bool(bool x)
 }
 
 /* lane<A=i64, T=bool, X=bool, V=1, L=0> */
-GA_FN i64 gk_lane_A_i64_T_bool_X_bool_V_1_L_0(bool x)
+static inline i64 gk_lane_A_i64_T_bool_X_bool_V_1_L_0(bool x)
 {
     {
 #line 45 "ops.gk"
@@ -78,7 +58,7 @@ GA_FN i64 gk_lane_A_i64_T_bool_X_bool_V_1_L_0(bool x)
 }
 
 /* cast<U=i64, T=i64> */
-GA_FN i64 gk_cast_U_i64_T_i64(i64 x)
+static inline i64 gk_cast_U_i64_T_i64(i64 x)
 {
     {
 #line 27 "ops.gk"
@@ -141,7 +121,7 @@ gk_reduce_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__
                 total[0] = 0l;
             }
 #line 53 "reduce.gk"
-            GA_SOME for (idx j = (idx)(((u32)along + (u32)q * 256) * 1); j < whole; j = (idx)((u32)j + 1024)) {
+            for (idx j = (idx)(((u32)along + (u32)q * 256) * 1); j < whole; j = (idx)((u32)j + 1024)) {
                 u8 next[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = 0;
                 {
@@ -218,7 +198,7 @@ gk_reduce_rows(__global const char *x__data, i64 x__offset, idx x__dim0, idx x__
                 }
             }
 #line 71 "reduce.gk"
-            GA_SOME for (idx j__2 = (idx)((u32)whole + ((u32)along + (u32)q * 256) * 1); j__2 < n; j__2 = (idx)((u32)j__2 + 256)) {
+            for (idx j__2 = (idx)((u32)whole + ((u32)along + (u32)q * 256) * 1); j__2 < n; j__2 = (idx)((u32)j__2 + 256)) {
                 {
                     if ((idx)((u32)j__2 + 0) < n) {
                         idx inner__5 = (idx)((u32)base + (u32)j__2 + 0);

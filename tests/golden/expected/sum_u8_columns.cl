@@ -11,47 +11,22 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef struct __attribute__((aligned(4))) { u8 v[4]; } u8x4;
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
-GA_FN u8x4 ga_splat_u8x4(u8 a)
+static inline u8x4 ga_splat_u8x4(u8 a)
 {
     u8x4 r;
     for (int i = 0; i < 4; i++)
@@ -70,14 +45,14 @@ static inline u8x4 ga_load_u8x4(__global const u8x4 *p)
 }
 
 /* sum<T=u64> */
-GA_FN u64 gk_sum_T_u64(u64 a, u64 b)
+static inline u64 gk_sum_T_u64(u64 a, u64 b)
 {
 #line 4 "ops.gk"
     return a + b;
 }
 
 /* cast<U=u8, T=u8> */
-GA_FN u8 gk_cast_U_u8_T_u8(u8 x)
+static inline u8 gk_cast_U_u8_T_u8(u8 x)
 {
     {
 #line 27 "ops.gk"
@@ -86,7 +61,7 @@ GA_FN u8 gk_cast_U_u8_T_u8(u8 x)
 }
 
 /* cast<U=u64, T=u8> */
-GA_FN u64 gk_cast_U_u64_T_u8(u8 x)
+static inline u64 gk_cast_U_u64_T_u8(u8 x)
 {
     {
 #line 27 "ops.gk"
@@ -95,7 +70,7 @@ GA_FN u64 gk_cast_U_u64_T_u8(u8 x)
 }
 
 /* lane<A=u64, T=u8, X=u8x4, V=4, L=0> */
-GA_FN u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_0(u8x4 x)
+static inline u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_0(u8x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -104,7 +79,7 @@ GA_FN u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_0(u8x4 x)
 }
 
 /* lane<A=u64, T=u8, X=u8x4, V=4, L=1> */
-GA_FN u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_1(u8x4 x)
+static inline u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_1(u8x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -113,7 +88,7 @@ GA_FN u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_1(u8x4 x)
 }
 
 /* lane<A=u64, T=u8, X=u8x4, V=4, L=2> */
-GA_FN u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_2(u8x4 x)
+static inline u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_2(u8x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -122,7 +97,7 @@ GA_FN u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_2(u8x4 x)
 }
 
 /* lane<A=u64, T=u8, X=u8x4, V=4, L=3> */
-GA_FN u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_3(u8x4 x)
+static inline u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_3(u8x4 x)
 {
     {
 #line 47 "ops.gk"
@@ -131,7 +106,7 @@ GA_FN u64 gk_lane_A_u64_T_u8_X_u8x4_V_4_L_3(u8x4 x)
 }
 
 /* cast<U=u64, T=u64> */
-GA_FN u64 gk_cast_U_u64_T_u64(u64 x)
+static inline u64 gk_cast_U_u64_T_u64(u64 x)
 {
     {
 #line 27 "ops.gk"
@@ -205,7 +180,7 @@ gk_reduce_columns(__global const char *x__data, i64 x__offset, idx x__dim0, idx 
                 }
             }
 #line 143 "reduce.gk"
-            GA_SOME for (idx j = (idx)(((u64)along + (u64)q * 8) * 1); j < whole; j = (idx)((u64)j + 32)) {
+            for (idx j = (idx)(((u64)along + (u64)q * 8) * 1); j < whole; j = (idx)((u64)j + 32)) {
                 u8x4 next[4];
                 for (int ga_i0 = 0; ga_i0 < 4; ga_i0++) next[ga_i0] = ga_splat_u8x4(0);
                 {
@@ -330,7 +305,7 @@ gk_reduce_columns(__global const char *x__data, i64 x__offset, idx x__dim0, idx 
                 }
             }
 #line 161 "reduce.gk"
-            GA_SOME for (idx j__2 = (idx)((u64)whole + ((u64)along + (u64)q * 8) * 1); j__2 < n; j__2 = (idx)((u64)j__2 + 8)) {
+            for (idx j__2 = (idx)((u64)whole + ((u64)along + (u64)q * 8) * 1); j__2 < n; j__2 = (idx)((u64)j__2 + 8)) {
                 {
                     if ((idx)((u64)j__2 + 0) < n) {
                         idx inner__5 = (idx)((u64)base + (u64)j__2 + 0);

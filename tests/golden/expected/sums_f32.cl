@@ -10,23 +10,13 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 
-GA_FN u32 ga_bits_f32(f32 x)
+static inline u32 ga_bits_f32(f32 x)
 {
     return as_uint(x);
 }
-GA_FN f32 ga_of_bits_f32(u32 x)
+static inline f32 ga_of_bits_f32(u32 x)
 {
     return as_float(x);
 }
@@ -45,11 +35,11 @@ static inline __attribute__((always_inline)) f32 ga_atomic_add_f32_local(__local
     } while (seen != old);
     return ga_of_bits_f32(seen);
 }
-GA_FN u32 ga_atomic_cas_u32(__global volatile u32 *p, u32 old, u32 v)
+static inline u32 ga_atomic_cas_u32(__global volatile u32 *p, u32 old, u32 v)
 {
     return atomic_cmpxchg(p, old, v);
 }
-GA_FN f32 ga_atomic_add_f32(__global f32 *p, f32 v)
+static inline f32 ga_atomic_add_f32(__global f32 *p, f32 v)
 {
     __global volatile u32 *word = (__global volatile u32 *)p;
     u32 seen = *word, old;

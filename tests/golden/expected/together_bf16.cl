@@ -11,39 +11,29 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef u16 bf16; /* its bits */
 typedef struct __attribute__((aligned(16))) { i32 v[4]; } i32x4;
 
-GA_FN f32 ga_of_bits_f32(u32 x)
+static inline f32 ga_of_bits_f32(u32 x)
 {
     return as_float(x);
 }
-GA_FN f32 ga_bf16_to_f32_bf16(bf16 h)
+static inline f32 ga_bf16_to_f32_bf16(bf16 h)
 {
     return ga_of_bits_f32((u32)h << 16);
 }
-GA_FN u32 ga_bits_f32(f32 x)
+static inline u32 ga_bits_f32(f32 x)
 {
     return as_uint(x);
 }
-GA_FN bf16 ga_f32_to_bf16_bf16(f32 x)
+static inline bf16 ga_f32_to_bf16_bf16(f32 x)
 {
     u32 b = ga_bits_f32(x);
     if ((b & 0x7fffffffu) > 0x7f800000u) return (bf16)(b >> 16 | 0x40u);
     return (bf16)((b + 0x7fffu + (b >> 16 & 1)) >> 16);
 }
-GA_FN i32x4 ga_add_i32x4(i32x4 a, i32x4 b)
+static inline i32x4 ga_add_i32x4(i32x4 a, i32x4 b)
 {
     i32x4 r;
     for (int i = 0; i < 4; i++)
@@ -72,14 +62,14 @@ static inline i32x4 ga_load_i32x4(__global const i32x4 *p)
 }
 
 /* any_of */
-GA_FN bool gk_any_of(bool a, bool b)
+static inline bool gk_any_of(bool a, bool b)
 {
 #line 11 "together.gk"
     return a || b;
 }
 
 /* add<T=bf16> */
-GA_FN bf16 gk_add_T_bf16(bf16 a, bf16 b)
+static inline bf16 gk_add_T_bf16(bf16 a, bf16 b)
 {
 #line 9 "together.gk"
     return ga_f32_to_bf16_bf16(ga_bf16_to_f32_bf16(a) + ga_bf16_to_f32_bf16(b));
@@ -130,7 +120,7 @@ static inline __attribute__((always_inline)) bf16 gk_twice_T_bf16_OP_add(bf16 x,
 }
 
 /* add<T=i32x4> */
-GA_FN i32x4 gk_add_T_i32x4(i32x4 a, i32x4 b)
+static inline i32x4 gk_add_T_i32x4(i32x4 a, i32x4 b)
 {
 #line 9 "together.gk"
     return ga_add_i32x4(a, b);
@@ -169,9 +159,6 @@ static inline __attribute__((always_inline)) bf16 ga_group_scan_add_T_bf16(bf16 
 }
 
 /* group_reduce<add<T=i32x4>> */
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-__attribute__((always_inline))
-#endif
 static inline i32x4 ga_group_reduce_add_T_i32x4(i32x4 x, __local i32x4 *part)
 {
     u32 me = (u32)(idx)get_local_id(0) + (u32)(idx)get_local_id(1) * 2;

@@ -11,20 +11,10 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef struct __attribute__((aligned(16))) { i32 v[4]; } i32x4;
 
-GA_FN i32x4 ga_add_i32x4(i32x4 a, i32x4 b)
+static inline i32x4 ga_add_i32x4(i32x4 a, i32x4 b)
 {
     i32x4 r;
     for (int i = 0; i < 4; i++)
@@ -53,14 +43,14 @@ static inline i32x4 ga_load_i32x4(__global const i32x4 *p)
 }
 
 /* any_of */
-GA_FN bool gk_any_of(bool a, bool b)
+static inline bool gk_any_of(bool a, bool b)
 {
 #line 11 "together.gk"
     return a || b;
 }
 
 /* add<T=f32> */
-GA_FN f32 gk_add_T_f32(f32 a, f32 b)
+static inline f32 gk_add_T_f32(f32 a, f32 b)
 {
 #line 9 "together.gk"
     return a + b;
@@ -109,7 +99,7 @@ static inline __attribute__((always_inline)) f32 gk_twice_T_f32_OP_add(f32 x, __
 }
 
 /* add<T=i32x4> */
-GA_FN i32x4 gk_add_T_i32x4(i32x4 a, i32x4 b)
+static inline i32x4 gk_add_T_i32x4(i32x4 a, i32x4 b)
 {
 #line 9 "together.gk"
     return ga_add_i32x4(a, b);
@@ -146,9 +136,6 @@ static inline __attribute__((always_inline)) f32 ga_group_scan_add_T_f32(f32 x, 
 }
 
 /* group_reduce<add<T=i32x4>> */
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-__attribute__((always_inline))
-#endif
 static inline i32x4 ga_group_reduce_add_T_i32x4(i32x4 x, __local i32x4 *part)
 {
     u32 me = (u32)(idx)get_local_id(0) + (u32)(idx)get_local_id(1) * 8;

@@ -11,35 +11,17 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 
-GA_FN i32 ga_not_i32(i32 a)
-{
-#if defined(__INTEL_LLVM_COMPILER)
-    return a ^ (i32)(GA_UNSEEN(i32) - 1);
-#else
-    return ~a;
-#endif
-}
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -49,13 +31,13 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
-GA_FN u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
+static inline u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
 {
     return atomic_add(p, v);
 }
 
 /* topk_state<AFTER=true> */
-GA_FN void gk_topk_state_AFTER_true(__global u64 *states, idx states__size, __global u32 *bins, idx bins__size, idx row, idx rows, idx round__, u64 *key_part, u64 *place_part, u64 *left)
+static inline void gk_topk_state_AFTER_true(__global u64 *states, idx states__size, __global u32 *bins, idx bins__size, idx row, idx rows, idx round__, u64 *key_part, u64 *place_part, u64 *left)
 {
 #line 72 "topk.gk"
     idx last = (idx)((u32)((idx)((u32)round__ + 1) % 2) * (u32)rows + (u32)row);
@@ -77,7 +59,7 @@ GA_FN void gk_topk_state_AFTER_true(__global u64 *states, idx states__size, __gl
 }
 
 /* key_of<U=u8, KIND=1> */
-GA_FN u8 gk_key_of_U_u8_KIND_1(u8 x)
+static inline u8 gk_key_of_U_u8_KIND_1(u8 x)
 {
     {
 #line 120 "ops.gk"
@@ -88,27 +70,16 @@ GA_FN u8 gk_key_of_U_u8_KIND_1(u8 x)
 }
 
 /* sort_key<U=u8, KIND=1, DESC=true> */
-GA_FN u8 gk_sort_key_U_u8_KIND_1_DESC_true(u8 x)
+static inline u8 gk_sort_key_U_u8_KIND_1_DESC_true(u8 x)
 {
 #line 166 "ops.gk"
     u8 k = gk_key_of_U_u8_KIND_1(x);
-    return (u8)ga_not_i32(k);
+    return (u8)~k;
 }
 
 /* topk_collect<U=u8, KIND=1, DESC=true, GROUP=256> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, __global const char *x__data, i64 x__offset, idx x__size, __global const char *counts__data, i64 counts__offset, idx counts__size, __global char *states__data, i64 states__offset, idx states__size, __global char *bins__data, i64 bins__offset, idx bins__size, __global char *slots__data, i64 slots__offset, idx slots__size, __global char *keys__data, i64 keys__offset, idx keys__size, __global char *places__data, i64 places__offset, idx places__size, idx rows, idx n, idx pieces, idx piece, idx room, idx round__)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_topk_collect(__global const char *x__data, i64 x__offset, idx x__size, __global const char *counts__data, i64 counts__offset, idx counts__size, __global char *states__data, i64 states__offset, idx states__size, __global char *bins__data, i64 bins__offset, idx bins__size, __global char *slots__data, i64 slots__offset, idx slots__size, __global char *keys__data, i64 keys__offset, idx keys__size, __global char *places__data, i64 places__offset, idx places__size, idx rows, idx n, idx pieces, idx piece, idx room, idx round__)
-#endif
 {
     __global const u8 *x = (__global const u8 *)(x__data + x__offset);
     (void)x;
@@ -149,16 +120,3 @@ gk_topk_collect(__global const char *x__data, i64 x__offset, idx x__size, __glob
         }
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_topk_collect(__global const char *x__data, i64 x__offset, idx x__size, __global const char *counts__data, i64 counts__offset, idx counts__size, __global char *states__data, i64 states__offset, idx states__size, __global char *bins__data, i64 bins__offset, idx bins__size, __global char *slots__data, i64 slots__offset, idx slots__size, __global char *keys__data, i64 keys__offset, idx keys__size, __global char *places__data, i64 places__offset, idx places__size, idx rows, idx n, idx pieces, idx piece, idx room, idx round__)
-{
-    ga_items(GA_NOW, x__data, x__offset, x__size, counts__data, counts__offset, counts__size, states__data, states__offset, states__size, bins__data, bins__offset, bins__size, slots__data, slots__offset, slots__size, keys__data, keys__offset, keys__size, places__data, places__offset, places__size, rows, n, pieces, piece, room, round__);
-}
-#endif

@@ -11,56 +11,31 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 static inline __attribute__((always_inline)) u32 ga_atomic_add_u32_local(__local volatile u32 *p, u32 v)
 {
     return atomic_add(p, v);
 }
-GA_FN u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
+static inline u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
 {
     return atomic_add(p, v);
 }
 
 /* topk_state<AFTER=false> */
-GA_FN void gk_topk_state_AFTER_false(__global u64 *states, idx states__size, __global u32 *bins, idx bins__size, idx row, idx rows, idx round__, u64 *key_part, u64 *place_part, u64 *left)
+static inline void gk_topk_state_AFTER_false(__global u64 *states, idx states__size, __global u32 *bins, idx bins__size, idx row, idx rows, idx round__, u64 *key_part, u64 *place_part, u64 *left)
 {
 #line 72 "topk.gk"
     idx last = (idx)((u64)((idx)((u64)round__ + 1) % 2) * (u64)rows + (u64)row);
@@ -84,7 +59,7 @@ GA_FN void gk_topk_state_AFTER_false(__global u64 *states, idx states__size, __g
 }
 
 /* key_of<U=u64, KIND=1> */
-GA_FN u64 gk_key_of_U_u64_KIND_1(u64 x)
+static inline u64 gk_key_of_U_u64_KIND_1(u64 x)
 {
     {
 #line 120 "ops.gk"
@@ -95,7 +70,7 @@ GA_FN u64 gk_key_of_U_u64_KIND_1(u64 x)
 }
 
 /* sort_key<U=u64, KIND=1, DESC=false> */
-GA_FN u64 gk_sort_key_U_u64_KIND_1_DESC_false(u64 x)
+static inline u64 gk_sort_key_U_u64_KIND_1_DESC_false(u64 x)
 {
 #line 166 "ops.gk"
     u64 k = gk_key_of_U_u64_KIND_1(x);
@@ -140,20 +115,20 @@ gk_topk_count(__global const char *x__data, i64 x__offset, idx x__size, __global
                     states[(idx)(3 * (u64)to + 1)] = place_part;
                     states[(idx)(3 * (u64)to + 2)] = left;
                 }
-                GA_SOME for (idx b = me; b < 256; b = (idx)((u64)b + 256)) {
+                for (idx b = me; b < 256; b = (idx)((u64)b + 256)) {
 #line 118 "topk.gk"
                     bins[(idx)(((u64)((idx)((u64)round__ + 1) % 3) * (u64)rows + (u64)row) * 256 + (u64)b)] = 0u;
                 }
             }
         }
 #line 121 "topk.gk"
-        GA_SOME for (idx b__2 = me; b__2 < 256; b__2 = (idx)((u64)b__2 + 256)) {
+        for (idx b__2 = me; b__2 < 256; b__2 = (idx)((u64)b__2 + 256)) {
 #line 121 "topk.gk"
             here[b__2] = 0u;
         }
 #line 122 "topk.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        GA_SOME for (idx i = (idx)((u64)first + (u64)me); i < end; i = (idx)((u64)i + 256)) {
+        for (idx i = (idx)((u64)first + (u64)me); i < end; i = (idx)((u64)i + 256)) {
             u64 key = gk_sort_key_U_u64_KIND_1_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i)]);
             {
 #line 129 "topk.gk"
@@ -164,7 +139,7 @@ gk_topk_count(__global const char *x__data, i64 x__offset, idx x__size, __global
         }
 #line 133 "topk.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        GA_SOME for (idx b__3 = me; b__3 < 256; b__3 = (idx)((u64)b__3 + 256)) {
+        for (idx b__3 = me; b__3 < 256; b__3 = (idx)((u64)b__3 + 256)) {
             if (here[b__3] > 0u) {
 #line 135 "topk.gk"
                 ga_atomic_add_u32(&bins[(idx)(((u64)(round__ % 3) * (u64)rows + (u64)row) * 256 + (u64)b__3)], here[b__3]);

@@ -11,52 +11,24 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN u16 ga_narrow_u16(u32 x)
+static inline u16 ga_narrow_u16(u32 x)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     asm("cvt.u32.u16 %0, %1;" : "=r"(x) : "r"(x));
 #endif
     return (u16)x;
 }
-GA_FN i32 ga_not_i32(i32 a)
-{
-#if defined(__INTEL_LLVM_COMPILER)
-    return a ^ (i32)(GA_UNSEEN(i32) - 1);
-#else
-    return ~a;
-#endif
-}
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -70,13 +42,13 @@ static inline __attribute__((always_inline)) u32 ga_atomic_add_u32_local(__local
 {
     return atomic_add(p, v);
 }
-GA_FN u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
+static inline u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
 {
     return atomic_add(p, v);
 }
 
 /* topk_state<AFTER=false> */
-GA_FN void gk_topk_state_AFTER_false(__global u64 *states, idx states__size, __global u32 *bins, idx bins__size, idx row, idx rows, idx round__, u64 *key_part, u64 *place_part, u64 *left)
+static inline void gk_topk_state_AFTER_false(__global u64 *states, idx states__size, __global u32 *bins, idx bins__size, idx row, idx rows, idx round__, u64 *key_part, u64 *place_part, u64 *left)
 {
 #line 72 "topk.gk"
     idx last = (idx)((u32)((idx)((u32)round__ + 1) % 2) * (u32)rows + (u32)row);
@@ -100,7 +72,7 @@ GA_FN void gk_topk_state_AFTER_false(__global u64 *states, idx states__size, __g
 }
 
 /* key_infinity<U=u16, KIND=4> */
-GA_FN u16 gk_key_infinity_U_u16_KIND_4(void)
+static inline u16 gk_key_infinity_U_u16_KIND_4(void)
 {
 #line 86 "ops.gk"
     u16 inf__ = 0;
@@ -113,7 +85,7 @@ GA_FN u16 gk_key_infinity_U_u16_KIND_4(void)
 }
 
 /* key_nan<U=u16, KIND=4> */
-GA_FN u16 gk_key_nan_U_u16_KIND_4(void)
+static inline u16 gk_key_nan_U_u16_KIND_4(void)
 {
 #line 97 "ops.gk"
     u16 inf__ = gk_key_infinity_U_u16_KIND_4();
@@ -122,7 +94,7 @@ GA_FN u16 gk_key_nan_U_u16_KIND_4(void)
 }
 
 /* key_of_real<U=u16, KIND=4> */
-GA_FN u16 gk_key_of_real_U_u16_KIND_4(u16 x)
+static inline u16 gk_key_of_real_U_u16_KIND_4(u16 x)
 {
 #line 105 "ops.gk"
     u16 most = 32767;
@@ -131,11 +103,11 @@ GA_FN u16 gk_key_of_real_U_u16_KIND_4(u16 x)
         return gk_key_nan_U_u16_KIND_4();
     }
 #line 107 "ops.gk"
-    return x > most ? (u16)ga_not_i32(x) : ga_narrow_u16(x + ga_narrow_u16(most + 1));
+    return x > most ? (u16)~x : ga_narrow_u16(x + ga_narrow_u16(most + 1));
 }
 
 /* key_of<U=u16, KIND=4> */
-GA_FN u16 gk_key_of_U_u16_KIND_4(u16 x)
+static inline u16 gk_key_of_U_u16_KIND_4(u16 x)
 {
     {
 #line 122 "ops.gk"
@@ -146,7 +118,7 @@ GA_FN u16 gk_key_of_U_u16_KIND_4(u16 x)
 }
 
 /* sort_key<U=u16, KIND=4, DESC=false> */
-GA_FN u16 gk_sort_key_U_u16_KIND_4_DESC_false(u16 x)
+static inline u16 gk_sort_key_U_u16_KIND_4_DESC_false(u16 x)
 {
 #line 166 "ops.gk"
     u16 k = gk_key_of_U_u16_KIND_4(x);
@@ -191,20 +163,20 @@ gk_topk_count(__global const char *x__data, i64 x__offset, idx x__size, __global
                     states[(idx)(3 * (u32)to + 1)] = place_part;
                     states[(idx)(3 * (u32)to + 2)] = left;
                 }
-                GA_SOME for (idx b = me; b < 256; b = (idx)((u32)b + 256)) {
+                for (idx b = me; b < 256; b = (idx)((u32)b + 256)) {
 #line 118 "topk.gk"
                     bins[(idx)(((u32)((idx)((u32)round__ + 1) % 3) * (u32)rows + (u32)row) * 256 + (u32)b)] = 0u;
                 }
             }
         }
 #line 121 "topk.gk"
-        GA_SOME for (idx b__2 = me; b__2 < 256; b__2 = (idx)((u32)b__2 + 256)) {
+        for (idx b__2 = me; b__2 < 256; b__2 = (idx)((u32)b__2 + 256)) {
 #line 121 "topk.gk"
             here[b__2] = 0u;
         }
 #line 122 "topk.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        GA_SOME for (idx i = (idx)((u32)first + (u32)me); i < end; i = (idx)((u32)i + 256)) {
+        for (idx i = (idx)((u32)first + (u32)me); i < end; i = (idx)((u32)i + 256)) {
             u64 key = (u64)gk_sort_key_U_u16_KIND_4_DESC_false(x[(idx)((u32)row * (u32)n + (u32)i)]);
             {
                 if (key == key_part && ((idx)((u32)digit + 1) == digits || (u64)i >> ((idx)(8 * ((u32)digit + 1)) & 63) == place_part)) {
@@ -215,7 +187,7 @@ gk_topk_count(__global const char *x__data, i64 x__offset, idx x__size, __global
 
 
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        GA_SOME for (idx b__3 = me; b__3 < 256; b__3 = (idx)((u32)b__3 + 256)) {
+        for (idx b__3 = me; b__3 < 256; b__3 = (idx)((u32)b__3 + 256)) {
             if (here[b__3] > 0u) {
 #line 135 "topk.gk"
                 ga_atomic_add_u32(&bins[(idx)(((u32)(round__ % 3) * (u32)rows + (u32)row) * 256 + (u32)b__3)], here[b__3]);

@@ -11,39 +11,21 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 
-GA_FN u32 ga_not_u32(u32 a)
-{
-#if defined(__INTEL_LLVM_COMPILER)
-    return a ^ (u32)(GA_UNSEEN(u32) - 1);
-#else
-    return ~a;
-#endif
-}
-GA_FN u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
+static inline u32 ga_atomic_add_u32(__global volatile u32 *p, u32 v)
 {
     return atomic_add(p, v);
 }
-GA_FN i32 ga_div_signed_i32(i32 a, i32 b)
+static inline i32 ga_div_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : b == -1 ? (i32)(0 - (u32)a) : a / b;
 }
-GA_FN i32 ga_mod_signed_i32(i32 a, i32 b)
+static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
 }
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -55,7 +37,7 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 }
 
 /* key_infinity<U=u32, KIND=3> */
-GA_FN u32 gk_key_infinity_U_u32_KIND_3(void)
+static inline u32 gk_key_infinity_U_u32_KIND_3(void)
 {
 #line 86 "ops.gk"
     u32 inf__ = 0u;
@@ -66,7 +48,7 @@ GA_FN u32 gk_key_infinity_U_u32_KIND_3(void)
 }
 
 /* key_nan<U=u32, KIND=3> */
-GA_FN u32 gk_key_nan_U_u32_KIND_3(void)
+static inline u32 gk_key_nan_U_u32_KIND_3(void)
 {
 #line 97 "ops.gk"
     u32 inf__ = gk_key_infinity_U_u32_KIND_3();
@@ -75,7 +57,7 @@ GA_FN u32 gk_key_nan_U_u32_KIND_3(void)
 }
 
 /* key_of_real<U=u32, KIND=3> */
-GA_FN u32 gk_key_of_real_U_u32_KIND_3(u32 x)
+static inline u32 gk_key_of_real_U_u32_KIND_3(u32 x)
 {
 #line 105 "ops.gk"
     u32 most = 2147483647u;
@@ -84,11 +66,11 @@ GA_FN u32 gk_key_of_real_U_u32_KIND_3(u32 x)
         return gk_key_nan_U_u32_KIND_3();
     }
 #line 107 "ops.gk"
-    return x > most ? ga_not_u32(x) : x + (most + 1u);
+    return x > most ? ~x : x + (most + 1u);
 }
 
 /* key_of<U=u32, KIND=3> */
-GA_FN u32 gk_key_of_U_u32_KIND_3(u32 x)
+static inline u32 gk_key_of_U_u32_KIND_3(u32 x)
 {
     {
 #line 122 "ops.gk"
@@ -99,15 +81,15 @@ GA_FN u32 gk_key_of_U_u32_KIND_3(u32 x)
 }
 
 /* sort_key<U=u32, KIND=3, DESC=true> */
-GA_FN u32 gk_sort_key_U_u32_KIND_3_DESC_true(u32 x)
+static inline u32 gk_sort_key_U_u32_KIND_3_DESC_true(u32 x)
 {
 #line 166 "ops.gk"
     u32 k = gk_key_of_U_u32_KIND_3(x);
-    return ga_not_u32(k);
+    return ~k;
 }
 
 /* topk_put<U=u32> */
-GA_FN void gk_topk_put_U_u32(u32 key, u32 bound, __global u32 *counts, idx counts__size, __global u32 *keys, idx keys__size, __global u32 *places, idx places__size, idx row, idx i, idx room)
+static inline void gk_topk_put_U_u32(u32 key, u32 bound, __global u32 *counts, idx counts__size, __global u32 *keys, idx keys__size, __global u32 *places, idx places__size, idx row, idx i, idx room)
 {
 #line 27 "topk.gk"
     if (key <= bound) {
@@ -120,19 +102,8 @@ GA_FN void gk_topk_put_U_u32(u32 key, u32 bound, __global u32 *counts, idx count
 }
 
 /* topk_filter<U=u32, KIND=3, DESC=true, UNROLL=8, GROUP=256> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, __global const char *x__data, i64 x__offset, idx x__size, __global const char *bounds__data, i64 bounds__offset, idx bounds__size, __global char *counts__data, i64 counts__offset, idx counts__size, __global char *keys__data, i64 keys__offset, idx keys__size, __global char *places__data, i64 places__offset, idx places__size, idx rows, idx n, idx pieces, idx piece, idx stride, idx last, idx room)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_topk_filter(__global const char *x__data, i64 x__offset, idx x__size, __global const char *bounds__data, i64 bounds__offset, idx bounds__size, __global char *counts__data, i64 counts__offset, idx counts__size, __global char *keys__data, i64 keys__offset, idx keys__size, __global char *places__data, i64 places__offset, idx places__size, idx rows, idx n, idx pieces, idx piece, idx stride, idx last, idx room)
-#endif
 {
     __global const u32 *x = (__global const u32 *)(x__data + x__offset);
     (void)x;
@@ -268,16 +239,3 @@ gk_topk_filter(__global const char *x__data, i64 x__offset, idx x__size, __globa
         }
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_topk_filter(__global const char *x__data, i64 x__offset, idx x__size, __global const char *bounds__data, i64 bounds__offset, idx bounds__size, __global char *counts__data, i64 counts__offset, idx counts__size, __global char *keys__data, i64 keys__offset, idx keys__size, __global char *places__data, i64 places__offset, idx places__size, idx rows, idx n, idx pieces, idx piece, idx stride, idx last, idx room)
-{
-    ga_items(GA_NOW, x__data, x__offset, x__size, bounds__data, bounds__offset, bounds__size, counts__data, counts__offset, counts__size, keys__data, keys__offset, keys__size, places__data, places__offset, places__size, rows, n, pieces, piece, stride, last, room);
-}
-#endif

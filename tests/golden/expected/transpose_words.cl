@@ -11,9 +11,6 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
 
 static inline i32 ga_min_int_i32(i32 a, i32 b)
@@ -33,14 +30,6 @@ static inline i32 ga_div_signed_i32(i32 a, i32 b)
 static inline i32 ga_mod_signed_i32(i32 a, i32 b)
 {
     return b == 0 ? 0 : (i32)((u32)a - (u32)ga_div_signed_i32(a, b) * (u32)b);
-}
-static inline u64 ga_not_u64(u64 a)
-{
-#if defined(__INTEL_LLVM_COMPILER)
-    return a ^ (u64)(GA_UNSEEN(u64) - 1);
-#else
-    return ~a;
-#endif
 }
 
 /* start_of<W=8> */
@@ -99,14 +88,14 @@ gk_transpose_words(__global const char *xs__data, i64 xs__offset, idx xs__size, 
                             u64 c = xs[(idx)((u32)s2 + (u32)i)];
                             u64 d = xs[(idx)((u32)s3 + (u32)i)];
                             u64 ab = (a & low) | ((b & low) << 16);
-                            u64 ba = ((a >> 16) & low) | (b & ga_not_u64(low));
+                            u64 ba = ((a >> 16) & low) | (b & ~low);
                             u64 cd = (c & low) | ((d & low) << 16);
-                            u64 dc = ((c >> 16) & low) | (d & ga_not_u64(low));
+                            u64 dc = ((c >> 16) & low) | (d & ~low);
                             idx t = (idx)((u32)i * 128 + (u32)j);
                             tile[t] = (ab & half__) | (cd << 32);
                             tile[(idx)((u32)t + 32)] = (ba & half__) | (dc << 32);
-                            tile[(idx)((u32)t + 64)] = (ab >> 32) | (cd & ga_not_u64(half__));
-                            tile[(idx)((u32)t + 96)] = (ba >> 32) | (dc & ga_not_u64(half__));
+                            tile[(idx)((u32)t + 64)] = (ab >> 32) | (cd & ~half__);
+                            tile[(idx)((u32)t + 96)] = (ba >> 32) | (dc & ~half__);
                         }
                     }
                 }

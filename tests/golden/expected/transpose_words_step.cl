@@ -11,19 +11,11 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
 
 static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
@@ -32,14 +24,6 @@ static inline i64 ga_div_signed_i64(i64 a, i64 b)
 static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
-}
-static inline u64 ga_not_u64(u64 a)
-{
-#if defined(__INTEL_LLVM_COMPILER)
-    return a ^ (u64)(GA_UNSEEN(u64) - 1);
-#else
-    return ~a;
-#endif
 }
 
 /* start_of<W=8> */
@@ -100,14 +84,14 @@ gk_transpose_words(__global const char *xs__data, i64 xs__offset, idx xs__size, 
                                 u64 c = xs[(idx)((u64)s2 + (u64)i)];
                                 u64 d = xs[(idx)((u64)s3 + (u64)i)];
                                 u64 ab = (a & low) | ((b & low) << 16);
-                                u64 ba = ((a >> 16) & low) | (b & ga_not_u64(low));
+                                u64 ba = ((a >> 16) & low) | (b & ~low);
                                 u64 cd = (c & low) | ((d & low) << 16);
-                                u64 dc = ((c >> 16) & low) | (d & ga_not_u64(low));
+                                u64 dc = ((c >> 16) & low) | (d & ~low);
                                 idx t = (idx)((u64)i * 128 + (u64)j);
                                 tile[t] = (ab & half__) | (cd << 32);
                                 tile[(idx)((u64)t + 32)] = (ba & half__) | (dc << 32);
-                                tile[(idx)((u64)t + 64)] = (ab >> 32) | (cd & ga_not_u64(half__));
-                                tile[(idx)((u64)t + 96)] = (ba >> 32) | (dc & ga_not_u64(half__));
+                                tile[(idx)((u64)t + 64)] = (ab >> 32) | (cd & ~half__);
+                                tile[(idx)((u64)t + 96)] = (ba >> 32) | (dc & ~half__);
                             }
                         }
                         {
@@ -119,14 +103,14 @@ gk_transpose_words(__global const char *xs__data, i64 xs__offset, idx xs__size, 
                                 u64 c__2 = xs[(idx)((u64)s2 + (u64)i__2)];
                                 u64 d__2 = xs[(idx)((u64)s3 + (u64)i__2)];
                                 u64 ab__2 = (a__2 & low) | ((b__2 & low) << 16);
-                                u64 ba__2 = ((a__2 >> 16) & low) | (b__2 & ga_not_u64(low));
+                                u64 ba__2 = ((a__2 >> 16) & low) | (b__2 & ~low);
                                 u64 cd__2 = (c__2 & low) | ((d__2 & low) << 16);
-                                u64 dc__2 = ((c__2 >> 16) & low) | (d__2 & ga_not_u64(low));
+                                u64 dc__2 = ((c__2 >> 16) & low) | (d__2 & ~low);
                                 idx t__2 = (idx)((u64)i__2 * 128 + (u64)j);
                                 tile[t__2] = (ab__2 & half__) | (cd__2 << 32);
                                 tile[(idx)((u64)t__2 + 32)] = (ba__2 & half__) | (dc__2 << 32);
-                                tile[(idx)((u64)t__2 + 64)] = (ab__2 >> 32) | (cd__2 & ga_not_u64(half__));
-                                tile[(idx)((u64)t__2 + 96)] = (ba__2 >> 32) | (dc__2 & ga_not_u64(half__));
+                                tile[(idx)((u64)t__2 + 64)] = (ab__2 >> 32) | (cd__2 & ~half__);
+                                tile[(idx)((u64)t__2 + 96)] = (ba__2 >> 32) | (dc__2 & ~half__);
                             }
                         }
                         {
@@ -138,14 +122,14 @@ gk_transpose_words(__global const char *xs__data, i64 xs__offset, idx xs__size, 
                                 u64 c__3 = xs[(idx)((u64)s2 + (u64)i__3)];
                                 u64 d__3 = xs[(idx)((u64)s3 + (u64)i__3)];
                                 u64 ab__3 = (a__3 & low) | ((b__3 & low) << 16);
-                                u64 ba__3 = ((a__3 >> 16) & low) | (b__3 & ga_not_u64(low));
+                                u64 ba__3 = ((a__3 >> 16) & low) | (b__3 & ~low);
                                 u64 cd__3 = (c__3 & low) | ((d__3 & low) << 16);
-                                u64 dc__3 = ((c__3 >> 16) & low) | (d__3 & ga_not_u64(low));
+                                u64 dc__3 = ((c__3 >> 16) & low) | (d__3 & ~low);
                                 idx t__3 = (idx)((u64)i__3 * 128 + (u64)j);
                                 tile[t__3] = (ab__3 & half__) | (cd__3 << 32);
                                 tile[(idx)((u64)t__3 + 32)] = (ba__3 & half__) | (dc__3 << 32);
-                                tile[(idx)((u64)t__3 + 64)] = (ab__3 >> 32) | (cd__3 & ga_not_u64(half__));
-                                tile[(idx)((u64)t__3 + 96)] = (ba__3 >> 32) | (dc__3 & ga_not_u64(half__));
+                                tile[(idx)((u64)t__3 + 64)] = (ab__3 >> 32) | (cd__3 & ~half__);
+                                tile[(idx)((u64)t__3 + 96)] = (ba__3 >> 32) | (dc__3 & ~half__);
                             }
                         }
                         {
@@ -157,14 +141,14 @@ gk_transpose_words(__global const char *xs__data, i64 xs__offset, idx xs__size, 
                                 u64 c__4 = xs[(idx)((u64)s2 + (u64)i__4)];
                                 u64 d__4 = xs[(idx)((u64)s3 + (u64)i__4)];
                                 u64 ab__4 = (a__4 & low) | ((b__4 & low) << 16);
-                                u64 ba__4 = ((a__4 >> 16) & low) | (b__4 & ga_not_u64(low));
+                                u64 ba__4 = ((a__4 >> 16) & low) | (b__4 & ~low);
                                 u64 cd__4 = (c__4 & low) | ((d__4 & low) << 16);
-                                u64 dc__4 = ((c__4 >> 16) & low) | (d__4 & ga_not_u64(low));
+                                u64 dc__4 = ((c__4 >> 16) & low) | (d__4 & ~low);
                                 idx t__4 = (idx)((u64)i__4 * 128 + (u64)j);
                                 tile[t__4] = (ab__4 & half__) | (cd__4 << 32);
                                 tile[(idx)((u64)t__4 + 32)] = (ba__4 & half__) | (dc__4 << 32);
-                                tile[(idx)((u64)t__4 + 64)] = (ab__4 >> 32) | (cd__4 & ga_not_u64(half__));
-                                tile[(idx)((u64)t__4 + 96)] = (ba__4 >> 32) | (dc__4 & ga_not_u64(half__));
+                                tile[(idx)((u64)t__4 + 64)] = (ab__4 >> 32) | (cd__4 & ~half__);
+                                tile[(idx)((u64)t__4 + 96)] = (ba__4 >> 32) | (dc__4 & ~half__);
                             }
                         }
                         {
@@ -176,14 +160,14 @@ gk_transpose_words(__global const char *xs__data, i64 xs__offset, idx xs__size, 
                                 u64 c__5 = xs[(idx)((u64)s2 + (u64)i__5)];
                                 u64 d__5 = xs[(idx)((u64)s3 + (u64)i__5)];
                                 u64 ab__5 = (a__5 & low) | ((b__5 & low) << 16);
-                                u64 ba__5 = ((a__5 >> 16) & low) | (b__5 & ga_not_u64(low));
+                                u64 ba__5 = ((a__5 >> 16) & low) | (b__5 & ~low);
                                 u64 cd__5 = (c__5 & low) | ((d__5 & low) << 16);
-                                u64 dc__5 = ((c__5 >> 16) & low) | (d__5 & ga_not_u64(low));
+                                u64 dc__5 = ((c__5 >> 16) & low) | (d__5 & ~low);
                                 idx t__5 = (idx)((u64)i__5 * 128 + (u64)j);
                                 tile[t__5] = (ab__5 & half__) | (cd__5 << 32);
                                 tile[(idx)((u64)t__5 + 32)] = (ba__5 & half__) | (dc__5 << 32);
-                                tile[(idx)((u64)t__5 + 64)] = (ab__5 >> 32) | (cd__5 & ga_not_u64(half__));
-                                tile[(idx)((u64)t__5 + 96)] = (ba__5 >> 32) | (dc__5 & ga_not_u64(half__));
+                                tile[(idx)((u64)t__5 + 64)] = (ab__5 >> 32) | (cd__5 & ~half__);
+                                tile[(idx)((u64)t__5 + 96)] = (ba__5 >> 32) | (dc__5 & ~half__);
                             }
                         }
                         {
@@ -195,14 +179,14 @@ gk_transpose_words(__global const char *xs__data, i64 xs__offset, idx xs__size, 
                                 u64 c__6 = xs[(idx)((u64)s2 + (u64)i__6)];
                                 u64 d__6 = xs[(idx)((u64)s3 + (u64)i__6)];
                                 u64 ab__6 = (a__6 & low) | ((b__6 & low) << 16);
-                                u64 ba__6 = ((a__6 >> 16) & low) | (b__6 & ga_not_u64(low));
+                                u64 ba__6 = ((a__6 >> 16) & low) | (b__6 & ~low);
                                 u64 cd__6 = (c__6 & low) | ((d__6 & low) << 16);
-                                u64 dc__6 = ((c__6 >> 16) & low) | (d__6 & ga_not_u64(low));
+                                u64 dc__6 = ((c__6 >> 16) & low) | (d__6 & ~low);
                                 idx t__6 = (idx)((u64)i__6 * 128 + (u64)j);
                                 tile[t__6] = (ab__6 & half__) | (cd__6 << 32);
                                 tile[(idx)((u64)t__6 + 32)] = (ba__6 & half__) | (dc__6 << 32);
-                                tile[(idx)((u64)t__6 + 64)] = (ab__6 >> 32) | (cd__6 & ga_not_u64(half__));
-                                tile[(idx)((u64)t__6 + 96)] = (ba__6 >> 32) | (dc__6 & ga_not_u64(half__));
+                                tile[(idx)((u64)t__6 + 64)] = (ab__6 >> 32) | (cd__6 & ~half__);
+                                tile[(idx)((u64)t__6 + 96)] = (ba__6 >> 32) | (dc__6 & ~half__);
                             }
                         }
                         {
@@ -214,14 +198,14 @@ gk_transpose_words(__global const char *xs__data, i64 xs__offset, idx xs__size, 
                                 u64 c__7 = xs[(idx)((u64)s2 + (u64)i__7)];
                                 u64 d__7 = xs[(idx)((u64)s3 + (u64)i__7)];
                                 u64 ab__7 = (a__7 & low) | ((b__7 & low) << 16);
-                                u64 ba__7 = ((a__7 >> 16) & low) | (b__7 & ga_not_u64(low));
+                                u64 ba__7 = ((a__7 >> 16) & low) | (b__7 & ~low);
                                 u64 cd__7 = (c__7 & low) | ((d__7 & low) << 16);
-                                u64 dc__7 = ((c__7 >> 16) & low) | (d__7 & ga_not_u64(low));
+                                u64 dc__7 = ((c__7 >> 16) & low) | (d__7 & ~low);
                                 idx t__7 = (idx)((u64)i__7 * 128 + (u64)j);
                                 tile[t__7] = (ab__7 & half__) | (cd__7 << 32);
                                 tile[(idx)((u64)t__7 + 32)] = (ba__7 & half__) | (dc__7 << 32);
-                                tile[(idx)((u64)t__7 + 64)] = (ab__7 >> 32) | (cd__7 & ga_not_u64(half__));
-                                tile[(idx)((u64)t__7 + 96)] = (ba__7 >> 32) | (dc__7 & ga_not_u64(half__));
+                                tile[(idx)((u64)t__7 + 64)] = (ab__7 >> 32) | (cd__7 & ~half__);
+                                tile[(idx)((u64)t__7 + 96)] = (ba__7 >> 32) | (dc__7 & ~half__);
                             }
                         }
                         {
@@ -233,14 +217,14 @@ gk_transpose_words(__global const char *xs__data, i64 xs__offset, idx xs__size, 
                                 u64 c__8 = xs[(idx)((u64)s2 + (u64)i__8)];
                                 u64 d__8 = xs[(idx)((u64)s3 + (u64)i__8)];
                                 u64 ab__8 = (a__8 & low) | ((b__8 & low) << 16);
-                                u64 ba__8 = ((a__8 >> 16) & low) | (b__8 & ga_not_u64(low));
+                                u64 ba__8 = ((a__8 >> 16) & low) | (b__8 & ~low);
                                 u64 cd__8 = (c__8 & low) | ((d__8 & low) << 16);
-                                u64 dc__8 = ((c__8 >> 16) & low) | (d__8 & ga_not_u64(low));
+                                u64 dc__8 = ((c__8 >> 16) & low) | (d__8 & ~low);
                                 idx t__8 = (idx)((u64)i__8 * 128 + (u64)j);
                                 tile[t__8] = (ab__8 & half__) | (cd__8 << 32);
                                 tile[(idx)((u64)t__8 + 32)] = (ba__8 & half__) | (dc__8 << 32);
-                                tile[(idx)((u64)t__8 + 64)] = (ab__8 >> 32) | (cd__8 & ga_not_u64(half__));
-                                tile[(idx)((u64)t__8 + 96)] = (ba__8 >> 32) | (dc__8 & ga_not_u64(half__));
+                                tile[(idx)((u64)t__8 + 64)] = (ab__8 >> 32) | (cd__8 & ~half__);
+                                tile[(idx)((u64)t__8 + 96)] = (ba__8 >> 32) | (dc__8 & ~half__);
                             }
                         }
                     }

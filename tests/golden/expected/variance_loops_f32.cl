@@ -11,9 +11,6 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
@@ -46,23 +43,12 @@ static inline f64 ga_neg_f64(f64 x)
     asm("neg.f64 %0, %1;" : "=d"(y) : "d"(x));
     return y;
 #else
-#if defined(__INTEL_LLVM_COMPILER)
-    return as_double(as_ulong(x) ^ ((GA_UNSEEN(ulong) - 1) & (ulong)1 << (8 * sizeof(x) - 1)));
-#else
     return -x;
-#endif
 #endif
 }
 static inline f64 ga_rint_f64(f64 x)
 {
-#if defined(__NV_CL_C_VERSION)
     return rint(x);
-#else
-    if (x != x) return x;
-    f64 a = fabs(x), r = floor(a), d = a - r;
-    if (d > 0.5f || (d == 0.5f && r != 2 * floor(r * 0.5f))) r += 1;
-    return copysign(r, x);
-#endif
 }
 static inline f32 ga_abs_f32(f32 x)
 {
@@ -339,11 +325,6 @@ static inline f32x4 ga_make_f32x4(f32 a0, f32 a1, f32 a2, f32 a3)
     r.v[0] = a0; r.v[1] = a1; r.v[2] = a2; r.v[3] = a3;
     return r;
 }
-#if defined(__INTEL_LLVM_COMPILER)
-#define ga_number_f32(x) (get_work_dim() > 3 ? 2 : (x))
-#else
-#define ga_number_f32(x) (x)
-#endif
 #if defined(__NV_CL_C_VERSION)
 static inline f32 ga_div_f32(f32 a, f32 b)
 {
@@ -447,7 +428,7 @@ static inline f32x4 gk_moment_add_A_f32_MODE_0(f32x4 a, f32x4 b)
     f32x4 t = a;
     t.v[3] = a.v[3] + b.v[3];
     {
-        f32 f = b.v[3] > 0.0f ? ga_div_f32(ga_number_f32(b.v[3]), t.v[3]) : 0.0f;
+        f32 f = b.v[3] > 0.0f ? ga_div_f32(b.v[3], t.v[3]) : 0.0f;
         f32 far = b.v[3] > 0.0f ? b.v[0] - a.v[0] + (b.v[1] - a.v[1]) : 0.0f;
         f32 more = far * f + a.v[1];
         t.v[0] = a.v[0] + more;
@@ -491,7 +472,7 @@ static inline f32 gk_moment_end_A_f32_MODE_0_END_1(f32x4 t, f32 by)
     }
     {
 #line 105 "moments.gk"
-        v = ga_div_f32(ga_number_f32(v), by);
+        v = ga_div_f32(v, by);
     }
 
     return v;

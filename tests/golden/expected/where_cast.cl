@@ -11,35 +11,20 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 typedef float2 c64;
 typedef u16 f16; /* its bits */
 #if defined(cl_khr_fp64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
 typedef double f64;
-#if defined(__NV_CL_C_VERSION)
-#define GA_GLOBAL_SIZE(d) (get_num_groups(d) * get_local_size(d))
-#else
-#define GA_GLOBAL_SIZE(d) get_global_size(d)
-#endif
 
-GA_FN bool ga_truth_c64(c64 a)
+static inline bool ga_truth_c64(c64 a)
 {
     return a.x != 0 || a.y != 0;
 }
 #if !defined(__NV_CL_C_VERSION)
-GA_FN f16 ga_f32_to_f16_soft_f16(f32 x)
+static inline f16 ga_f32_to_f16_soft_f16(f32 x)
 {
     union { f32 f; u32 u; } v, sum;
     u32 m, h;
@@ -54,7 +39,7 @@ GA_FN f16 ga_f32_to_f16_soft_f16(f32 x)
     return (f16)((v.u >> 16 & 0x8000u) | h);
 }
 #endif
-GA_FN f16 ga_f32_to_f16_f16(f32 x)
+static inline f16 ga_f32_to_f16_f16(f32 x)
 {
 #if defined(__NV_CL_C_VERSION)
     f16 h;
@@ -64,15 +49,15 @@ GA_FN f16 ga_f32_to_f16_f16(f32 x)
     return ga_f32_to_f16_soft_f16(x);
 #endif
 }
-GA_FN u32 ga_bits_f32(f32 x)
+static inline u32 ga_bits_f32(f32 x)
 {
     return as_uint(x);
 }
-GA_FN f32 ga_of_bits_f32(u32 x)
+static inline f32 ga_of_bits_f32(u32 x)
 {
     return as_float(x);
 }
-GA_FN f32 ga_f64_to_odd_f32(f64 x)
+static inline f32 ga_f64_to_odd_f32(f64 x)
 {
     f32 y = (f32)x;
     u32 b = ga_bits_f32(y);
@@ -80,26 +65,21 @@ GA_FN f32 ga_f64_to_odd_f32(f64 x)
     b -= (x < 0) != (r < 0);
     return r < 0 || r > 0 ? ga_of_bits_f32(b | 1u) : y;
 }
-GA_FN i64 ga_div_signed_i64(i64 a, i64 b)
+static inline i64 ga_div_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : b == -1 ? (i64)(0 - (u64)a) : a / b;
 }
-GA_FN i64 ga_mod_signed_i64(i64 a, i64 b)
+static inline i64 ga_mod_signed_i64(i64 a, i64 b)
 {
     return b == 0 ? 0 : (i64)((u64)a - (u64)ga_div_signed_i64(a, b) * (u64)b);
 }
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 
 /* cast<U=bool, T=c64> */
-GA_FN bool gk_cast_U_bool_T_c64(c64 x)
+static inline bool gk_cast_U_bool_T_c64(c64 x)
 {
     {
 #line 27 "ops.gk"
@@ -108,7 +88,7 @@ GA_FN bool gk_cast_U_bool_T_c64(c64 x)
 }
 
 /* cast<U=f16, T=i8> */
-GA_FN f16 gk_cast_U_f16_T_i8(i8 x)
+static inline f16 gk_cast_U_f16_T_i8(i8 x)
 {
     {
 #line 27 "ops.gk"
@@ -117,7 +97,7 @@ GA_FN f16 gk_cast_U_f16_T_i8(i8 x)
 }
 
 /* cast<U=f16, T=f64> */
-GA_FN f16 gk_cast_U_f16_T_f64(f64 x)
+static inline f16 gk_cast_U_f16_T_f64(f64 x)
 {
     {
 #line 27 "ops.gk"
@@ -126,7 +106,7 @@ GA_FN f16 gk_cast_U_f16_T_f64(f64 x)
 }
 
 /* chosen<A=c64, B=i8, C=f64, O=f16, KIND=0> */
-GA_FN f16 gk_chosen_A_c64_B_i8_C_f64_O_f16_KIND_0(c64 a, i8 b, f64 c)
+static inline f16 gk_chosen_A_c64_B_i8_C_f64_O_f16_KIND_0(c64 a, i8 b, f64 c)
 {
     {
 #line 31 "choose.gk"
@@ -135,19 +115,8 @@ GA_FN f16 gk_chosen_A_c64_B_i8_C_f64_O_f16_KIND_0(c64 a, i8 b, f64 c)
 }
 
 /* choose<A=c64, B=i8, C=f64, O=f16, KIND=0, R=3, WIDE=1, ALONG=64, ACROSS=4> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, __global const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1, idx a__dim2, idx a__stride0, idx a__stride1, idx a__stride2, __global const char *b__data, i64 b__offset, idx b__dim0, idx b__dim1, idx b__dim2, idx b__stride0, idx b__stride1, idx b__stride2, __global const char *c__data, i64 c__offset, idx c__dim0, idx c__dim1, idx c__dim2, idx c__stride0, idx c__stride1, idx c__stride2, __global char *o__data, i64 o__offset, idx o__dim0, idx o__dim1, idx o__dim2, idx o__stride0, idx o__stride1, idx o__stride2)
-#else
 __kernel __attribute__((reqd_work_group_size(64, 4, 1))) void
 gk_choose(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1, idx a__dim2, idx a__stride0, idx a__stride1, idx a__stride2, __global const char *b__data, i64 b__offset, idx b__dim0, idx b__dim1, idx b__dim2, idx b__stride0, idx b__stride1, idx b__stride2, __global const char *c__data, i64 c__offset, idx c__dim0, idx c__dim1, idx c__dim2, idx c__stride0, idx c__stride1, idx c__stride2, __global char *o__data, i64 o__offset, idx o__dim0, idx o__dim1, idx o__dim2, idx o__stride0, idx o__stride1, idx o__stride2)
-#endif
 {
     a__data += a__offset;
     b__data += b__offset;
@@ -166,7 +135,7 @@ gk_choose(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1,
         }
     }
 #line 90 "choose.gk"
-    for (idx below = (idx)((u64)rows - (u64)get_global_id(1)); below > 0; below = (idx)((u64)below - (u64)GA_GLOBAL_SIZE(1))) {
+    for (idx below = (idx)((u64)rows - (u64)get_global_id(1)); below > 0; below = (idx)((u64)below - (u64)(get_num_groups(1) * get_local_size(1)))) {
         idx at[3];
         for (int ga_i0 = 0; ga_i0 < 3; ga_i0++) at[ga_i0] = 0;
         {
@@ -186,7 +155,7 @@ gk_choose(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1,
             }
         }
 #line 99 "choose.gk"
-        for (idx right = (idx)((u64)o__dim2 - (u64)get_global_id(0) * 1); right > 0; right = (idx)((u64)right - (u64)GA_GLOBAL_SIZE(0) * 1)) {
+        for (idx right = (idx)((u64)o__dim2 - (u64)get_global_id(0) * 1); right > 0; right = (idx)((u64)right - (u64)(get_num_groups(0) * get_local_size(0)) * 1)) {
             idx first = (idx)((u64)o__dim2 - (u64)right);
             for (idx j = first; j < (idx)((u64)first + (u64)ga_min_int_i64(right, 1)); j++) {
                 at[2] = j;
@@ -199,16 +168,3 @@ gk_choose(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1,
         }
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(64, 4, 1))) void
-gk_choose(__global const char *a__data, i64 a__offset, idx a__dim0, idx a__dim1, idx a__dim2, idx a__stride0, idx a__stride1, idx a__stride2, __global const char *b__data, i64 b__offset, idx b__dim0, idx b__dim1, idx b__dim2, idx b__stride0, idx b__stride1, idx b__stride2, __global const char *c__data, i64 c__offset, idx c__dim0, idx c__dim1, idx c__dim2, idx c__stride0, idx c__stride1, idx c__stride2, __global char *o__data, i64 o__offset, idx o__dim0, idx o__dim1, idx o__dim2, idx o__stride0, idx o__stride1, idx o__stride2)
-{
-    ga_items(GA_NOW, a__data, a__offset, a__dim0, a__dim1, a__dim2, a__stride0, a__stride1, a__stride2, b__data, b__offset, b__dim0, b__dim1, b__dim2, b__stride0, b__stride1, b__stride2, c__data, c__offset, c__dim0, c__dim1, c__dim2, c__stride0, c__stride1, c__stride2, o__data, o__offset, o__dim0, o__dim1, o__dim2, o__stride0, o__stride1, o__stride2);
-}
-#endif

@@ -11,21 +11,11 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
 
 
 /* cast<U=bool, T=bool> */
-GA_FN bool gk_cast_U_bool_T_bool(bool x)
+static inline bool gk_cast_U_bool_T_bool(bool x)
 {
     {
 #line 27 "ops.gk"
@@ -34,7 +24,7 @@ GA_FN bool gk_cast_U_bool_T_bool(bool x)
 }
 
 /* cast<U=u32, T=u32> */
-GA_FN u32 gk_cast_U_u32_T_u32(u32 x)
+static inline u32 gk_cast_U_u32_T_u32(u32 x)
 {
     {
 #line 27 "ops.gk"
@@ -43,7 +33,7 @@ GA_FN u32 gk_cast_U_u32_T_u32(u32 x)
 }
 
 /* chosen<A=bool, B=u32, C=u32, O=u32, KIND=0> */
-GA_FN u32 gk_chosen_A_bool_B_u32_C_u32_O_u32_KIND_0(bool a, u32 b, u32 c)
+static inline u32 gk_chosen_A_bool_B_u32_C_u32_O_u32_KIND_0(bool a, u32 b, u32 c)
 {
     {
 #line 31 "choose.gk"
@@ -52,19 +42,8 @@ GA_FN u32 gk_chosen_A_bool_B_u32_C_u32_O_u32_KIND_0(bool a, u32 b, u32 c)
 }
 
 /* choose_dense<A=bool, B=u32, C=u32, O=u32, KIND=0, ONE_A=false, ONE_B=true, ONE_C=false, UNROLL=4, ITEMS=256> */
-#if defined(__GA_OUT_OF_LINE)
-#define get_local_id(d) ga_local_id_##d
-#define get_group_id(d) ga_group_id_##d
-#define get_local_size(d) ga_local_size_##d
-#define get_num_groups(d) ga_num_groups_##d
-#define get_global_id(d) ga_global_id_##d
-#define get_global_size(d) ga_global_size_##d
-static __attribute__((noinline)) void
-ga_items(GA_WORK, __global const char *a__data, i64 a__offset, idx a__size, __global const char *b__data, i64 b__offset, idx b__size, __global const char *c__data, i64 c__offset, idx c__size, __global char *o__data, i64 o__offset, idx o__size)
-#else
 __kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
 gk_choose_dense(__global const char *a__data, i64 a__offset, idx a__size, __global const char *b__data, i64 b__offset, idx b__size, __global const char *c__data, i64 c__offset, idx c__size, __global char *o__data, i64 o__offset, idx o__size)
-#endif
 {
     __global const u8 *a = (__global const u8 *)(a__data + a__offset);
     (void)a;
@@ -186,16 +165,3 @@ gk_choose_dense(__global const char *a__data, i64 a__offset, idx a__size, __glob
         }
     }
 }
-#if defined(__GA_OUT_OF_LINE)
-#undef get_local_id
-#undef get_group_id
-#undef get_local_size
-#undef get_num_groups
-#undef get_global_id
-#undef get_global_size
-__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
-gk_choose_dense(__global const char *a__data, i64 a__offset, idx a__size, __global const char *b__data, i64 b__offset, idx b__size, __global const char *c__data, i64 c__offset, idx c__size, __global char *o__data, i64 o__offset, idx o__size)
-{
-    ga_items(GA_NOW, a__data, a__offset, a__size, b__data, b__offset, b__size, c__data, c__offset, c__size, o__data, o__offset, o__size);
-}
-#endif

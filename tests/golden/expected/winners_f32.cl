@@ -11,46 +11,18 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 #if defined(__NV_CL_C_VERSION)
 #define GA_ANEW(bits, c, x) asm volatile("mov.b" #bits " %0, %1;" : "=" #c(x) : #c(x))
 #else
 #define GA_ANEW(bits, c, x)
 #endif
 
-GA_FN u32 ga_not_u32(u32 a)
-{
-#if defined(__INTEL_LLVM_COMPILER)
-    return a ^ (u32)(GA_UNSEEN(u32) - 1);
-#else
-    return ~a;
-#endif
-}
 static inline __attribute__((always_inline)) u32 ga_atomic_add_u32_local(__local volatile u32 *p, u32 v)
 {
     return atomic_add(p, v);
 }
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -60,13 +32,13 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
     return b < a ? b : a;
 #endif
 }
-GA_FN i32 ga_clz_u32(u32 x)
+static inline i32 ga_clz_u32(u32 x)
 {
     return (i32)clz(x);
 }
 
 /* key_infinity<U=u32, KIND=3> */
-GA_FN u32 gk_key_infinity_U_u32_KIND_3(void)
+static inline u32 gk_key_infinity_U_u32_KIND_3(void)
 {
 #line 86 "ops.gk"
     u32 inf__ = 0u;
@@ -77,7 +49,7 @@ GA_FN u32 gk_key_infinity_U_u32_KIND_3(void)
 }
 
 /* key_nan<U=u32, KIND=3> */
-GA_FN u32 gk_key_nan_U_u32_KIND_3(void)
+static inline u32 gk_key_nan_U_u32_KIND_3(void)
 {
 #line 97 "ops.gk"
     u32 inf__ = gk_key_infinity_U_u32_KIND_3();
@@ -86,7 +58,7 @@ GA_FN u32 gk_key_nan_U_u32_KIND_3(void)
 }
 
 /* key_of_real<U=u32, KIND=3> */
-GA_FN u32 gk_key_of_real_U_u32_KIND_3(u32 x)
+static inline u32 gk_key_of_real_U_u32_KIND_3(u32 x)
 {
 #line 105 "ops.gk"
     u32 most = 2147483647u;
@@ -95,11 +67,11 @@ GA_FN u32 gk_key_of_real_U_u32_KIND_3(u32 x)
         return gk_key_nan_U_u32_KIND_3();
     }
 #line 107 "ops.gk"
-    return x > most ? ga_not_u32(x) : x + (most + 1u);
+    return x > most ? ~x : x + (most + 1u);
 }
 
 /* key_of<U=u32, KIND=3> */
-GA_FN u32 gk_key_of_U_u32_KIND_3(u32 x)
+static inline u32 gk_key_of_U_u32_KIND_3(u32 x)
 {
     {
 #line 122 "ops.gk"
@@ -110,11 +82,11 @@ GA_FN u32 gk_key_of_U_u32_KIND_3(u32 x)
 }
 
 /* sort_key<U=u32, KIND=3, DESC=true> */
-GA_FN u32 gk_sort_key_U_u32_KIND_3_DESC_true(u32 x)
+static inline u32 gk_sort_key_U_u32_KIND_3_DESC_true(u32 x)
 {
 #line 166 "ops.gk"
     u32 k = gk_key_of_U_u32_KIND_3(x);
-    return ga_not_u32(k);
+    return ~k;
 }
 
 /* winners_put<U=u32, ROOM=32> */
@@ -129,15 +101,15 @@ static inline __attribute__((always_inline)) void gk_winners_put_U_u32_ROOM_32(u
 }
 
 /* real_of_key<U=u32> */
-GA_FN u32 gk_real_of_key_U_u32(u32 k)
+static inline u32 gk_real_of_key_U_u32(u32 k)
 {
 #line 113 "ops.gk"
     u32 most = 2147483647u;
-    return k > most ? k - (most + 1u) : ga_not_u32(k);
+    return k > most ? k - (most + 1u) : ~k;
 }
 
 /* of_key<U=u32, KIND=3> */
-GA_FN u32 gk_of_key_U_u32_KIND_3(u32 k)
+static inline u32 gk_of_key_U_u32_KIND_3(u32 k)
 {
     {
 #line 142 "ops.gk"
@@ -148,10 +120,10 @@ GA_FN u32 gk_of_key_U_u32_KIND_3(u32 k)
 }
 
 /* sort_element<U=u32, KIND=3, DESC=true> */
-GA_FN u32 gk_sort_element_U_u32_KIND_3_DESC_true(u32 k)
+static inline u32 gk_sort_element_U_u32_KIND_3_DESC_true(u32 k)
 {
 #line 173 "ops.gk"
-    u32 key = ga_not_u32(k);
+    u32 key = ~k;
     return gk_of_key_U_u32_KIND_3(key);
 }
 
@@ -160,7 +132,7 @@ static inline __attribute__((always_inline)) void gk_winners_store_U_u32_I_u32_K
 {
 #line 24 "winners.gk"
     idx all__ = ga_min_int_i32((idx)count[0], 32);
-    GA_SOME for (idx i = me; i < all__; i = (idx)((u32)i + 64)) {
+    for (idx i = me; i < all__; i = (idx)((u32)i + 64)) {
         u32 key = keys[i];
         u32 place = places[i];
         idx rank = 0;
@@ -336,7 +308,7 @@ gk_winners(__global const char *x__data, i64 x__offset, idx x__size, __global ch
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         if (me < 16) {
             idx before = 0;
-            GA_SOME for (idx j = 0; j < 16; j = (idx)((u32)j + 16)) {
+            for (idx j = 0; j < 16; j = (idx)((u32)j + 16)) {
                 {
                     {
 #line 78 "winners.gk"
@@ -499,7 +471,7 @@ gk_winners(__global const char *x__data, i64 x__offset, idx x__size, __global ch
                 }
             }
 #line 91 "winners.gk"
-            GA_SOME while (within != 0u) {
+            while (within != 0u) {
                 i32 u = (i32)(31 - (u32)ga_clz_u32(within));
                 within = within ^ (1u << (u & 31));
                 idx i__5 = (idx)((u32)me + (u32)(i32)(((u32)u + 0) * 64));

@@ -11,41 +11,13 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i32 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
-GA_FN u32 ga_not_u32(u32 a)
-{
-#if defined(__INTEL_LLVM_COMPILER)
-    return a ^ (u32)(GA_UNSEEN(u32) - 1);
-#else
-    return ~a;
-#endif
-}
 static inline __attribute__((always_inline)) u32 ga_atomic_add_u32_local(__local volatile u32 *p, u32 v)
 {
     return atomic_add(p, v);
 }
-GA_FN i32 ga_min_int_i32(i32 a, i32 b)
+static inline i32 ga_min_int_i32(i32 a, i32 b)
 {
 #if defined(__CUDACC_RTC__) || defined(__NV_CL_C_VERSION)
     u32 mask;
@@ -57,7 +29,7 @@ GA_FN i32 ga_min_int_i32(i32 a, i32 b)
 }
 
 /* key_infinity<U=u32, KIND=3> */
-GA_FN u32 gk_key_infinity_U_u32_KIND_3(void)
+static inline u32 gk_key_infinity_U_u32_KIND_3(void)
 {
 #line 86 "ops.gk"
     u32 inf__ = 0u;
@@ -68,7 +40,7 @@ GA_FN u32 gk_key_infinity_U_u32_KIND_3(void)
 }
 
 /* key_nan<U=u32, KIND=3> */
-GA_FN u32 gk_key_nan_U_u32_KIND_3(void)
+static inline u32 gk_key_nan_U_u32_KIND_3(void)
 {
 #line 97 "ops.gk"
     u32 inf__ = gk_key_infinity_U_u32_KIND_3();
@@ -77,7 +49,7 @@ GA_FN u32 gk_key_nan_U_u32_KIND_3(void)
 }
 
 /* key_of_real<U=u32, KIND=3> */
-GA_FN u32 gk_key_of_real_U_u32_KIND_3(u32 x)
+static inline u32 gk_key_of_real_U_u32_KIND_3(u32 x)
 {
 #line 105 "ops.gk"
     u32 most = 2147483647u;
@@ -86,11 +58,11 @@ GA_FN u32 gk_key_of_real_U_u32_KIND_3(u32 x)
         return gk_key_nan_U_u32_KIND_3();
     }
 #line 107 "ops.gk"
-    return x > most ? ga_not_u32(x) : x + (most + 1u);
+    return x > most ? ~x : x + (most + 1u);
 }
 
 /* key_of<U=u32, KIND=3> */
-GA_FN u32 gk_key_of_U_u32_KIND_3(u32 x)
+static inline u32 gk_key_of_U_u32_KIND_3(u32 x)
 {
     {
 #line 122 "ops.gk"
@@ -101,11 +73,11 @@ GA_FN u32 gk_key_of_U_u32_KIND_3(u32 x)
 }
 
 /* sort_key<U=u32, KIND=3, DESC=true> */
-GA_FN u32 gk_sort_key_U_u32_KIND_3_DESC_true(u32 x)
+static inline u32 gk_sort_key_U_u32_KIND_3_DESC_true(u32 x)
 {
 #line 166 "ops.gk"
     u32 k = gk_key_of_U_u32_KIND_3(x);
-    return ga_not_u32(k);
+    return ~k;
 }
 
 /* winners_put<U=u32, ROOM=32> */
@@ -120,15 +92,15 @@ static inline __attribute__((always_inline)) void gk_winners_put_U_u32_ROOM_32(u
 }
 
 /* real_of_key<U=u32> */
-GA_FN u32 gk_real_of_key_U_u32(u32 k)
+static inline u32 gk_real_of_key_U_u32(u32 k)
 {
 #line 113 "ops.gk"
     u32 most = 2147483647u;
-    return k > most ? k - (most + 1u) : ga_not_u32(k);
+    return k > most ? k - (most + 1u) : ~k;
 }
 
 /* of_key<U=u32, KIND=3> */
-GA_FN u32 gk_of_key_U_u32_KIND_3(u32 k)
+static inline u32 gk_of_key_U_u32_KIND_3(u32 k)
 {
     {
 #line 142 "ops.gk"
@@ -139,10 +111,10 @@ GA_FN u32 gk_of_key_U_u32_KIND_3(u32 k)
 }
 
 /* sort_element<U=u32, KIND=3, DESC=true> */
-GA_FN u32 gk_sort_element_U_u32_KIND_3_DESC_true(u32 k)
+static inline u32 gk_sort_element_U_u32_KIND_3_DESC_true(u32 k)
 {
 #line 173 "ops.gk"
-    u32 key = ga_not_u32(k);
+    u32 key = ~k;
     return gk_of_key_U_u32_KIND_3(key);
 }
 
@@ -151,7 +123,7 @@ static inline __attribute__((always_inline)) void gk_winners_store_U_u32_I_i64_K
 {
 #line 24 "winners.gk"
     idx all__ = ga_min_int_i32((idx)count[0], 32);
-    GA_SOME for (idx i = me; i < all__; i = (idx)((u32)i + 256)) {
+    for (idx i = me; i < all__; i = (idx)((u32)i + 256)) {
         u32 key = keys[i];
         u32 place = places[i];
         idx rank = 0;
@@ -211,13 +183,13 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
         {
             {
 #line 127 "winners.gk"
-                GA_SOME for (idx b = me; b < wide; b = (idx)((u32)b + 256)) {
+                for (idx b = me; b < wide; b = (idx)((u32)b + 256)) {
 #line 127 "winners.gk"
                     bins[b] = 0u;
                 }
 #line 128 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-                GA_SOME for (idx i = me; i < end; i = (idx)((u32)i + 256)) {
+                for (idx i = me; i < end; i = (idx)((u32)i + 256)) {
                     u32 key = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i)]);
                     {
                         bool same = true;
@@ -232,7 +204,7 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit = 0u;
                 if (hard) {
-                    GA_SOME for (idx b__2 = 0; b__2 < 255; b__2++) {
+                    for (idx b__2 = 0; b__2 < 255; b__2++) {
                         if (digit == (u32)b__2 && bins[b__2] < left) {
                             left = left - bins[b__2];
                             digit = (u32)b__2 + 1u;
@@ -247,13 +219,13 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
             }
             {
 #line 127 "winners.gk"
-                GA_SOME for (idx b__3 = me; b__3 < wide; b__3 = (idx)((u32)b__3 + 256)) {
+                for (idx b__3 = me; b__3 < wide; b__3 = (idx)((u32)b__3 + 256)) {
 #line 127 "winners.gk"
                     bins[b__3] = 0u;
                 }
 #line 128 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-                GA_SOME for (idx i__2 = me; i__2 < end; i__2 = (idx)((u32)i__2 + 256)) {
+                for (idx i__2 = me; i__2 < end; i__2 = (idx)((u32)i__2 + 256)) {
                     u32 key__2 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__2)]);
                     {
                         bool same__2 = true;
@@ -272,7 +244,7 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__2 = 0u;
                 if (hard) {
-                    GA_SOME for (idx b__4 = 0; b__4 < 255; b__4++) {
+                    for (idx b__4 = 0; b__4 < 255; b__4++) {
                         if (digit__2 == (u32)b__4 && bins[b__4] < left) {
                             left = left - bins[b__4];
                             digit__2 = (u32)b__4 + 1u;
@@ -292,13 +264,13 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
             }
             {
 #line 127 "winners.gk"
-                GA_SOME for (idx b__5 = me; b__5 < wide; b__5 = (idx)((u32)b__5 + 256)) {
+                for (idx b__5 = me; b__5 < wide; b__5 = (idx)((u32)b__5 + 256)) {
 #line 127 "winners.gk"
                     bins[b__5] = 0u;
                 }
 #line 128 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-                GA_SOME for (idx i__3 = me; i__3 < end; i__3 = (idx)((u32)i__3 + 256)) {
+                for (idx i__3 = me; i__3 < end; i__3 = (idx)((u32)i__3 + 256)) {
                     u32 key__3 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__3)]);
                     {
                         bool same__3 = true;
@@ -317,7 +289,7 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__3 = 0u;
                 if (hard) {
-                    GA_SOME for (idx b__6 = 0; b__6 < 255; b__6++) {
+                    for (idx b__6 = 0; b__6 < 255; b__6++) {
                         if (digit__3 == (u32)b__6 && bins[b__6] < left) {
                             left = left - bins[b__6];
                             digit__3 = (u32)b__6 + 1u;
@@ -337,13 +309,13 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
             }
             {
 #line 127 "winners.gk"
-                GA_SOME for (idx b__7 = me; b__7 < wide; b__7 = (idx)((u32)b__7 + 256)) {
+                for (idx b__7 = me; b__7 < wide; b__7 = (idx)((u32)b__7 + 256)) {
 #line 127 "winners.gk"
                     bins[b__7] = 0u;
                 }
 #line 128 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-                GA_SOME for (idx i__4 = me; i__4 < end; i__4 = (idx)((u32)i__4 + 256)) {
+                for (idx i__4 = me; i__4 < end; i__4 = (idx)((u32)i__4 + 256)) {
                     u32 key__4 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__4)]);
                     {
                         bool same__4 = true;
@@ -362,7 +334,7 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__4 = 0u;
                 if (hard) {
-                    GA_SOME for (idx b__8 = 0; b__8 < 255; b__8++) {
+                    for (idx b__8 = 0; b__8 < 255; b__8++) {
                         if (digit__4 == (u32)b__8 && bins[b__8] < left) {
                             left = left - bins[b__8];
                             digit__4 = (u32)b__8 + 1u;
@@ -382,13 +354,13 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
             }
             {
 #line 127 "winners.gk"
-                GA_SOME for (idx b__9 = me; b__9 < wide; b__9 = (idx)((u32)b__9 + 256)) {
+                for (idx b__9 = me; b__9 < wide; b__9 = (idx)((u32)b__9 + 256)) {
 #line 127 "winners.gk"
                     bins[b__9] = 0u;
                 }
 #line 128 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-                GA_SOME for (idx i__5 = me; i__5 < end; i__5 = (idx)((u32)i__5 + 256)) {
+                for (idx i__5 = me; i__5 < end; i__5 = (idx)((u32)i__5 + 256)) {
                     u32 key__5 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__5)]);
                     {
 #line 136 "winners.gk"
@@ -404,7 +376,7 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__5 = 0u;
                 if (hard) {
-                    GA_SOME for (idx b__10 = 0; b__10 < 255; b__10++) {
+                    for (idx b__10 = 0; b__10 < 255; b__10++) {
                         if (digit__5 == (u32)b__10 && bins[b__10] < left) {
                             left = left - bins[b__10];
                             digit__5 = (u32)b__10 + 1u;
@@ -424,13 +396,13 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
             }
             {
 #line 127 "winners.gk"
-                GA_SOME for (idx b__11 = me; b__11 < wide; b__11 = (idx)((u32)b__11 + 256)) {
+                for (idx b__11 = me; b__11 < wide; b__11 = (idx)((u32)b__11 + 256)) {
 #line 127 "winners.gk"
                     bins[b__11] = 0u;
                 }
 #line 128 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-                GA_SOME for (idx i__6 = me; i__6 < end; i__6 = (idx)((u32)i__6 + 256)) {
+                for (idx i__6 = me; i__6 < end; i__6 = (idx)((u32)i__6 + 256)) {
                     u32 key__6 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__6)]);
                     {
 #line 136 "winners.gk"
@@ -450,7 +422,7 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__6 = 0u;
                 if (hard) {
-                    GA_SOME for (idx b__12 = 0; b__12 < 255; b__12++) {
+                    for (idx b__12 = 0; b__12 < 255; b__12++) {
                         if (digit__6 == (u32)b__12 && bins[b__12] < left) {
                             left = left - bins[b__12];
                             digit__6 = (u32)b__12 + 1u;
@@ -476,7 +448,7 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
         }
 #line 161 "winners.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        GA_SOME for (idx i__7 = me; i__7 < end; i__7 = (idx)((u32)i__7 + 256)) {
+        for (idx i__7 = me; i__7 < end; i__7 = (idx)((u32)i__7 + 256)) {
             u32 key__7 = gk_sort_key_U_u32_KIND_3_DESC_true(x[(idx)((u32)row * (u32)n + (u32)i__7)]);
             if (key__7 < last || (key__7 == last && (u32)i__7 <= place)) {
 #line 164 "winners.gk"

@@ -11,51 +11,26 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 
 static inline __attribute__((always_inline)) u32 ga_atomic_add_u32_local(__local volatile u32 *p, u32 v)
 {
     return atomic_add(p, v);
 }
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 
 /* key_of<U=u8, KIND=0> */
-GA_FN u8 gk_key_of_U_u8_KIND_0(u8 x)
+static inline u8 gk_key_of_U_u8_KIND_0(u8 x)
 {
 #line 135 "ops.gk"
     return x;
 }
 
 /* sort_key<U=u8, KIND=0, DESC=false> */
-GA_FN u8 gk_sort_key_U_u8_KIND_0_DESC_false(u8 x)
+static inline u8 gk_sort_key_U_u8_KIND_0_DESC_false(u8 x)
 {
 #line 166 "ops.gk"
     u8 k = gk_key_of_U_u8_KIND_0(x);
@@ -78,7 +53,7 @@ static inline __attribute__((always_inline)) void gk_winners_store_U_u8_I_u32_KI
 {
 #line 24 "winners.gk"
     idx all__ = ga_min_int_i64((idx)count[0], 128);
-    GA_SOME for (idx i = me; i < all__; i = (idx)((u64)i + 256)) {
+    for (idx i = me; i < all__; i = (idx)((u64)i + 256)) {
         u8 key = keys[i];
         u32 place = places[i];
         idx rank = 0;
@@ -133,13 +108,13 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
         {
             {
 #line 127 "winners.gk"
-                GA_SOME for (idx b = me; b < wide; b = (idx)((u64)b + 256)) {
+                for (idx b = me; b < wide; b = (idx)((u64)b + 256)) {
 #line 127 "winners.gk"
                     bins[b] = 0u;
                 }
 #line 128 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-                GA_SOME for (idx i = me; i < end; i = (idx)((u64)i + 256)) {
+                for (idx i = me; i < end; i = (idx)((u64)i + 256)) {
                     u8 key = gk_sort_key_U_u8_KIND_0_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i)]);
                     {
                         bool same = true;
@@ -154,7 +129,7 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit = 0u;
                 if (hard) {
-                    GA_SOME for (idx b__2 = 0; b__2 < 255; b__2++) {
+                    for (idx b__2 = 0; b__2 < 255; b__2++) {
                         if (digit == (u32)b__2 && bins[b__2] < left) {
                             left = left - bins[b__2];
                             digit = (u32)b__2 + 1u;
@@ -169,13 +144,13 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
             }
             {
 #line 127 "winners.gk"
-                GA_SOME for (idx b__3 = me; b__3 < wide; b__3 = (idx)((u64)b__3 + 256)) {
+                for (idx b__3 = me; b__3 < wide; b__3 = (idx)((u64)b__3 + 256)) {
 #line 127 "winners.gk"
                     bins[b__3] = 0u;
                 }
 #line 128 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-                GA_SOME for (idx i__2 = me; i__2 < end; i__2 = (idx)((u64)i__2 + 256)) {
+                for (idx i__2 = me; i__2 < end; i__2 = (idx)((u64)i__2 + 256)) {
                     u8 key__2 = gk_sort_key_U_u8_KIND_0_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i__2)]);
                     {
 #line 136 "winners.gk"
@@ -191,7 +166,7 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__2 = 0u;
                 if (hard) {
-                    GA_SOME for (idx b__4 = 0; b__4 < 255; b__4++) {
+                    for (idx b__4 = 0; b__4 < 255; b__4++) {
                         if (digit__2 == (u32)b__4 && bins[b__4] < left) {
                             left = left - bins[b__4];
                             digit__2 = (u32)b__4 + 1u;
@@ -211,13 +186,13 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
             }
             {
 #line 127 "winners.gk"
-                GA_SOME for (idx b__5 = me; b__5 < wide; b__5 = (idx)((u64)b__5 + 256)) {
+                for (idx b__5 = me; b__5 < wide; b__5 = (idx)((u64)b__5 + 256)) {
 #line 127 "winners.gk"
                     bins[b__5] = 0u;
                 }
 #line 128 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-                GA_SOME for (idx i__3 = me; i__3 < end; i__3 = (idx)((u64)i__3 + 256)) {
+                for (idx i__3 = me; i__3 < end; i__3 = (idx)((u64)i__3 + 256)) {
                     u8 key__3 = gk_sort_key_U_u8_KIND_0_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i__3)]);
                     {
 #line 136 "winners.gk"
@@ -237,7 +212,7 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__3 = 0u;
                 if (hard) {
-                    GA_SOME for (idx b__6 = 0; b__6 < 255; b__6++) {
+                    for (idx b__6 = 0; b__6 < 255; b__6++) {
                         if (digit__3 == (u32)b__6 && bins[b__6] < left) {
                             left = left - bins[b__6];
                             digit__3 = (u32)b__6 + 1u;
@@ -257,13 +232,13 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
             }
             {
 #line 127 "winners.gk"
-                GA_SOME for (idx b__7 = me; b__7 < wide; b__7 = (idx)((u64)b__7 + 256)) {
+                for (idx b__7 = me; b__7 < wide; b__7 = (idx)((u64)b__7 + 256)) {
 #line 127 "winners.gk"
                     bins[b__7] = 0u;
                 }
 #line 128 "winners.gk"
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-                GA_SOME for (idx i__4 = me; i__4 < end; i__4 = (idx)((u64)i__4 + 256)) {
+                for (idx i__4 = me; i__4 < end; i__4 = (idx)((u64)i__4 + 256)) {
                     u8 key__4 = gk_sort_key_U_u8_KIND_0_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i__4)]);
                     {
 #line 136 "winners.gk"
@@ -283,7 +258,7 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
                 barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
                 u32 digit__4 = 0u;
                 if (hard) {
-                    GA_SOME for (idx b__8 = 0; b__8 < 255; b__8++) {
+                    for (idx b__8 = 0; b__8 < 255; b__8++) {
                         if (digit__4 == (u32)b__8 && bins[b__8] < left) {
                             left = left - bins[b__8];
                             digit__4 = (u32)b__8 + 1u;
@@ -309,7 +284,7 @@ gk_winners_hard(__global const char *x__data, i64 x__offset, idx x__size, __glob
         }
 #line 161 "winners.gk"
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-        GA_SOME for (idx i__5 = me; i__5 < end; i__5 = (idx)((u64)i__5 + 256)) {
+        for (idx i__5 = me; i__5 < end; i__5 = (idx)((u64)i__5 + 256)) {
             u8 key__5 = gk_sort_key_U_u8_KIND_0_DESC_false(x[(idx)((u64)row * (u64)n + (u64)i__5)]);
             if (key__5 < last || (key__5 == last && (u32)i__5 <= place)) {
 #line 164 "winners.gk"

@@ -11,27 +11,7 @@ typedef ulong u64;
 typedef float f32;
 #define GA_GET(T, p, offset) (*(__global const T *)((p) + (offset)))
 #define GA_AT(T, p, offset) (*(__global T *)((p) + (offset)))
-#if defined(__INTEL_LLVM_COMPILER)
-#define GA_UNSEEN(T) ((T)((ulong)(get_work_dim() >> 2) * (0x9e3779b97f4a7c15ul + 2 * __COUNTER__) & (ulong)get_num_groups(0) * 0xbf58476d1ce4e5b9ul))
-#endif
 typedef i64 idx;
-#if defined(__GA_OUT_OF_LINE)
-#define GA_FN static __attribute__((noinline))
-#define GA_WORK size_t ga_local_id_0, size_t ga_local_id_1, size_t ga_local_id_2, size_t ga_group_id_0, size_t ga_group_id_1, size_t ga_group_id_2, size_t ga_local_size_0, size_t ga_local_size_1, size_t ga_local_size_2, size_t ga_num_groups_0, size_t ga_num_groups_1, size_t ga_num_groups_2, size_t ga_global_id_0, size_t ga_global_id_1, size_t ga_global_id_2, size_t ga_global_size_0, size_t ga_global_size_1, size_t ga_global_size_2
-#define GA_NOW get_local_id(0), get_local_id(1), get_local_id(2), get_group_id(0), get_group_id(1), get_group_id(2), get_local_size(0), get_local_size(1), get_local_size(2), get_num_groups(0), get_num_groups(1), get_num_groups(2), get_global_id(0), get_global_id(1), get_global_id(2), get_global_size(0), get_global_size(1), get_global_size(2)
-#else
-#define GA_FN static inline
-#endif
-#if defined(POCL_DEVICE_ADDRESS_BITS)
-#define GA_SOME if (get_local_id(0) < 0x7fffffff)
-#else
-#define GA_SOME
-#endif
-#if defined(__GA_OUT_OF_LINE)
-#define GA_SOME_FN
-#else
-#define GA_SOME_FN GA_SOME
-#endif
 #if defined(__NV_CL_C_VERSION)
 #define GA_ANEW(bits, c, x) asm volatile("mov.b" #bits " %0, %1;" : "=" #c(x) : #c(x))
 #else
@@ -42,22 +22,17 @@ static inline __attribute__((always_inline)) u32 ga_atomic_add_u32_local(__local
 {
     return atomic_add(p, v);
 }
-GA_FN i64 ga_min_int_i64(i64 a, i64 b)
+static inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
-GA_FN i32 ga_clz_u32(u32 x)
+static inline i32 ga_clz_u32(u32 x)
 {
     return (i32)clz(x);
 }
 
 /* key_of<U=u64, KIND=1> */
-GA_FN u64 gk_key_of_U_u64_KIND_1(u64 x)
+static inline u64 gk_key_of_U_u64_KIND_1(u64 x)
 {
     {
 #line 120 "ops.gk"
@@ -68,7 +43,7 @@ GA_FN u64 gk_key_of_U_u64_KIND_1(u64 x)
 }
 
 /* sort_key<U=u64, KIND=1, DESC=false> */
-GA_FN u64 gk_sort_key_U_u64_KIND_1_DESC_false(u64 x)
+static inline u64 gk_sort_key_U_u64_KIND_1_DESC_false(u64 x)
 {
 #line 166 "ops.gk"
     u64 k = gk_key_of_U_u64_KIND_1(x);
@@ -87,7 +62,7 @@ static inline __attribute__((always_inline)) void gk_winners_put_U_u64_ROOM_32(u
 }
 
 /* of_key<U=u64, KIND=1> */
-GA_FN u64 gk_of_key_U_u64_KIND_1(u64 k)
+static inline u64 gk_of_key_U_u64_KIND_1(u64 k)
 {
     {
 #line 141 "ops.gk"
@@ -98,7 +73,7 @@ GA_FN u64 gk_of_key_U_u64_KIND_1(u64 k)
 }
 
 /* sort_element<U=u64, KIND=1, DESC=false> */
-GA_FN u64 gk_sort_element_U_u64_KIND_1_DESC_false(u64 k)
+static inline u64 gk_sort_element_U_u64_KIND_1_DESC_false(u64 k)
 {
 #line 173 "ops.gk"
     u64 key = k;
@@ -110,7 +85,7 @@ static inline __attribute__((always_inline)) void gk_winners_store_U_u64_I_u32_K
 {
 #line 24 "winners.gk"
     idx all__ = ga_min_int_i64((idx)count[0], 32);
-    GA_SOME for (idx i = me; i < all__; i = (idx)((u64)i + 256)) {
+    for (idx i = me; i < all__; i = (idx)((u64)i + 256)) {
         u64 key = keys[i];
         u32 place = places[i];
         idx rank = 0;
@@ -290,7 +265,7 @@ gk_winners(__global const char *x__data, i64 x__offset, idx x__size, __global ch
         barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
         if (me < 16) {
             idx before = 0;
-            GA_SOME for (idx j = 0; j < 16; j = (idx)((u64)j + 16)) {
+            for (idx j = 0; j < 16; j = (idx)((u64)j + 16)) {
                 {
                     {
 #line 78 "winners.gk"
@@ -445,7 +420,7 @@ gk_winners(__global const char *x__data, i64 x__offset, idx x__size, __global ch
                 }
             }
 #line 91 "winners.gk"
-            GA_SOME while (within != 0u) {
+            while (within != 0u) {
                 i32 u = (i32)(31 - (u32)ga_clz_u32(within));
                 within = within ^ (1u << (u & 31));
                 idx i__3 = (idx)((u64)me + (u64)(i32)(((u32)u + 0) * 256));

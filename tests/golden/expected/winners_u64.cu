@@ -21,12 +21,7 @@ static __device__ inline u32 ga_atomic_add_u32(u32 *p, u32 v)
 }
 static __device__ inline i64 ga_min_int_i64(i64 a, i64 b)
 {
-#if defined(__INTEL_LLVM_COMPILER)
-    i64 h = a ^ GA_UNSEEN(i64);
-    return b < h ? b : a;
-#else
     return b < a ? b : a;
-#endif
 }
 #if !defined(__CUDACC_RTC__)
 static __device__ inline i32 ga_clz_soft_u32(u32 x)

@@ -1,4 +1,4 @@
-#include "gk/lower/taken.h"
+#include "gk/emit/taken.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "gk/lower/dialect.h"
+#include "gk/emit/dialect.h"
 
 /*
  * f64 of a device without it: its 64 bits, and IEEE arithmetic on them by integers, rounded to nearest even, subnormals
@@ -134,8 +134,11 @@ const gk_helper gk_soft_prelude[] = {
      "    }\n"
      "    return ga_pack_f64(0, (ea + 1023) >> 1, q << 9 | (u64)(rest != 0));\n"
      "}\n"},
-    {"fma:f64", "bits:f64 of_bits:f64 add:f64 mul:f64 clz:u64",
-     "$Fu64 $N(u64 x, u64 y, u64 z)\n{\n" GK_FMA_F64("ga_add_f64(ga_mul_f64(x, y), z)", "ga_add_f64(z, z)")},
+    {"fma:f64", "bits:f64 of_bits:f64 add:f64 mul:f64 clz:u64", "$Fu64 $N(u64 x, u64 y, u64 z)\n{\n"
+#define FMA_SPECIAL "ga_add_f64(ga_mul_f64(x, y), z)"
+#define FMA_LAST "ga_add_f64(z, z)"
+#include "gk/emit/fma_f64.def"
+    },
     /* conversions */
     {"from_f32:f64", "bits:f32 clz:u32",
      "$Fu64 $N(f32 x)\n{\n    u32 b = ga_bits_f32(x), m = b & 0x7fffffu;\n    i32 e = (i32)(b >> 23 & 255), n;\n"
