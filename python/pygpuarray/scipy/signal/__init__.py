@@ -1,5 +1,6 @@
 """Signals: convolutions, correlations, filters; names and signatures are SciPy's."""
 
+from . import windows
 from ._chirps import *
 from ._chirps import __all__ as _of_chirps
 from ._convolution import *
@@ -12,5 +13,15 @@ from ._recursive import *
 from ._recursive import __all__ as _of_recursive
 from ._resampling import *
 from ._resampling import __all__ as _of_resampling
+from .windows import get_window
 
-__all__ = [*_of_chirps, *_of_convolution, *_of_filtering, *_of_peaks, *_of_recursive, *_of_resampling]
+__all__ = [
+    *_of_chirps,
+    *_of_convolution,
+    *_of_filtering,
+    *_of_peaks,
+    *_of_recursive,
+    *_of_resampling,
+    "get_window",
+    "windows",
+]
