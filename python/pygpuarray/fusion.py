@@ -118,6 +118,17 @@ class _Value(_Recorded):
         self.node = value.node if value.dtype == self.dtype else value.astype(self.dtype).node
         return self
 
+    def __setitem__(self, key, value):
+        if key is not Ellipsis and key != slice(None):
+            len(self)
+        if not isinstance(value, _Value):
+            value = self._record("where", (True, value, value))
+        self.node = value.astype(self.dtype).node
+
+    def copy(self, order="C"):
+        """As an array's."""
+        return self.astype(self.dtype)
+
     def astype(self, dtype, copy=True):
         """As an array's."""
         d, own = as_dtype(dtype), self.dtype

@@ -117,6 +117,17 @@ def test_fused_in_place():
     y[...] = a + 1
     y[::-1] = a[::-1] * 2
     same(x, y)
+    def assign(v, w):
+        old = v.copy()
+        v[...] = w
+        w[:] = 3
+        return old + v
+
+    v, w = ga.arange(4), ga.asarray(np.array([0, 1.5, -2.5, 3]))
+    same(ga.fuse(assign)(v, w), np.array([0, 2, 0, 6]))
+    assert v.tolist() == [0, 1, -2, 3] and w.tolist() == [3.0] * 4
+    with pytest.raises(TypeError, match="elements alone"):
+        ga.fuse(lambda v: v.__setitem__(0, 1))(ga.arange(3))
     with pytest.raises(TypeError, match="cannot become int64"):
         ga.fuse(lambda v: v.__iadd__(0.5))(ga.arange(3))
     with pytest.raises(ValueError, match="broadcast"):
