@@ -328,7 +328,7 @@ class FusedFunction:
         return wrap(kernel(device, everything) if kernel is not None else ())
 
     def _argument(self, a, device):
-        if isinstance(a, _core.Array) or type(a) in _KINDS:
+        if isinstance(a, _core.Array) or type(a) in _KINDS or a is None:
             return a
         a = coerce(a, device, False)
         if a is NotImplemented:
@@ -340,6 +340,8 @@ class FusedFunction:
         recorded = [
             _Value(a.dtype, place=_Place(i))
             if isinstance(a, _core.Array)
+            else None
+            if a is None
             else _Number(functools.partial(operator.itemgetter(i)), a)
             for i, a in enumerate(arguments)
         ]
@@ -379,8 +381,8 @@ def fuse(function=None, *, kernel_name=None):
     Parameters
     ----------
     function : callable, optional
-        Takes arrays and numbers, and gives an array, a tuple or a list of them, or None. It must not depend on values
-        (``if x > 0``); numbers from outside are taken as they are when it is recorded. Without it a decorator is
+        Takes arrays, numbers and None, and gives an array, a tuple or a list of them, or None. It must not depend on
+        values (``if x > 0``); numbers from outside are taken as they are when it is recorded. Without it a decorator is
         returned: ``@ga.fuse`` and ``@ga.fuse()`` are the same.
     kernel_name : str, optional
         What stands for the function's name in messages.

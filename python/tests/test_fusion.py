@@ -144,6 +144,9 @@ def test_fuse_as_decorator():
     same(got, np.arange(0, 6, 2))
     assert f(1.5) == [3.0] and (f(np.arange(3))[0] == [0, 2, 4]).all()  # nothing of ours: the function itself
     assert ga.fuse(lambda x: None)(ga.ones(2)) is None
+    maybe = ga.fuse(lambda x, y: x if y is None else x * y)
+    same(maybe(ga.ones(2), None), np.ones(2))
+    same(maybe(ga.ones(2), 3), np.full(2, 3.0))
     with pytest.raises(TypeError, match="double takes arrays"):
         ga.fuse(lambda x, y: x, kernel_name="double")(ga.ones(2), "x")
 
