@@ -164,6 +164,8 @@ class ndarray(_core.Array):
         shape = shape[0] if len(shape) == 1 else shape
         if isinstance(copy, (str, bytes)):
             raise ValueError(f"copy is True, False or None, not {copy!r}")
+        if order in ("K", "k"):
+            raise ValueError("order 'K' is not permitted for reshaping")
         return _core.reshape(self, shape, _order(order), -1 if copy is None else int(bool(copy)))
 
     def ravel(self, order="C"):

@@ -143,7 +143,12 @@ def cond(x, p=None):
         Matrices in the last two dimensions.
     p : None, 2, -2, "fro", "nuc", 1, -1, inf or -inf
         The norm, as for `matrix_norm`; None, 2 and -2 are ratios of singular values and take any shape, others square
-        matrices.
+        matrices. -2 is the least by the largest one: 0 for a singular matrix.
+
+    Examples
+    --------
+    >>> ga.linalg.cond(ga.asarray([[1.0, 0.0], [0.0, 4.0]]))
+    array(4.)
     """
     if not isinstance(x, _core.Array):
         x = asarray(x)
@@ -154,8 +159,9 @@ def cond(x, p=None):
         raise LinAlgError(f"an array of {x.ndim} dimensions has no matrices")
     if p is None or p in (2, -2):
         s = _core.linalg("svd", x, None, 0, -1.0, False)[0]
-        large, small = (s[..., -1], s[..., 0]) if p == -2 else (s[..., 0], s[..., -1])
-        return _ufuncs["where"](_ufuncs["equal"](large, 0), math.inf, _ufuncs["divide"](large, small))
+        large, small = s[..., 0], s[..., -1]
+        ratio = _ufuncs["divide"](small, large) if p == -2 else _ufuncs["divide"](large, small)
+        return _ufuncs["where"](_ufuncs["equal"](large, 0), math.inf, ratio)
     if x.shape[-1] != x.shape[-2]:
         raise LinAlgError(f"matrices of {x.shape[-2]} x {x.shape[-1]} have no inverses")
     singular = _ufuncs["equal"](_core.linalg("slogdet", x, None, 0, -1.0, True)[0], 0)

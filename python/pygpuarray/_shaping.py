@@ -50,7 +50,7 @@ def rollaxis(a, axis, start=0):
 
 
 def ravel(x, order="C"):
-    """All elements along one axis, a view where strides allow.
+    """All elements along one axis, side by side: a view where they lie so, else a copy.
 
     Parameters
     ----------
@@ -69,7 +69,8 @@ def ravel(x, order="C"):
         x = x.T
     elif order == "K":
         x = _core.permute(x, _axes_as_they_lie(x))
-    return x.reshape(-1)
+    flat = x.reshape(-1)
+    return flat if flat._flags & 1 else flat.copy()
 
 
 def _axes_as_they_lie(x):

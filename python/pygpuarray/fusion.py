@@ -118,6 +118,17 @@ class _Value(_Recorded):
         self.node = value.node if value.dtype == self.dtype else value.astype(self.dtype).node
         return self
 
+    def __setitem__(self, key, value):
+        if key is not Ellipsis and key != slice(None):
+            len(self)
+        if not isinstance(value, _Value):
+            value = self._record("where", (True, value, value))
+        self.node = value.astype(self.dtype).node
+
+    def copy(self, order="C"):
+        """As an array's."""
+        return self.astype(self.dtype)
+
     def astype(self, dtype, copy=True):
         """As an array's."""
         d, own = as_dtype(dtype), self.dtype
@@ -271,17 +282,18 @@ class _Compiled:
                 source = arguments[source.index]
             inputs.append(source)
         into = tuple(None if t is None else arguments[t] for t in self.targets)
-        given = [x for x in into if x is not None]
-        if any(_core.share(x, y) for i, x in enumerate(given) for y in given[:i]):
-            into, given = (None,) * len(into), list(zip(self.targets, into))
-        else:
-            given = ()
         results = self.kernel.run(device, tuple(inputs), into if any(x is not None for x in into) else None)
-        results = results if type(results) is tuple else (results,)
-        for (t, x), result in zip(given, results):  # arrays that overlap are written one after the other
-            if t is not None:
-                x[...] = result
-        return results
+        return results if type(results) is tuple else (results,)
+
+    def meets(self, arguments):
+        """Does an argument that is changed share memory with another one?"""
+        changed = [t for t in self.targets if t is not None]
+        return any(
+            _core.share(arguments[t], x)
+            for t in changed
+            for x in arguments
+            if isinstance(x, _core.Array) and x is not arguments[t]
+        )
 
 
 class _Place:
@@ -310,14 +322,21 @@ class FusedFunction:
             return self._function(*arguments, **keywords)
         everything = tuple(self._argument(a, device) for a in everything)
         kinds = tuple(a.dtype if isinstance(a, _core.Array) else type(a) for a in everything)
-        found = self._kernels.get((device, kinds, *keywords))
+        ids = [id(a) for a in everything if isinstance(a, _core.Array)]  # an array given twice is one
+        key = (device, kinds, tuple(map(ids.index, ids)), *keywords)
+        found = self._kernels.get(key)
         if found is None:
-            found = self._kernels[device, kinds, *keywords] = self._compile(device, everything, tuple(keywords))
+            found = self._kernels[key] = self._compile(device, everything, tuple(keywords))
         kernel, wrap = found
-        return wrap(kernel(device, everything) if kernel is not None else ())
+        if kernel is None:
+            return wrap(())
+        if kernel.meets(everything):  # views of one memory: operations one after the other, as they are written
+            n = len(arguments)
+            return self._function(*everything[:n], **dict(zip(keywords, everything[n:])))
+        return wrap(kernel(device, everything))
 
     def _argument(self, a, device):
-        if isinstance(a, _core.Array) or type(a) in _KINDS:
+        if isinstance(a, _core.Array) or type(a) in _KINDS or a is None:
             return a
         a = coerce(a, device, False)
         if a is NotImplemented:
@@ -326,9 +345,15 @@ class FusedFunction:
 
     def _compile(self, device, arguments, keywords):
         """The kernel, None for one that computes nothing, and what makes of its results what the function gives."""
+        values = {}
+        for i, a in enumerate(arguments):
+            if isinstance(a, _core.Array):
+                values.setdefault(id(a), _Value(a.dtype, place=_Place(i)))
         recorded = [
-            _Value(a.dtype, place=_Place(i))
+            values[id(a)]
             if isinstance(a, _core.Array)
+            else None
+            if a is None
             else _Number(functools.partial(operator.itemgetter(i)), a)
             for i, a in enumerate(arguments)
         ]
@@ -338,7 +363,11 @@ class FusedFunction:
         results = list(given) if isinstance(given, (tuple, list)) else [] if given is None else [given]
         if (given is not None and not results) or not all(isinstance(r, _Value) for r in results):
             raise TypeError(f"{self._name} has to give one array, a tuple of them, or None")
-        changed = [i for i, r in enumerate(recorded) if getattr(r, "node", None) is not before[i]]
+        changed = [
+            i
+            for i, r in enumerate(recorded)
+            if getattr(r, "node", None) is not before[i] and not any(r is q for q in recorded[:i])
+        ]
         places = []  # among all results, which begin with the arguments that were changed, of each that is given
         nodes, targets = [recorded[i].node for i in changed], [*changed]
         for r in results:
@@ -368,8 +397,8 @@ def fuse(function=None, *, kernel_name=None):
     Parameters
     ----------
     function : callable, optional
-        Takes arrays and numbers, and gives an array, a tuple or a list of them, or None. It must not depend on values
-        (``if x > 0``); numbers from outside are taken as they are when it is recorded. Without it a decorator is
+        Takes arrays, numbers and None, and gives an array, a tuple or a list of them, or None. It must not depend on
+        values (``if x > 0``); numbers from outside are taken as they are when it is recorded. Without it a decorator is
         returned: ``@ga.fuse`` and ``@ga.fuse()`` are the same.
     kernel_name : str, optional
         What stands for the function's name in messages.

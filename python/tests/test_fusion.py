@@ -112,15 +112,40 @@ def test_fused_in_place():
         v += 1
         w *= 2
 
-    assert ga.fuse(shift)(x, x[::-1]) is None  # both are changed, and overlap: one after the other
-    y = a.copy()
-    y[...] = a + 1
-    y[::-1] = a[::-1] * 2
-    same(x, y)
+    assert ga.fuse(shift)(x, x[::-1]) is None  # both are changed, and are one memory
+    same(x, (a + 1) * 2)
+
+    def assign(v, w):
+        old = v.copy()
+        v[...] = w
+        w[:] = 3
+        return old + v
+
+    v, w = ga.arange(4), ga.asarray(np.array([0, 1.5, -2.5, 3]))
+    same(ga.fuse(assign)(v, w), np.array([0, 2, 0, 6]))
+    assert v.tolist() == [0, 1, -2, 3] and w.tolist() == [3.0] * 4
+    with pytest.raises(TypeError, match="elements alone"):
+        ga.fuse(lambda v: v.__setitem__(0, 1))(ga.arange(3))
     with pytest.raises(TypeError, match="cannot become int64"):
         ga.fuse(lambda v: v.__iadd__(0.5))(ga.arange(3))
     with pytest.raises(ValueError, match="broadcast"):
         ga.fuse(lambda v, w: v.__iadd__(w))(ga.ones(3), ga.ones((2, 3)))
+
+
+def test_fused_arguments_that_are_one():
+    def twice(v, w):
+        v += w
+        v += w
+        return v * w
+
+    for of in (lambda x: (x, x), lambda x: (x[1:], x[:-1]), lambda x: (x, x[::-1]), lambda x: (x[:3], x[3:])):
+        x, a = ga.arange(6.0), np.arange(6.0)
+        same(ga.fuse(twice)(*of(x)), twice(*of(a)))
+        same(x, a)
+    fused = ga.fuse(twice)
+    x, y = ga.arange(3.0), ga.arange(3.0)
+    same(fused(x, y), np.array([0, 3.0, 12]))
+    same(fused(y, y), np.array([0, 16.0, 64]))
 
 
 def test_fuse_as_decorator():
@@ -133,6 +158,9 @@ def test_fuse_as_decorator():
     same(got, np.arange(0, 6, 2))
     assert f(1.5) == [3.0] and (f(np.arange(3))[0] == [0, 2, 4]).all()  # nothing of ours: the function itself
     assert ga.fuse(lambda x: None)(ga.ones(2)) is None
+    maybe = ga.fuse(lambda x, y: x if y is None else x * y)
+    same(maybe(ga.ones(2), None), np.ones(2))
+    same(maybe(ga.ones(2), 3), np.full(2, 3.0))
     with pytest.raises(TypeError, match="double takes arrays"):
         ga.fuse(lambda x, y: x, kernel_name="double")(ga.ones(2), "x")
 

@@ -100,6 +100,14 @@ def test_tolerances():
     near(L.pinv(x, rtol=0.3), np.linalg.pinv(a, rcond=0.3), 10)
 
 
+def test_conditions_of_singular_matrices():
+    for a in (np.diag([4.0, 0]), np.zeros((2, 2)), np.diag([4.0, 2]), np.stack([np.diag([3.0, 0]), np.eye(2)])):
+        for p in (None, 2, -2, 1, "fro"):
+            with np.errstate(all="ignore"):
+                expected = np.linalg.cond(a, p)
+            np.testing.assert_allclose(L.cond(ga.asarray(a), p).numpy(), expected, rtol=1e-12)
+
+
 @numpy2
 @pytest.mark.parametrize("dtype", FLOATS)
 @pytest.mark.parametrize("keepdims", [False, True])

@@ -295,3 +295,15 @@ def test_what_is_required():
     for bad in (["C", "F"], ["X"]):
         with pytest.raises(ValueError):
             ga.require(x, None, bad)
+
+
+def test_raveled_elements_lie_side_by_side():
+    x = ga.arange(10)
+    for view in (x[::2], x[::-1], ga.broadcast_to(x[:1], (3,)), x.reshape(2, 5)[:, 1:4]):
+        for order in "CFAK":
+            flat = view.ravel(order)
+            same(flat, view.numpy().ravel(order))
+            assert flat.flags.c_contiguous
+    assert ga.shares_memory(ga.ravel(x.reshape(2, 5)), x)
+    with pytest.raises(ValueError, match="not permitted"):
+        x.reshape(2, 5, order="K")

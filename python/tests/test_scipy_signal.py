@@ -59,6 +59,10 @@ def test_filters():
     same(signal.medfilt(y, (3, 5)), theirs.medfilt(x, (3, 5)))
     same(signal.order_filter(y, np.eye(3), 1), theirs.order_filter(x, np.eye(3), 1))
     same(signal.wiener(y, 3), theirs.wiener(x, 3), 1e-10)
+    assert signal.wiener(y.astype("f4"), 3).dtype == ga.float64
+    for mode in ("full", "same", "valid"):
+        for f in (signal.fftconvolve, signal.convolve2d):
+            assert f(y.reshape((-1, 1))[:4], y.reshape((-1, 1))[:2], mode).flags.c_contiguous
     same(signal.wiener(y, (3, 5), 4.0), theirs.wiener(x, (3, 5), 4.0), 1e-10)
     for axis in (0, 1):
         same(signal.detrend(y, axis), theirs.detrend(x, axis), 1e-10)
@@ -79,6 +83,7 @@ def test_bad_input():
         (ValueError, lambda: signal.correlate(plane, ga.ones((5, 4)), "valid")),
         (ValueError, lambda: signal.fftconvolve(plane, plane, axes=(0, 0))),
         (ValueError, lambda: signal.convolve2d(x, x)),
+        (ValueError, lambda: signal.convolve2d(plane > 0, plane > 0)),
         (ValueError, lambda: signal.convolve2d(plane, plane, boundary="open")),
         (ValueError, lambda: signal.medfilt(x, 4)),
         (ValueError, lambda: signal.detrend(x, type="square")),

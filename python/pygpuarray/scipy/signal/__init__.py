@@ -1,14 +1,27 @@
 """Signals: convolutions, correlations, filters; names and signatures are SciPy's."""
 
+from . import windows
 from ._chirps import *
 from ._chirps import __all__ as _of_chirps
 from ._convolution import *
 from ._convolution import __all__ as _of_convolution
 from ._filtering import *
 from ._filtering import __all__ as _of_filtering
+from ._peaks import *
+from ._peaks import __all__ as _of_peaks
 from ._recursive import *
 from ._recursive import __all__ as _of_recursive
 from ._resampling import *
 from ._resampling import __all__ as _of_resampling
+from .windows import get_window
 
-__all__ = [*_of_chirps, *_of_convolution, *_of_filtering, *_of_recursive, *_of_resampling]
+__all__ = [
+    *_of_chirps,
+    *_of_convolution,
+    *_of_filtering,
+    *_of_peaks,
+    *_of_recursive,
+    *_of_resampling,
+    "get_window",
+    "windows",
+]

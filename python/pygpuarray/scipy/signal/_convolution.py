@@ -45,7 +45,7 @@ def _holds(a, b, axes):
 
 
 def _part(full, a, b, mode, axes):
-    """What a mode has of the whole convolution."""
+    """What a mode has of the whole convolution, laid out in C order."""
     index = [slice(None)] * full.ndim
     for d in axes:
         n, m = a.shape[d], b.shape[d]
@@ -53,7 +53,7 @@ def _part(full, a, b, mode, axes):
             index[d] = slice((m - 1) // 2, (m - 1) // 2 + n)
         elif mode == "valid":
             index[d] = slice(min(n, m) - 1, max(n, m))
-    return full[tuple(index)]
+    return ga.ascontiguousarray(full[tuple(index)])
 
 
 def _direct(a, b):
@@ -219,6 +219,8 @@ def _plane(a, b, mode, boundary, fillvalue, middle):
     if boundary not in pads:
         raise ValueError("acceptable boundary flags are 'fill', 'circular' (or 'wrap'), and 'symmetric' (or 'symm')")
     result = np.result_type(a.dtype, b.dtype)
+    if result in (np.bool_, np.float16):
+        raise ValueError(f"convolve2d and correlate2d take no elements of {result}, as SciPy's do not: convert them")
     a, b = a.astype(result), b.astype(result)
     if mode == "valid":
         _holds(a, b, (0, 1))
@@ -227,9 +229,9 @@ def _plane(a, b, mode, boundary, fillvalue, middle):
     how = {"constant_values": fillvalue} if pads[boundary] == "constant" else {}
     wide = ga.pad(a, widths, mode=pads[boundary], **how)
     whole = _direct(wide, b)[tuple(slice(m - 1, m - 1 + n + m - 1) for n, m in zip(a.shape, b.shape))]
-    if mode == "full":
-        return whole
-    return whole[tuple(slice(middle(m), middle(m) + n) for n, m in zip(a.shape, b.shape))]
+    if mode != "full":
+        whole = whole[tuple(slice(middle(m), middle(m) + n) for n, m in zip(a.shape, b.shape))]
+    return ga.ascontiguousarray(whole)
 
 
 def convolve2d(in1, in2, mode="full", boundary="fill", fillvalue=0):

@@ -67,7 +67,7 @@ def wiener(im, mysize=None, noise=None):
     if kind(im.dtype) == "c":
         raise TypeError("Complex type not supported")
     sizes = [3] * im.ndim if mysize is None else per_axis(mysize, im.ndim, name="mysize")
-    x = im.astype(np.float64) if im.dtype != np.float32 else im
+    x = im.astype(np.float64)
     means = uniform_filter(x, sizes, mode="constant")
     variances = uniform_filter(x * x, sizes, mode="constant") - means * means
     if noise is None:

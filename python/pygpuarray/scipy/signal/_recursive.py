@@ -400,8 +400,8 @@ def deconvolve(signal, divisor):
         raise ValueError("signal must be 1-D.")
     n = signal.size - den.size + 1
     if n <= 0:
-        return ga.zeros((0,), dtype=_type(signal.dtype, den.dtype), device=signal.device), signal
-    impulse = ga.zeros((n,), dtype=_type(signal.dtype, den.dtype), device=signal.device)
+        return ga.zeros((0,), dtype=float64, device=signal.device), signal
+    impulse = ga.zeros((n,), dtype=float64, device=signal.device)
     impulse[0] = 1
     quotient = lfilter(signal, den, impulse)
     return quotient, signal - convolve(from_host(den.astype(quotient.dtype), signal.device), quotient, mode="full")

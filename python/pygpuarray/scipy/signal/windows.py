@@ -1,0 +1,322 @@
+"""Windows: weights for the samples of a signal, of float64 on the default device.
+
+Those that are sums of cosines and their coefficients: F. J. Harris, On the Use of Windows for Harmonic Analysis with
+the Discrete Fourier Transform, Proceedings of the IEEE 66 (1978), 51-83. Each function takes the number of weights `M`,
+its own numbers and `sym`: True, the window is symmetric; False, it is one period of a window that goes on, which is
+what Fourier transforms ask for.
+"""
+
+import math
+import operator
+
+import numpy as np
+
+import pygpuarray as ga
+
+from ..._elementwise import ufuncs as _u
+
+__all__ = [
+    "barthann", "bartlett", "blackman", "blackmanharris", "bohman", "boxcar", "chebwin", "cosine", "exponential",
+    "flattop", "gaussian", "general_cosine", "general_gaussian", "general_hamming", "get_window", "hamming", "hann",
+    "kaiser", "kaiser_bessel_derived", "lanczos", "nuttall", "parzen", "taylor", "triang", "tukey",
+]  # fmt: skip
+
+
+def _window(weights, M, sym, *numbers):
+    """What `weights` gives for M elements, or for one more, of which the last one is left out."""
+    try:
+        n = operator.index(M)
+    except TypeError:
+        n = int(M) if M == int(M) else -1
+    if n < 0:
+        raise ValueError("Window length M must be a non-negative integer")
+    if n <= 1:
+        return ga.ones((n,))
+    return weights(n, *numbers) if sym else weights(n + 1, *numbers)[:-1].copy()
+
+
+def _numbers(n, start=0.0):
+    return ga.arange(start, start + n - 0.5, 1.0)
+
+
+def _cosines(n, coefficients):
+    angle = ga.linspace(-math.pi, math.pi, n)
+    w = ga.zeros((n,))
+    for k, c in enumerate(coefficients):
+        w = w + _u["cos"](angle * k) * float(c)
+    return w
+
+
+def general_cosine(M, a, sym=True):
+    """The sum of a[k] cos(k t), t from -pi to pi."""
+    return _window(_cosines, M, sym, a)
+
+
+def general_hamming(M, alpha, sym=True):
+    """`alpha`, and 1 - `alpha` of a cosine."""
+    return _window(_cosines, M, sym, (alpha, 1.0 - alpha))
+
+
+def boxcar(M, sym=True):
+    """Ones."""
+    return _window(lambda n: ga.ones((n,)), M, sym)
+
+
+def hann(M, sym=True):
+    """One period of a raised cosine, 0 at both ends.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.windows.hann(5)
+    array([0. , 0.5, 1. , 0.5, 0. ])
+    """
+    return general_hamming(M, 0.5, sym)
+
+
+def hamming(M, sym=True):
+    """0.54, and 0.46 of a cosine."""
+    return general_hamming(M, 0.54, sym)
+
+
+def blackman(M, sym=True):
+    """Three cosines, 0 at both ends."""
+    return general_cosine(M, (0.42, 0.50, 0.08), sym)
+
+
+def nuttall(M, sym=True):
+    """Nuttall's four cosines with the least sidelobes."""
+    return general_cosine(M, (0.3635819, 0.4891775, 0.1365995, 0.0106411), sym)
+
+
+def blackmanharris(M, sym=True):
+    """Four cosines with the least sidelobes."""
+    return general_cosine(M, (0.35875, 0.48829, 0.14128, 0.01168), sym)
+
+
+def flattop(M, sym=True):
+    """Five cosines, whose transform is flat in the middle."""
+    return general_cosine(M, (0.21557895, 0.41663158, 0.277263158, 0.083578947, 0.006947368), sym)
+
+
+def _triangle(n):
+    if n % 2 == 0:
+        rising = (2 * _numbers(n // 2, 1.0) - 1.0) / n
+        return ga.concat((rising, rising[::-1]))
+    rising = 2 * _numbers((n + 1) // 2, 1.0) / (n + 1.0)
+    return ga.concat((rising, rising[-2::-1]))
+
+
+def triang(M, sym=True):
+    """A triangle without zeros at its ends."""
+    return _window(_triangle, M, sym)
+
+
+def bartlett(M, sym=True):
+    """A triangle, 0 at both ends."""
+
+    def weights(n):
+        t = _numbers(n)
+        return _u["where"](t <= (n - 1) / 2.0, 2.0 * t / (n - 1), 2.0 - 2.0 * t / (n - 1))
+
+    return _window(weights, M, sym)
+
+
+def parzen(M, sym=True):
+    """Cubic pieces, the convolution of four boxes."""
+
+    def weights(n):
+        t = abs(_numbers(n, -(n - 1) / 2.0)) / (n / 2.0)
+        middle = 1 - 6 * t**2 + 6 * t**3
+        return _u["where"](t * (n / 2.0) <= (n - 1) / 4.0, middle, 2 * (1 - t) ** 3)
+
+    return _window(weights, M, sym)
+
+
+def bohman(M, sym=True):
+    """The convolution of two half periods of a cosine."""
+
+    def weights(n):
+        t = abs(ga.linspace(-1, 1, n))
+        w = (1 - t) * _u["cos"](math.pi * t) + 1.0 / math.pi * _u["sin"](math.pi * t)
+        w[0] = w[-1] = 0
+        return w
+
+    return _window(weights, M, sym)
+
+
+def barthann(M, sym=True):
+    """A triangle and a cosine."""
+
+    def weights(n):
+        t = abs(_numbers(n) / (n - 1.0) - 0.5)
+        return 0.62 - 0.48 * t + 0.38 * _u["cos"](2 * math.pi * t)
+
+    return _window(weights, M, sym)
+
+
+def cosine(M, sym=True):
+    """Half a period of a sine."""
+    return _window(lambda n: _u["sin"](math.pi / n * (_numbers(n) + 0.5)), M, sym)
+
+
+def lanczos(M, sym=True):
+    """The middle of a sinc, 0 at both ends."""
+    return _window(lambda n: _u["sinc"](2.0 * _numbers(n) / (n - 1) - 1.0), M, sym)
+
+
+def gaussian(M, std, sym=True):
+    """exp(-t^2 / (2 std^2)), t from the middle."""
+    return _window(lambda n: _u["exp"](-(_numbers(n, -(n - 1.0) / 2.0) ** 2) / (2.0 * std * std)), M, sym)
+
+
+def general_gaussian(M, p, sig, sym=True):
+    """exp(-|t / sig|^(2 p) / 2), t from the middle."""
+    return _window(lambda n: _u["exp"](-0.5 * abs(_numbers(n, -(n - 1.0) / 2.0) / sig) ** (2.0 * p)), M, sym)
+
+
+def exponential(M, center=None, tau=1.0, sym=True):
+    """exp(-|t - center| / tau); `center` is the middle unless given, as it is only where `sym` is false."""
+    if sym and center is not None:
+        raise ValueError("If sym==True, center must be None.")
+
+    def weights(n):
+        middle = (n - 1) / 2 if center is None else center
+        return _u["exp"](-abs(_numbers(n) - middle) / tau)
+
+    return _window(weights, M, sym)
+
+
+def tukey(M, alpha=0.5, sym=True):
+    """Ones between the halves of a raised cosine, which make up the share `alpha`."""
+    if alpha <= 0:
+        return boxcar(M, sym)
+    if alpha >= 1.0:
+        return hann(M, sym)
+
+    def weights(n):
+        t = _numbers(n)
+        width = int(alpha * (n - 1) / 2.0)
+        rise = 0.5 * (1 + _u["cos"](math.pi * (-1 + 2.0 * t / alpha / (n - 1))))
+        fall = 0.5 * (1 + _u["cos"](math.pi * (-2.0 / alpha + 1 + 2.0 * t / alpha / (n - 1))))
+        return _u["where"](t <= width, rise, _u["where"](t >= n - width - 1, fall, 1.0))
+
+    return _window(weights, M, sym)
+
+
+def kaiser(M, beta, sym=True):
+    """Kaiser's window with the shape `beta`."""
+    return _window(lambda n: ga.kaiser(n, beta), M, sym)
+
+
+def kaiser_bessel_derived(M, beta, *, sym=True):
+    """The roots of sums of Kaiser's window, whose squares, half a window apart, add up to 1."""
+    if not sym:
+        raise ValueError("Kaiser-Bessel Derived windows are only defined for symmetric shapes")
+    if M < 1:
+        return ga.ones((0,))
+    if M % 2:
+        raise ValueError("Kaiser-Bessel Derived windows are only defined for even number of points")
+    sums = ga.cumulative_sum(kaiser(M // 2 + 1, beta))
+    half = _u["sqrt"](sums[:-1] / sums[-1])
+    return ga.concat((half, half[::-1]))
+
+
+def chebwin(M, at, sym=True):
+    """Dolph and Chebyshev's window: all sidelobes are `at` decibels below the main one."""
+
+    def weights(n):
+        order = n - 1.0
+        beta = math.cosh(1.0 / order * math.acosh(10 ** (abs(at) / 20.0)))
+        k = _numbers(n)
+        x = beta * _u["cos"](math.pi * k / n)
+        # Chebyshev's polynomial of that order; where() takes what is within the domain of each formula
+        inside = _u["cos"](order * _u["acos"](_u["clip"](x, -1.0, 1.0)))
+        outside = _u["cosh"](order * _u["acosh"](_u["maximum"](abs(x), 1.0)))
+        sign = 1 if n % 2 else -1
+        p = _u["where"](x > 1, outside, _u["where"](x < -1, sign * outside, inside))
+        if n % 2:
+            w = ga.fft.fft(p).real
+            half = w[: (n + 1) // 2]
+            w = ga.concat((half[1:][::-1], half))
+        else:
+            w = ga.fft.fft(p * (_u["cos"](math.pi / n * k) + _u["sin"](math.pi / n * k) * 1j)).real
+            half = w[1 : n // 2 + 1]
+            w = ga.concat((half[::-1], half))
+        return w / ga.max(w)
+
+    return _window(weights, M, sym)
+
+
+def taylor(M, nbar=4, sll=30, norm=True, sym=True):
+    """Taylor's window: the `nbar` sidelobes next to the main one are `sll` decibels below it.
+
+    W. G. Carrara, R. S. Goodman, R. M. Majewski: Spotlight Synthetic Aperture Radar (1995), appendix D.2.
+    """
+    a = math.acosh(10 ** (sll / 20)) / math.pi
+    widened = nbar**2 / (a**2 + (nbar - 0.5) ** 2)
+    m = np.arange(1, nbar)
+    f = np.empty(nbar - 1)
+    for i, k in enumerate(m):
+        above = (1 if i % 2 == 0 else -1) * np.prod(1 - k**2 / widened / (a**2 + (m - 0.5) ** 2))
+        others = np.delete(m, i)
+        f[i] = above / (2 * np.prod(1 - k**2 / others**2))
+
+    def at(t, n, cos):
+        return 1 + 2 * sum(c * cos(2 * math.pi * int(k) * (t - n / 2.0 + 0.5) / n) for c, k in zip(f.tolist(), m))
+
+    def weights(n):
+        w = at(_numbers(n), n, _u["cos"])
+        return w / at((n - 1) / 2, n, math.cos) if norm else w
+
+    return _window(weights, M, sym)
+
+
+_NAMES = {
+    "barthann": (barthann, "brthan", "bth"), "bartlett": (bartlett, "bart", "brt"),
+    "blackman": (blackman, "black", "blk"), "blackmanharris": (blackmanharris, "blackharr", "bkh"),
+    "bohman": (bohman, "bman", "bmn"), "boxcar": (boxcar, "box", "ones", "rect", "rectangular"),
+    "chebwin": (chebwin, "cheb"), "cosine": (cosine, "halfcosine"), "exponential": (exponential, "poisson"),
+    "flattop": (flattop, "flat", "flt"), "gaussian": (gaussian, "gauss", "gss"),
+    "general cosine": (general_cosine, "general_cosine"),
+    "general gaussian": (general_gaussian, "general_gaussian", "general gauss", "general_gauss", "ggs"),
+    "general hamming": (general_hamming, "general_hamming"), "hamming": (hamming, "hamm", "ham"),
+    "hann": (hann, "han"), "kaiser": (kaiser, "ksr"),
+    "kaiser bessel derived": (kaiser_bessel_derived, "kbd"), "lanczos": (lanczos, "sinc"),
+    "nuttall": (nuttall, "nutl", "nut"), "parzen": (parzen, "parz", "par"), "taylor": (taylor, "taylorwin"),
+    "triangle": (triang, "triang", "tri"), "tukey": (tukey, "tuk"),
+}  # fmt: skip
+_BY_NAME = {name: f for first, (f, *others) in _NAMES.items() for name in (first, *others)}
+_WITH_NUMBERS = (chebwin, gaussian, general_cosine, general_gaussian, general_hamming, kaiser, kaiser_bessel_derived)
+
+
+def get_window(window, Nx, fftbins=True):
+    """A window by its name.
+
+    Parameters
+    ----------
+    window : str, float or tuple
+        The name; a number is the shape of Kaiser's; a name and the window's numbers.
+    Nx : int
+        How many weights.
+    fftbins : bool
+        True: a period for Fourier transforms, `sym` is false.
+
+    Examples
+    --------
+    >>> from pygpuarray.scipy import signal
+    >>> signal.get_window("triang", 4, False)
+    array([0.25, 0.75, 0.75, 0.25])
+    """
+    sym = not fftbins
+    if isinstance(window, (int, float)):
+        return kaiser(Nx, float(window), sym=sym)
+    name, numbers = (window[0], window[1:]) if isinstance(window, tuple) else (window, ())
+    if not isinstance(name, str):
+        raise ValueError(f"{type(window)} as window type is not supported.")
+    if name not in _BY_NAME:
+        raise ValueError("Unknown window type.")
+    f = _BY_NAME[name]
+    if f in _WITH_NUMBERS and not numbers:
+        raise ValueError(f"The '{name}' window needs one or more parameters -- pass a tuple.")
+    return f(Nx, *numbers, sym=sym)
