@@ -1,0 +1,140 @@
+"""Filters that multiply the Fourier transform of an image with that of a kernel.
+
+A kernel that is a product over the axes has the product of their transforms, which are tables of the host, one for each
+axis; that of a ball is computed from the distances on the device.
+"""
+
+import math
+import operator
+
+import numpy as np
+
+import pygpuarray as ga
+
+from ... import _core
+from ..._dtypes import as_dtype, kind
+from .. import special
+from ._support import array, axis_of, per_axis, result
+
+__all__ = ["fourier_ellipsoid", "fourier_gaussian", "fourier_shift", "fourier_uniform"]
+
+_REAL, _COMPLEX = (np.float32, np.float64), (np.complex64, np.complex128)
+
+
+def _output(output, x, is_shift):
+    """Where the result goes: the type of x where it has one for that, of double precision otherwise."""
+    wanted = _COMPLEX if is_shift else _REAL + _COMPLEX
+    if output is None:
+        return result(x.dtype if x.dtype in wanted else wanted[1], x)
+    dtype = output.dtype if isinstance(output, _core.Array) else as_dtype(output)
+    if dtype not in wanted:
+        raise RuntimeError("output type not supported")
+    if kind(x.dtype) == "c" and kind(dtype) != "c":
+        raise RuntimeError("a complex transform needs an output of complex numbers")
+    return result(output, x)
+
+
+def _frequencies(x, n, axis):
+    """For each axis the frequencies of its elements in cycles a sample; of a real transform those of one half."""
+    axis, n = axis_of(axis, x.ndim), operator.index(n)
+    halves = [n >= 0 and d == axis for d in range(x.ndim)]
+    if n == 0:
+        raise ValueError("n is the number of samples before the transform, which is not 0, or negative: a complex one")
+    return [
+        np.arange(size) / n if half else np.fft.fftfreq(size) if size > 0 else np.zeros(0)
+        for size, half in zip(x.shape, halves)
+    ]
+
+
+def _placed(table, d, output):
+    """The table of an axis on the device, in the precision of the output, to be broadcast with images."""
+    single = output.dtype in (np.float32, np.complex64)
+    dtype = (np.complex64 if single else _COMPLEX[1]) if np.iscomplexobj(table) else _REAL[0 if single else 1]
+    shape = [1] * output.ndim
+    shape[d] = table.size
+    return ga.asarray(table.astype(dtype), device=output.device).reshape(shape)
+
+
+def _multiply(x, output, tables):
+    for d, table in enumerate(tables):
+        x = x * _placed(table, d, output)
+    output[...] = x
+    return output
+
+
+def fourier_gaussian(input, sigma, n=-1, axis=-1, output=None):
+    """The transform of an image that a Gaussian has smoothed.
+
+    Parameters
+    ----------
+    input : array
+        The transform of the image.
+    sigma : float or sequence
+        Standard deviations, one for all axes or one each, in samples.
+    n : int
+        Negative: `input` is a complex transform. Otherwise it is a real one, and this is the length of `axis` before.
+    axis : int
+        The axis of a real transform.
+    output : array or dtype, optional
+        Where the result goes, or its type: of real or complex numbers in single or double precision. That of `input`
+        unless given, where it is one of these, otherwise float64.
+    """
+    array(input)
+    output = _output(output, input, False)
+    sigmas = per_axis(sigma, input.ndim, float, "sigma")
+    frequencies = _frequencies(input, n, axis)
+    return _multiply(input, output, [np.exp(-2 * (np.pi * s * f) ** 2) for s, f in zip(sigmas, frequencies)])
+
+
+def fourier_uniform(input, size, n=-1, axis=-1, output=None):
+    """The transform of an image that means over boxes have smoothed; parameters as of `fourier_gaussian`."""
+    array(input)
+    output = _output(output, input, False)
+    sizes = per_axis(size, input.ndim, float, "size")
+    return _multiply(input, output, [np.sinc(s * f) for s, f in zip(sizes, _frequencies(input, n, axis))])
+
+
+def fourier_shift(input, shift, n=-1, axis=-1, output=None):
+    """The transform of an image that is shifted by numbers of samples, fractions too.
+
+    Parameters are as of `fourier_gaussian`; the result is complex.
+    """
+    array(input)
+    output = _output(output, input, True)
+    shifts = per_axis(shift, input.ndim, float, "shift")
+    return _multiply(
+        input, output, [np.exp(-2j * np.pi * s * f) for s, f in zip(shifts, _frequencies(input, n, axis))]
+    )  # fmt: skip
+
+
+def _of_ball(t, rank):
+    """The transform of a ball of that rank, 1 at 0, at `t`: pi times frequency times diameter."""
+    near = t == 0
+    t = ga.where(near, ga.ones_like(t), t)
+    if rank == 1:
+        value = ga.sin(t) / t
+    elif rank == 2:
+        value = 2 * special.j1(t) / t
+    else:
+        value = 3 * (ga.sin(t) - t * ga.cos(t)) / (t * t * t)
+    return ga.where(near, ga.ones_like(t), value)
+
+
+def fourier_ellipsoid(input, size, n=-1, axis=-1, output=None):
+    """The transform of an image that means over ellipsoids have smoothed; of up to three dimensions.
+
+    Parameters are as of `fourier_gaussian`; `size` has the diameters. Factors are computed in float64.
+    """
+    array(input)
+    if input.ndim > 3:
+        raise NotImplementedError("Only 1d, 2d and 3d inputs are supported")
+    output = _output(output, input, False)
+    sizes = per_axis(size, input.ndim, float, "size")
+    squares = ga.zeros([1] * input.ndim, dtype=np.float64, device=input.device)
+    for d, (s, f) in enumerate(zip(sizes, _frequencies(input, n, axis))):
+        shape = [1] * input.ndim
+        shape[d] = f.size
+        squares = squares + ga.asarray((math.pi * s * f) ** 2, device=input.device).reshape(shape)
+    if output.size:
+        output[...] = input * _of_ball(ga.sqrt(squares), input.ndim)
+    return output
