@@ -1,6 +1,11 @@
-"""Filters of images that are given as their Fourier transforms."""
+"""Filters that multiply the Fourier transform of an image with that of a kernel.
+
+A kernel that is a product over the axes has the product of their transforms, which are tables of the host, one for each
+axis; that of a ball is computed from the distances on the device.
+"""
 
 import math
+import operator
 
 import numpy as np
 
@@ -8,136 +13,128 @@ import pygpuarray as ga
 
 from ... import _core
 from ..._dtypes import as_dtype, kind
-from ..._elementwise import ufuncs
-from ._support import array, axis_of, per_axis
+from .. import special
+from ._support import array, axis_of, per_axis, result
 
 __all__ = ["fourier_ellipsoid", "fourier_gaussian", "fourier_shift", "fourier_uniform"]
 
+_REAL, _COMPLEX = (np.float32, np.float64), (np.complex64, np.complex128)
 
-def _output(x, output, only_complex):
-    """Where the result goes, as SciPy has it: of float32 to complex128, others become float64 or complex128."""
-    types = ["c8", "c16"] if only_complex else ["f4", "f8", "c8", "c16"]
-    if isinstance(output, _core.Array):
-        if output.shape != x.shape:
-            raise RuntimeError("output shape not correct")
-        if only_complex and kind(output.dtype) != "c":
-            raise RuntimeError("output must have complex dtype")
-        return output
-    dtype = as_dtype(x.dtype if output is None else output)
-    if not any(dtype == as_dtype(t) for t in types):
-        if output is not None:
-            raise RuntimeError("output type not supported")
-        dtype = as_dtype("c16" if only_complex else "f8")
-    return ga.empty(x.shape, dtype=dtype, device=x.device)
+
+def _output(output, x, is_shift):
+    """Where the result goes: the type of x where it has one for that, of double precision otherwise."""
+    wanted = _COMPLEX if is_shift else _REAL + _COMPLEX
+    if output is None:
+        return result(x.dtype if x.dtype in wanted else wanted[1], x)
+    dtype = output.dtype if isinstance(output, _core.Array) else as_dtype(output)
+    if dtype not in wanted:
+        raise RuntimeError("output type not supported")
+    if kind(x.dtype) == "c" and kind(dtype) != "c":
+        raise RuntimeError("a complex transform needs an output of complex numbers")
+    return result(output, x)
 
 
 def _frequencies(x, n, axis):
-    """The frequency of each element along each axis, from -1/2 to 1/2, in float64, of as many axes as the image has.
-
-    Along `axis` they go from 0 up where `n` is not negative: a transform of n real numbers.
-    """
-    axis = axis_of(axis, x.ndim)
-    for d, size in enumerate(x.shape):
-        k = ga.arange(size, dtype=np.float64, device=x.device)
-        if d == axis and n >= 0:
-            f = k / n
-        else:
-            f = ufuncs["where"](k < (size + 1) // 2, k, k - size) / max(size, 1)
-        yield f.reshape((-1,) + (1,) * (x.ndim - d - 1))
+    """For each axis the frequencies of its elements in cycles a sample; of a real transform those of one half."""
+    axis, n = axis_of(axis, x.ndim), operator.index(n)
+    halves = [n >= 0 and d == axis for d in range(x.ndim)]
+    if n == 0:
+        raise ValueError("n is the number of samples before the transform, which is not 0, or negative: a complex one")
+    return [
+        np.arange(size) / n if half else np.fft.fftfreq(size) if size > 0 else np.zeros(0)
+        for size, half in zip(x.shape, halves)
+    ]
 
 
-def _times(x, factors, output):
-    if x.size:
-        product = x
-        for factor in factors:
-            product = product * factor
-        output[...] = product.astype(output.dtype, copy=False)
+def _placed(table, d, output):
+    """The table of an axis on the device, in the precision of the output, to be broadcast with images."""
+    single = output.dtype in (np.float32, np.complex64)
+    dtype = (np.complex64 if single else _COMPLEX[1]) if np.iscomplexobj(table) else _REAL[0 if single else 1]
+    shape = [1] * output.ndim
+    shape[d] = table.size
+    return ga.asarray(table.astype(dtype), device=output.device).reshape(shape)
+
+
+def _multiply(x, output, tables):
+    for d, table in enumerate(tables):
+        x = x * _placed(table, d, output)
+    output[...] = x
     return output
 
 
 def fourier_gaussian(input, sigma, n=-1, axis=-1, output=None):
-    """A Gaussian filter of the image whose transform is `input`.
+    """The transform of an image that a Gaussian has smoothed.
 
     Parameters
     ----------
     input : array
-        The transform.
-    sigma : number or sequence
-        Standard deviation, one for all axes or one each.
+        The transform of the image.
+    sigma : float or sequence
+        Standard deviations, one for all axes or one each, in samples.
     n : int
-        Not negative: how many real numbers the transform along `axis` is of. Else it is one of complex numbers.
+        Negative: `input` is a complex transform. Otherwise it is a real one, and this is the length of `axis` before.
     axis : int
-        See `n`.
+        The axis of a real transform.
     output : array or dtype, optional
-        Takes the result, or its type.
-
-    Returns
-    -------
-    array
-        The transform of the result: complex, or for real ones real.
-
-    Examples
-    --------
-    >>> from pygpuarray.scipy import ndimage
-    >>> image = ga.asarray([0.0, 4.0, 0.0, 0.0])
-    >>> ga.fft.ifft(ndimage.fourier_shift(ga.fft.fft(image), 1)).real.round(6)
-    array([0., 0., 4., 0.])
+        Where the result goes, or its type: of real or complex numbers in single or double precision. That of `input`
+        unless given, where it is one of these, otherwise float64.
     """
     array(input)
-    output = _output(input, output, False)
-    sigmas = per_axis(sigma, input.ndim, float)
-    factors = [ufuncs["exp"](f * f * (-2 * (math.pi * s) ** 2)) for f, s in zip(_frequencies(input, n, axis), sigmas)]
-    return _times(input, factors, output)
+    output = _output(output, input, False)
+    sigmas = per_axis(sigma, input.ndim, float, "sigma")
+    frequencies = _frequencies(input, n, axis)
+    return _multiply(input, output, [np.exp(-2 * (np.pi * s * f) ** 2) for s, f in zip(sigmas, frequencies)])
 
 
 def fourier_uniform(input, size, n=-1, axis=-1, output=None):
-    """A filter by the mean of a box of `size`, of the image whose transform is `input`.
-
-    The rest as of `fourier_gaussian`.
-    """
+    """The transform of an image that means over boxes have smoothed; parameters as of `fourier_gaussian`."""
     array(input)
-    output = _output(input, output, False)
-    sizes = per_axis(size, input.ndim, float)
-    return _times(input, [ufuncs["sinc"](f * s) for f, s in zip(_frequencies(input, n, axis), sizes)], output)
+    output = _output(output, input, False)
+    sizes = per_axis(size, input.ndim, float, "size")
+    return _multiply(input, output, [np.sinc(s * f) for s, f in zip(sizes, _frequencies(input, n, axis))])
 
 
 def fourier_shift(input, shift, n=-1, axis=-1, output=None):
-    """A shift of the image whose transform is `input`, by numbers of elements; the rest as `fourier_gaussian`'s."""
+    """The transform of an image that is shifted by numbers of samples, fractions too.
+
+    Parameters are as of `fourier_gaussian`; the result is complex.
+    """
     array(input)
-    output = _output(input, output, True)
-    shifts = per_axis(shift, input.ndim, float)
-    angle = None
-    for f, s in zip(_frequencies(input, n, axis), shifts):
-        angle = f * (-2 * math.pi * s) if angle is None else angle + f * (-2 * math.pi * s)
-    if angle is None:
-        return _times(input, (), output)
-    return _times(input, [ufuncs["cos"](angle) + ufuncs["sin"](angle) * 1j], output)
+    output = _output(output, input, True)
+    shifts = per_axis(shift, input.ndim, float, "shift")
+    return _multiply(
+        input, output, [np.exp(-2j * np.pi * s * f) for s, f in zip(shifts, _frequencies(input, n, axis))]
+    )  # fmt: skip
+
+
+def _of_ball(t, rank):
+    """The transform of a ball of that rank, 1 at 0, at `t`: pi times frequency times diameter."""
+    near = t == 0
+    t = ga.where(near, ga.ones_like(t), t)
+    if rank == 1:
+        value = ga.sin(t) / t
+    elif rank == 2:
+        value = 2 * special.j1(t) / t
+    else:
+        value = 3 * (ga.sin(t) - t * ga.cos(t)) / (t * t * t)
+    return ga.where(near, ga.ones_like(t), value)
 
 
 def fourier_ellipsoid(input, size, n=-1, axis=-1, output=None):
-    """A filter by the mean of an ellipsoid with axes of `size`, of the image whose transform is `input`.
+    """The transform of an image that means over ellipsoids have smoothed; of up to three dimensions.
 
-    For images of one to three dimensions; the rest as of `fourier_gaussian`.
+    Parameters are as of `fourier_gaussian`; `size` has the diameters. Factors are computed in float64.
     """
-    from ..special import j1
-
     array(input)
     if input.ndim > 3:
         raise NotImplementedError("Only 1d, 2d and 3d inputs are supported")
-    output = _output(input, output, False)
-    sizes = per_axis(size, input.ndim, float)
-    if input.ndim == 0 or input.size == 0:
-        return _times(input, (), output)
-    squared = None
-    for f, s in zip(_frequencies(input, n, axis), sizes):
-        squared = (f * s) ** 2 if squared is None else squared + (f * s) ** 2
-    at = ufuncs["sqrt"](squared) * math.pi
-    middle = at == 0
-    safe = ufuncs["where"](middle, 1.0, at)
-    if input.ndim == 1:
-        factor = ufuncs["sin"](safe) / safe
-    elif input.ndim == 2:
-        factor = 2 * j1(safe) / safe
-    else:
-        factor = 3 * (ufuncs["sin"](safe) - safe * ufuncs["cos"](safe)) / safe**3
-    return _times(input, [ufuncs["where"](middle, 1.0, factor)], output)
+    output = _output(output, input, False)
+    sizes = per_axis(size, input.ndim, float, "size")
+    squares = ga.zeros([1] * input.ndim, dtype=np.float64, device=input.device)
+    for d, (s, f) in enumerate(zip(sizes, _frequencies(input, n, axis))):
+        shape = [1] * input.ndim
+        shape[d] = f.size
+        squares = squares + ga.asarray((math.pi * s * f) ** 2, device=input.device).reshape(shape)
+    if output.size:
+        output[...] = input * _of_ball(ga.sqrt(squares), input.ndim)
+    return output

@@ -13,6 +13,8 @@ from ._recursive import *
 from ._recursive import __all__ as _of_recursive
 from ._resampling import *
 from ._resampling import __all__ as _of_resampling
+from ._savgol import *
+from ._savgol import __all__ as _of_savgol
 from .windows import get_window
 
 __all__ = [
@@ -22,6 +24,7 @@ __all__ = [
     *_of_peaks,
     *_of_recursive,
     *_of_resampling,
+    *_of_savgol,
     "get_window",
     "windows",
 ]

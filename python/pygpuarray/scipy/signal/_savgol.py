@@ -1,0 +1,109 @@
+"""Savitzky and Golay's filter: polynomials fitted to a window around each element, by least squares.
+
+After A. Savitzky and M. J. E. Golay, "Smoothing and differentiation of data by simplified least squares procedures",
+Analytical Chemistry 36 (1964). What a fit gives at a place is a weighted sum of the window's elements, so that the
+weights are solved for on the host and the device sums.
+"""
+
+import math
+import operator
+
+import numpy as np
+
+import pygpuarray as ga
+
+from ..._dtypes import kind
+from ..ndimage import convolve1d
+from ..ndimage._support import array, axis_of
+
+__all__ = ["savgol_coeffs", "savgol_filter"]
+
+
+def _weights(length, order, deriv, delta, position):
+    """Weights of the elements 0 ... length - 1 of a window whose sum is the fit's derivative at a position."""
+    if order >= length:
+        raise ValueError("polyorder must be less than window_length.")
+    if deriv > order:
+        return np.zeros(length)
+    powers = (np.arange(length) - position) ** np.arange(order + 1)[:, None]
+    wanted = np.zeros(order + 1)
+    wanted[deriv] = math.factorial(deriv) / delta**deriv
+    return np.linalg.lstsq(powers, wanted, rcond=None)[0]
+
+
+def _middle(length):
+    return (length - 1) / 2
+
+
+def savgol_coeffs(window_length, polyorder, deriv=0, delta=1.0, pos=None, use="conv"):
+    """The weights of a Savitzky-Golay filter, on the default device.
+
+    Parameters
+    ----------
+    window_length : int
+        How many elements a polynomial is fitted to.
+    polyorder : int
+        Its degree, less than that.
+    deriv : int
+        Which derivative is asked for; 0: the value.
+    delta : float
+        The distance between elements, for derivatives.
+    pos : number, optional
+        Where in the window the fit is evaluated; in the middle unless given.
+    use : {"conv", "dot"}
+        The order: for a convolution, or beside the elements.
+    """
+    length, order, deriv = operator.index(window_length), operator.index(polyorder), operator.index(deriv)
+    if pos is not None and not 0 <= pos < length:
+        raise ValueError("pos must be nonnegative and less than window_length.")
+    if use not in ("conv", "dot"):
+        raise ValueError("`use` must be 'conv' or 'dot'")
+    weights = _weights(length, order, deriv, delta, _middle(length) if pos is None else pos)
+    return ga.asarray(np.ascontiguousarray(weights[::-1] if use == "conv" else weights))
+
+
+def _fit_ends(x, y, length, weights):
+    """Half a window at each end of lines along the last axis: from the polynomials of the first and last windows."""
+    half = length // 2
+    for first, places in ((0, range(half)), (x.shape[-1] - length, range(length - half, length))):
+        if half == 0:
+            break
+        table = np.stack([weights(p) for p in places], axis=1).astype(x.dtype)
+        fitted = ga.matmul(x[..., first : first + length], ga.asarray(table, device=x.device))
+        y[..., first + places[0] : first + places[0] + half] = fitted
+
+
+def savgol_filter(x, window_length, polyorder, deriv=0, delta=1.0, axis=-1, mode="interp", cval=0.0):
+    """Lines along an axis, smoothed or differentiated by polynomials that are fitted to windows.
+
+    Parameters
+    ----------
+    x : array
+        Of real numbers; what is not float32 is computed in float64.
+    window_length, polyorder, deriv, delta
+        As of `savgol_coeffs`.
+    axis : int
+        The axis.
+    mode : {"interp", "mirror", "constant", "nearest", "wrap"}
+        What is beyond the ends; "interp": nothing, the first and the last window's polynomials serve there.
+    cval : float
+        What is there with "constant".
+    """
+    if mode not in ("mirror", "constant", "nearest", "interp", "wrap"):
+        raise ValueError("mode must be 'mirror', 'constant', 'nearest' 'wrap' or 'interp'.")
+    if kind(array(x).dtype) == "c":
+        raise TypeError("complex numbers are not smoothed; filter their real and imaginary parts")
+    length, order, deriv = operator.index(window_length), operator.index(polyorder), operator.index(deriv)
+    axis = axis_of(axis, x.ndim)
+    x = x if x.dtype in (np.float32, np.float64) else x.astype(np.float64)
+    weights = _weights(length, order, deriv, delta, _middle(length))[::-1]
+    if mode != "interp":
+        return convolve1d(x, weights, axis, mode=mode, cval=cval)
+    if length > x.shape[axis]:
+        raise ValueError("If mode is 'interp', window_length must be less than or equal to the size of x.")
+    y = convolve1d(x, weights, axis, mode="constant")
+    _fit_ends(
+        ga.moveaxis(x, axis, -1), ga.moveaxis(y, axis, -1), length,
+        lambda place: _weights(length, order, deriv, delta, place),
+    )  # fmt: skip
+    return y
