@@ -202,8 +202,13 @@ class _spbase:
 
     conjugate = conj
 
+    def _single(self):
+        """The same with each place once, which functions of elements need."""
+        return self
+
     def __abs__(self):
-        return self._with_data(abs(self.data))
+        m = self._single()
+        return m._with_data(abs(m.data))
 
     def __neg__(self):
         if self.dtype == bool_:
@@ -219,8 +224,9 @@ class _spbase:
             raise NotImplementedError("input is not scalar")
         if n <= 0:
             raise NotImplementedError("zero and negative powers would make every element one that has to be kept")
-        data = self.data if dtype is None else self.data.astype(dtype)
-        return self._with_data(data**n)
+        m = self._single()
+        data = m.data if dtype is None else m.data.astype(dtype)
+        return m._with_data(data ** _plain(n))
 
     def __pow__(self, n):
         if self._is_array:
@@ -308,9 +314,7 @@ class _spbase:
         return self.transpose()._times_dense(other.T if other.ndim == 2 else other).T
 
     def _times_dense(self, x, flags=0):
-        m = self._csr()
-        dtype = promote(m[5].dtype, x.dtype)
-        return _core.sparse_matmul(sup.of_type(m, dtype), x.astype(dtype, copy=False), flags, None)
+        return _multiplied(self._csr(), x, flags)
 
     def _times_sparse(self, other):
         return self._new("csr", _core.sparse_product(*sup.alike(self._csr(), other._csr())))
@@ -651,7 +655,8 @@ def _elementwise(name):
     function = getattr(ga, name)
 
     def method(self):
-        return self._with_data(function(self.data))
+        m = self._single()
+        return m._with_data(function(m.data))
 
     method.__name__ = name
     method.__doc__ = f"`{name}` of each element that is kept: 0 stays 0."
@@ -680,6 +685,12 @@ def issparse(x):
 def isspmatrix(x):
     """Is it one of the matrices, whose `*` is the product of matrices?"""
     return isinstance(x, spmatrix)
+
+
+def _multiplied(m, x, flags):
+    """The product of a tuple and a dense array, in the type that both meet in."""
+    dtype = promote(m[5].dtype, x.dtype)
+    return _core.sparse_matmul(sup.of_type(m, dtype), x.astype(dtype, copy=False), flags, None)
 
 
 def _plain(number):

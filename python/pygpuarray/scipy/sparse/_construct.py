@@ -244,9 +244,9 @@ def _blocks(blocks, format, dtype, is_array):
                 if sizes[at] is None:
                     sizes[at] = b.shape[axis]
                 elif sizes[at] != b.shape[axis]:
-                    kinds = ("row", "columns")[axis]
+                    name = ("row", "column")[axis]
                     raise ValueError(
-                        f"blocks[{i if axis == 0 else ':'},{j if axis else ':'}] has incompatible {kinds} dimensions. "
+                        f"blocks[{i if axis == 0 else ':'},{j if axis else ':'}] has incompatible {name} dimensions. "
                         f"Got blocks[{i},{j}].shape[{axis}] == {b.shape[axis]}, expected {sizes[at]}."
                     )
     for sizes, name in ((heights, "blocks[{},:]"), (widths, "blocks[:,{}]")):
@@ -333,6 +333,8 @@ def kron(A, B, format=None):
         for x, y, size in ((m[3], n[3], b.shape[0]), (m[4], n[4], b.shape[1]))
     )
     data = (m[5][:, None] * n[5][None, :]).reshape((-1,))
+    if data.size == 0:
+        data = data.astype(float64)  # as SciPy has it
     return _coo(rows, columns, row, column, data, is_array, format)
 
 

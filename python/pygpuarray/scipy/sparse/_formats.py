@@ -5,9 +5,9 @@ import numpy as np
 import pygpuarray as ga
 
 from ... import _core
-from ..._dtypes import float64, int64, promote
+from ..._dtypes import float64, int64
 from . import _support as sup
-from ._base import _spbase, _without_zeros, issparse, sparray, spmatrix
+from ._base import _multiplied, _spbase, _without_zeros, issparse, sparray, spmatrix
 
 
 def _on_device(x):
@@ -143,6 +143,12 @@ class _coo_base(_made):
     def _with_data(self, data):
         return self._of(sup.with_data(self._tuple(), data))
 
+    def _single(self):
+        return self if self._flags & sup.CANONICAL else self._of(sup.canonical(self._tuple()))
+
+    def _times_dense(self, x, flags=0):
+        return _multiplied(self._tuple(), x, flags)
+
     def tocoo(self, copy=False):
         """As coordinates: itself."""
         return self.copy() if copy else self
@@ -264,6 +270,9 @@ class _compressed(_made):
     def _with_data(self, data):
         return self._of(sup.with_data(self._tuple(), data))
 
+    def _single(self):
+        return self if self._flags & sup.CANONICAL else self._of(sup.canonical(self._tuple()))
+
     def sort_indices(self):
         """The elements of each line in order."""
         if not self._flags & sup.CANONICAL:
@@ -363,9 +372,7 @@ class _csc_base(_compressed):
         return self._new("csc", _core.sparse_product(*sup.alike(other._tuple(), self._tuple())))
 
     def _times_dense(self, x, flags=0):
-        m = self._tuple()
-        dtype = promote(m[5].dtype, x.dtype)
-        return _core.sparse_matmul(sup.of_type(m, dtype), x.astype(dtype, copy=False), sup.TRANSPOSED, None)
+        return _multiplied(self._tuple(), x, sup.TRANSPOSED)
 
     def _pair(self, other, function, *more):
         return self._new("csc", function(*sup.alike(self._tuple(), other.tocsc()._tuple()), *more))
@@ -440,9 +447,7 @@ class _bsr_base(_spbase):
         return self._of(sup.with_data(self._tuple(), data))
 
     def _times_dense(self, x, flags=0):
-        m = self._tuple()
-        dtype = promote(m[5].dtype, x.dtype)
-        return _core.sparse_matmul(sup.of_type(m, dtype), x.astype(dtype, copy=False), flags, None)
+        return _multiplied(self._tuple(), x, flags)
 
     def tobsr(self, blocksize=None, copy=False):
         """In blocks of another size, or itself."""

@@ -111,8 +111,8 @@ def with_indices(m, dtype):
 
 
 def with_data(m, data):
-    """The same structure with other values."""
-    return (*m[:5], data, *m[6:])
+    """The same structure with other values, which lie side by side."""
+    return (*m[:5], ga.asarray(data, order="C"), *m[6:])
 
 
 def of_type(m, dtype):
