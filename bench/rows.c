@@ -534,6 +534,8 @@ static const spec specs[] = {
     {"matmul_c64", "matmul, complex of floats", UNIT_FLOPS, AGAINST_NONE, run_matmul, GA_CFLOAT},
     {"matmul_c128", "matmul, complex of doubles", UNIT_FLOPS, AGAINST_NONE, run_matmul, GA_CDOUBLE},
     {"matmul_i32", "matmul, int", UNIT_FLOPS, AGAINST_NONE, run_matmul, GA_INT},
+    {"spmv", "sparse matrix of 16 a row, vector", UNIT_BANDWIDTH, AGAINST_COPY, run_sparse, GA_FLOAT},
+    {"spmm_64", "sparse matrix of 16 a row, 64 columns", UNIT_FLOPS, AGAINST_NONE, run_sparse, GA_FLOAT},
     {"user_softmax", "softmax, user's", UNIT_BANDWIDTH, AGAINST_TWIN, run_user, GA_FLOAT},
     {"user_layer_norm", "layer norm, user's", UNIT_BANDWIDTH, AGAINST_TWIN, run_user, GA_FLOAT},
     {"user_stencil", "stencil of 7 points, user's", UNIT_BANDWIDTH, AGAINST_TWIN, run_user, GA_FLOAT},

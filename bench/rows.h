@@ -43,6 +43,8 @@ int run_select(bench *b, const spec *s, row *r);
 int run_sort(bench *b, const spec *s, row *r);
 /* rows_matmul.c */
 int run_matmul(bench *b, const spec *s, row *r);
+/* rows_sparse.c */
+int run_sparse(bench *b, const spec *s, row *r);
 /* rows_linalg.c */
 int run_linalg(bench *b, const spec *s, row *r);
 /* rows_fft.c */

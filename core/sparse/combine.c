@@ -260,9 +260,15 @@ static int check_sampled(const char *what, const GpuSparse *a, const GpuArray *x
     return err == GA_NO_ERROR ? ga_sparse_dense(what, a, y, 2, right, false) : err;
 }
 
+/* A view, or a copy of what kernels could not read as it lies. */
+static int readable(GpuArray *to, const GpuArray *x) {
+    return ga_whole_aligned(x) ? GpuArray_view(to, x) : GpuArray_copy(to, x, GA_C_ORDER);
+}
+
 int GpuSparse_sampled_matmul(GpuSparse *out, const GpuSparse *a, const GpuArray *x, const GpuArray *y,
                              const void *alpha, const void *beta) {
     ga_triples t = {0};
+    GpuArray left = {0}, right = {0};
     atomic_uint limit;
 
     int err = ga_sparse_place(__func__, out, a, NULL);
@@ -273,11 +279,15 @@ int GpuSparse_sampled_matmul(GpuSparse *out, const GpuSparse *a, const GpuArray 
     atomic_init(&limit, GA_NO_ITEM_LIMIT);
     err = ga_triples_of(&t, a);
     if (err == GA_NO_ERROR) err = share_structure(out, a);
-    sampled s = {.t = &t, .x = x, .y = y, .to = &out->data};
+    if (err == GA_NO_ERROR) err = readable(&left, x);
+    if (err == GA_NO_ERROR) err = readable(&right, y);
+    sampled s = {.t = &t, .x = &left, .y = &right, .to = &out->data};
     s.alpha = ga_sparse_number_of(a->data.typecode, alpha, 1);
     s.beta = ga_sparse_number_of(a->data.typecode, beta, 0);
     if (err == GA_NO_ERROR && t.n > 0) err = ga_attempt(&limit, attempt_sampled, &s);
     ga_triples_clear(&t);
+    GpuArray_clear(&left);
+    GpuArray_clear(&right);
     if (err != GA_NO_ERROR) GpuSparse_clear(out);
     return err;
 }

@@ -4,7 +4,7 @@
 #include "plan/geometry.h"
 #include "triples.h"
 
-enum { ALONG = 512, TOTALS = 16, MOST_COLUMNS = 32, LOOP_COLUMNS = 16 };
+enum { ALONG = 512, TOTALS = 16, MOST_COLUMNS = 32, LOOP_COLUMNS = 16, TILE = 1024 };
 
 /* y = alpha a x + beta y, of compressed rows; x and y have two dimensions. */
 typedef struct product {
@@ -93,6 +93,52 @@ static int launch(product *p) {
     return ga_attempt(&limit, attempt_product, p);
 }
 
+/* Do rows differ so much that groups had better share elements than rows? On a CPU work-items take rows in turn. */
+static bool uneven(const product *p) {
+    const GpuSparse *a = p->a;
+    const size_t mean = ga_sparse_count(a) / a->rows;
+
+    if (ga_loops(&p->ctx->caps) || a->format == GA_SPARSE_BSR || p->x->dimensions[1] != 1) return false;
+    return a->longest == 0 || a->longest > 4 * (mean + 4);
+}
+
+static int attempt_tiles(void *self, atomic_uint *limit) {
+    const product *p = self;
+    const GpuSparse *a = p->a;
+    const unsigned group = ga_group_items(&p->ctx->caps, atomic_load(limit));
+    ga_picks picks = {.file = "sparse_product", .kernel = "sparse_tiles"};
+    ga_view indptr, indices, data, x, y;
+    GpuInstance *k;
+
+    ga_pick_type(&picks, "T", a->data.typecode);
+    ga_pick_type(&picks, "I", a->indices.typecode);
+    ga_pick_number(&picks, "TILE", TILE);
+    ga_pick_number(&picks, "GROUP", group);
+    int err = ga_library_instance(p->ctx, &picks, &k);
+    if (err != GA_NO_ERROR) return err;
+    const size_t tiles = ga_ceil_div(a->rows + ga_sparse_count(a), TILE);
+    ga_view_array(&x, p->x);
+    ga_view_array(&y, p->y);
+    const ga_arg args[] = {ga_sparse_arg(&indptr, &a->indptr),
+                           ga_sparse_arg(&indices, &a->indices),
+                           ga_sparse_arg(&data, &a->data),
+                           ga_arg_view(&x),
+                           ga_arg_view(&y),
+                           ga_arg_value(&p->alpha),
+                           ga_arg_value(&p->beta),
+                           ga_arg_index((ssize_t)tiles)};
+    const size_t groups = ga_min_size(tiles, ga_most_groups(&p->ctx->caps, 0));
+    return ga_launch_items(k, group, limit, tiles > INT32_MAX / (2 * TILE) ? GA_WIDTH_64 : GA_WIDTH_AUTO, 1, &groups,
+                           args);
+}
+
+static int launch_tiles(product *p) {
+    atomic_uint limit;
+
+    atomic_init(&limit, GA_NO_ITEM_LIMIT);
+    return ga_attempt(&limit, attempt_tiles, p);
+}
+
 static int join(const product *p) {
     const GpuSparse *a = p->a;
     ga_template_args targs = {.file = "sparse_product", .kernel = "sparse_join"};
@@ -145,16 +191,17 @@ static int run(product *p) {
 
     p->all = longs && balanced(p);
     p->jobs = a->rows;
-    int err = launch(p);
+    int err = uneven(p) ? launch_tiles(p) : launch(p);
     return err == GA_NO_ERROR && longs && !p->all ? long_rows(p) : err;
 }
 
-/* Where neighbours in a row of x are not so in memory, but elements of a column are, or x is the result: a copy. */
+/* Is x read through a copy: where neighbours in a row are not so in memory, where it is the result, and where kernels
+ * could not read its elements as they lie? */
 static bool apart(const GpuArray *x, const GpuArray *y) {
     const size_t size = GpuArray_ITEMSIZE(x);
     const bool crossed = x->dimensions[1] > 4 && ga_magnitude(x->strides[1]) > size && x->strides[1] != 0;
 
-    return crossed || ga_array_overlap(x, y);
+    return crossed || ga_array_overlap(x, y) || !ga_whole_aligned(x);
 }
 
 /* A vector as a matrix of one column. */
@@ -165,7 +212,7 @@ static int as_matrix(GpuArray *to, const GpuArray *x) {
     return GpuArray_fromdata(to, x->data, x->offset, x->typecode, 2, dims, strides, GpuArray_ISWRITEABLE(x));
 }
 
-static int multiply(product *p, const GpuArray *y, const GpuArray *x) {
+static int multiply_into(product *p, const GpuArray *y, const GpuArray *x) {
     GpuArray from = {0}, to = {0}, copied = {0};
 
     int err = as_matrix(&to, y);
@@ -177,6 +224,18 @@ static int multiply(product *p, const GpuArray *y, const GpuArray *x) {
     GpuArray_clear(&from);
     GpuArray_clear(&to);
     GpuArray_clear(&copied);
+    return err;
+}
+
+/* The same where kernels could not write the result's elements as they lie. */
+static int multiply(product *p, const GpuArray *y, const GpuArray *x) {
+    GpuArray apart = {0};
+
+    if (ga_whole_aligned(y)) return multiply_into(p, y, x);
+    int err = GpuArray_copy(&apart, y, GA_C_ORDER);
+    if (err == GA_NO_ERROR) err = multiply_into(p, &apart, x);
+    if (err == GA_NO_ERROR) err = ga_array_assign(y, &apart);
+    GpuArray_clear(&apart);
     return err;
 }
 

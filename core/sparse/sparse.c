@@ -135,8 +135,6 @@ int ga_sparse_dense(const char *what, const GpuSparse *a, const GpuArray *x, uns
     int err = ga_arrays_check(what, both, 2);
     if (err == GA_NO_ERROR && written) err = ga_array_check_written(x, what);
     if (err != GA_NO_ERROR) return err;
-    if (!ga_whole_aligned(x))
-        return ga_fail(e, GA_UNALIGNED_ERROR, "%s: a dense array is not aligned for its type", what);
     if (x->typecode != a->data.typecode)
         return ga_fail(e, GA_VALUE_ERROR, "%s: a dense array of %s beside values of %s; they have to be the same", what,
                        ga_type_name(x->typecode), ga_type_name(a->data.typecode));

@@ -167,6 +167,12 @@ static void check_canonical(const GpuSparse *s) {
     free(first);
 }
 
+/* Which types a case tries: a few, each of which takes many kernels, others than its neighbours; all_types() has all.
+ */
+static bool tried(size_t i, size_t turn) {
+    return cts_type_usable(cts_types[i]) && (cts_types[i] == GA_FLOAT || (!cts.small && i % 8 == turn));
+}
+
 /* ---------------------------------------------------------------------------------------------------- conversions */
 
 static void one_conversion(cts_random *r, int type, int index, size_t rows, size_t cols, size_t n) {
@@ -217,11 +223,10 @@ static void conversions(void **state) {
     cts_random r = {cts.seed};
 
     (void)state;
-    for (int i = 0; i < CTS_TYPES; i++) {
-        if (!cts_type_usable(cts_types[i])) continue;
+    for (size_t i = 0; i < CTS_TYPES; i++) {
+        if (!tried(i, 0)) continue;
         const int index = i % 2 ? GA_INT : GA_LONG;
         one_conversion(&r, cts_types[i], index, 4 + 2 * cts_below(&r, 8), 3 + 3 * cts_below(&r, 7), cts_below(&r, 150));
-        if (cts.small && i > 3) break;
     }
     one_conversion(&r, GA_FLOAT, GA_INT, 90, 60, cts.small ? 300 : 3000);
     one_conversion(&r, GA_FLOAT, GA_INT, 1, 1, 700);
@@ -231,9 +236,8 @@ static void dense(void **state) {
     cts_random r = {cts.seed + 1};
 
     (void)state;
-    for (int i = 0; i < CTS_TYPES; i++) {
-        if (!cts_type_usable(cts_types[i])) continue;
-        if (cts.small && i % 4 != 0) continue;
+    for (size_t i = 0; i < CTS_TYPES; i++) {
+        if (!tried(i, 1)) continue;
         const size_t dims[2] = {cts_below(&r, 20), cts_below(&r, 20)};
         cts_array x, y;
         GpuArray a, b;
@@ -368,8 +372,8 @@ static void products(void **state) {
     cts_random r = {cts.seed + 2};
 
     (void)state;
-    for (int i = 0; i < CTS_TYPES; i++) {
-        if (!cts_type_usable(cts_types[i]) || (cts.small && i % 5 != 0)) continue;
+    for (size_t i = 0; i < CTS_TYPES; i++) {
+        if (!tried(i, 2)) continue;
         products_of(&r, cts_types[i], i % 2 ? GA_INT : GA_LONG, 2 + 2 * cts_below(&r, 20), 3 + 3 * cts_below(&r, 15),
                     cts_below(&r, 400), false);
     }
@@ -382,8 +386,8 @@ static void long_rows(void **state) {
     (void)state;
     products_of(&r, GA_FLOAT, GA_INT, 40, 36, 2900, true);
     products_of(&r, GA_FLOAT, GA_LONG, 3, 700, 4000, true);
-    products_of(&r, GA_INT, GA_INT, 1, 9, 1100, true);
     if (cts.small) return;
+    products_of(&r, GA_INT, GA_INT, 1, 9, 1100, true);
     products_of(&r, GA_FLOAT, GA_INT, 2, 3000, 9000, false);
     products_of(&r, GA_CFLOAT, GA_INT, 30, 30, 9000, true);
     if (cts.fp64) products_of(&r, GA_DOUBLE, GA_INT, 600, 30, 9000, true);
@@ -558,8 +562,8 @@ static void pairs(void **state) {
     cts_random r = {cts.seed + 6};
 
     (void)state;
-    for (int i = 0; i < CTS_TYPES; i++) {
-        if (!cts_type_usable(cts_types[i]) || (cts.small && i % 5 != 0)) continue;
+    for (size_t i = 0; i < CTS_TYPES; i++) {
+        if (!tried(i, 3)) continue;
         one_pair(&r, cts_types[i], i % 2 ? GA_INT : GA_LONG, 1 + cts_below(&r, 25), 1 + cts_below(&r, 25),
                  cts_below(&r, 120));
     }
@@ -625,13 +629,12 @@ static void one_sampled(cts_random *r, int type, size_t rows, size_t cols, size_
 }
 
 static void sampled(void **state) {
-    static const int types[] = {GA_FLOAT, GA_INT, GA_HALF, GA_BOOL, GA_CFLOAT, GA_UBYTE, GA_DOUBLE};
     cts_random r = {cts.seed + 7};
 
     (void)state;
-    for (size_t i = 0; i < (cts.small ? 2 : sizeof types / sizeof *types); i++)
-        if (cts_type_usable(types[i]))
-            one_sampled(&r, types[i], 1 + cts_below(&r, 20), 1 + cts_below(&r, 20), cts_below(&r, 40),
+    for (size_t i = 0; i < CTS_TYPES; i++)
+        if (tried(i, 4))
+            one_sampled(&r, cts_types[i], 1 + cts_below(&r, 20), 1 + cts_below(&r, 20), cts_below(&r, 40),
                         cts_below(&r, 90));
     one_sampled(&r, GA_FLOAT, 6, 5, 1100, 12);
 }
@@ -809,7 +812,30 @@ static void wild_indices(void **state) {
     }
 }
 
+/* What other cases do with some types, a little of it with every type. */
+static void all_types(void **state) {
+    cts_random r = {cts.seed + 10};
+
+    (void)state;
+    for (size_t i = 0; i < CTS_TYPES; i++) {
+        if (!cts_type_usable(cts_types[i])) continue;
+        GpuSparse coo, csr = {0};
+        model m;
+        make(&m, &r, cts_types[i], i % 2 ? GA_LONG : GA_INT, 12, 9, 80, false);
+        upload_coo(&coo, &m);
+        cts_ok(GpuSparse_convert(&csr, &coo, GA_SPARSE_CSR, 0, 0, 0));
+        check_canonical(&csr);
+        check_is(&csr, &m);
+        one_product(&r, &csr, &m, false, 1);
+        one_product(&r, &csr, &m, false, 7);
+        GpuSparse_clear(&coo);
+        GpuSparse_clear(&csr);
+        drop(&m);
+    }
+}
+
 const cts_case cts_sparse_cases[] = {
+    {"all_types", all_types, CTS_SLOW},
     {"conversions", conversions, 0},
     {"dense", dense, 0},
     {"products", products, 0},

@@ -148,7 +148,7 @@ gk_sparse_matrix(__global const char *indptr__data, i64 indptr__offset, idx indp
     y__data += y__offset;
     __global f32 *part = (__global f32 *)(part__data + part__offset);
     (void)part;
-#line 147 "sparse_product.gk"
+#line 242 "sparse_product.gk"
     idx me = (idx)get_local_id(0);
     idx teams = 1;
     idx n = indices__size;
@@ -168,33 +168,33 @@ gk_sparse_matrix(__global const char *indptr__data, i64 indptr__offset, idx indp
                 row = ga_div_signed_i64(job, high);
             }
             if (row >= 0) {
-#line 165 "sparse_product.gk"
+#line 260 "sparse_product.gk"
                 start = gk_sparse_bound_I_i32(indptr, indptr__size, row, n);
             }
-#line 166 "sparse_product.gk"
+#line 261 "sparse_product.gk"
             if (row >= 0) {
-#line 166 "sparse_product.gk"
+#line 261 "sparse_product.gk"
                 length__ = gk_sparse_length_I_i32(indptr, indptr__size, row, n, wide);
             }
         }
-#line 168 "sparse_product.gk"
+#line 263 "sparse_product.gk"
         idx from = 0;
-#line 176 "sparse_product.gk"
+#line 271 "sparse_product.gk"
         if (row < 0) {
-#line 176 "sparse_product.gk"
+#line 271 "sparse_product.gk"
             length__ = 0;
         }
-#line 177 "sparse_product.gk"
+#line 272 "sparse_product.gk"
         f32 sum[16];
         for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) sum[ga_i0] = 0.0f;
-#line 178 "sparse_product.gk"
+#line 273 "sparse_product.gk"
         for (idx e0 = from; e0 < length__; e0 = (idx)((u64)e0 + 512)) {
             f32 total[256];
             for (int ga_i0 = 0; ga_i0 < 256; ga_i0++) total[ga_i0] = 0.0f;
-#line 180 "sparse_product.gk"
+#line 275 "sparse_product.gk"
             idx end = ga_min_int_i64(length__, (idx)((u64)e0 + 512));
             {
-#line 196 "sparse_product.gk"
+#line 291 "sparse_product.gk"
                 for (idx e = e0; e < end; e++) {
                     idx to = (idx)((u64)((idx)((u64)e - (u64)e0) % 16) * 16);
                     for (idx w = 0; w < width; w++) {
@@ -203,42 +203,42 @@ gk_sparse_matrix(__global const char *indptr__data, i64 indptr__offset, idx indp
                 }
                 {
                     {
-#line 202 "sparse_product.gk"
+#line 297 "sparse_product.gk"
                         for (idx m = 0; m < 128; m++) {
-#line 202 "sparse_product.gk"
+#line 297 "sparse_product.gk"
                             total[m] = total[m] + total[(idx)((u64)m + 128)];
                         }
                     }
                     {
-#line 202 "sparse_product.gk"
+#line 297 "sparse_product.gk"
                         for (idx m__2 = 0; m__2 < 64; m__2++) {
-#line 202 "sparse_product.gk"
+#line 297 "sparse_product.gk"
                             total[m__2] = total[m__2] + total[(idx)((u64)m__2 + 64)];
                         }
                     }
                     {
-#line 202 "sparse_product.gk"
+#line 297 "sparse_product.gk"
                         for (idx m__3 = 0; m__3 < 32; m__3++) {
-#line 202 "sparse_product.gk"
+#line 297 "sparse_product.gk"
                             total[m__3] = total[m__3] + total[(idx)((u64)m__3 + 32)];
                         }
                     }
                     {
-#line 202 "sparse_product.gk"
+#line 297 "sparse_product.gk"
                         for (idx m__4 = 0; m__4 < 16; m__4++) {
-#line 202 "sparse_product.gk"
+#line 297 "sparse_product.gk"
                             total[m__4] = total[m__4] + total[(idx)((u64)m__4 + 16)];
                         }
                     }
                 }
             }
-#line 204 "sparse_product.gk"
+#line 299 "sparse_product.gk"
             for (idx w__2 = 0; w__2 < 16; w__2++) {
-#line 204 "sparse_product.gk"
+#line 299 "sparse_product.gk"
                 sum[w__2] = sum[w__2] + total[w__2];
             }
         }
-#line 206 "sparse_product.gk"
+#line 301 "sparse_product.gk"
         if (row >= 0) {
             for (idx w__3 = 0; w__3 < width; w__3++) {
                 {
@@ -246,10 +246,10 @@ gk_sparse_matrix(__global const char *indptr__data, i64 indptr__offset, idx indp
 
                     f32 value = alpha * sum[w__3];
                     if (beta != 0.0f) {
-#line 212 "sparse_product.gk"
+#line 307 "sparse_product.gk"
                         value = value + beta * gk_cast_U_f32_T_f16(GA_AT(f16, y__data, job * y__stride0 + (idx)((u64)c0 + (u64)w__3) * y__stride1));
                     }
-#line 213 "sparse_product.gk"
+#line 308 "sparse_product.gk"
                     GA_AT(f16, y__data, job * y__stride0 + (idx)((u64)c0 + (u64)w__3) * y__stride1) = gk_cast_U_f16_T_f32(value);
                 }
             }

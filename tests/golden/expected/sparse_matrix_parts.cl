@@ -164,7 +164,7 @@ gk_sparse_matrix(__global const char *indptr__data, i64 indptr__offset, idx indp
     y__data += y__offset;
     __global i64 *part = (__global i64 *)(part__data + part__offset);
     (void)part;
-#line 147 "sparse_product.gk"
+#line 242 "sparse_product.gk"
     idx me = (idx)get_local_id(0);
     idx teams = 32;
     idx n = indices__size;
@@ -184,122 +184,122 @@ gk_sparse_matrix(__global const char *indptr__data, i64 indptr__offset, idx indp
 
 
             if (row >= 0) {
-#line 165 "sparse_product.gk"
+#line 260 "sparse_product.gk"
                 start = gk_sparse_bound_I_i64(indptr, indptr__size, row, n);
             }
-#line 166 "sparse_product.gk"
+#line 261 "sparse_product.gk"
             if (row >= 0) {
-#line 166 "sparse_product.gk"
+#line 261 "sparse_product.gk"
                 length__ = gk_sparse_length_I_i64(indptr, indptr__size, row, n, wide);
             }
         }
-#line 168 "sparse_product.gk"
+#line 263 "sparse_product.gk"
         idx from = 0;
         {
             idx window = (idx)((u32)(ga_div_signed_i32(job, high) / 2) * 512);
             if (ga_div_signed_i32(job, high) % 2 == 1) {
-#line 171 "sparse_product.gk"
+#line 266 "sparse_product.gk"
                 from = (idx)((u32)((idx)((u32)window - (u32)start * (u32)wide + 511) / 512) * 512);
             }
-#line 172 "sparse_product.gk"
+#line 267 "sparse_product.gk"
             length__ = ga_min_int_i32(length__, (idx)((u32)from + 512));
         }
 
 
         if (row < 0) {
-#line 176 "sparse_product.gk"
+#line 271 "sparse_product.gk"
             length__ = 0;
         }
-#line 177 "sparse_product.gk"
+#line 272 "sparse_product.gk"
         i64 sum[1];
         for (int ga_i0 = 0; ga_i0 < 1; ga_i0++) sum[ga_i0] = 0l;
-#line 178 "sparse_product.gk"
+#line 273 "sparse_product.gk"
         for (idx e0 = from; e0 < length__; e0 = (idx)((u32)e0 + 512)) {
             i64 total[16];
             for (int ga_i0 = 0; ga_i0 < 16; ga_i0++) total[ga_i0] = 0l;
-#line 180 "sparse_product.gk"
+#line 275 "sparse_product.gk"
             idx end = ga_min_int_i32(length__, (idx)((u32)e0 + 512));
             {
                 idx whole = (idx)((u32)e0 + (u32)((idx)((u32)end - (u32)e0) / 16) * 16);
                 for (idx e = e0; e < whole; e = (idx)((u32)e + 16)) {
                     {
                         {
-#line 185 "sparse_product.gk"
+#line 280 "sparse_product.gk"
                             idx at = (idx)((u32)e + 0);
                             total[0] = (i64)((u64)total[0] + (u64)gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at, sub, high, wide, c0));
                         }
                         {
-#line 185 "sparse_product.gk"
+#line 280 "sparse_product.gk"
                             idx at__2 = (idx)((u32)e + 1);
                             total[1] = (i64)((u64)total[1] + (u64)gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__2, sub, high, wide, c0));
                         }
                         {
-#line 185 "sparse_product.gk"
+#line 280 "sparse_product.gk"
                             idx at__3 = (idx)((u32)e + 2);
                             total[2] = (i64)((u64)total[2] + (u64)gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__3, sub, high, wide, c0));
                         }
                         {
-#line 185 "sparse_product.gk"
+#line 280 "sparse_product.gk"
                             idx at__4 = (idx)((u32)e + 3);
                             total[3] = (i64)((u64)total[3] + (u64)gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__4, sub, high, wide, c0));
                         }
                         {
-#line 185 "sparse_product.gk"
+#line 280 "sparse_product.gk"
                             idx at__5 = (idx)((u32)e + 4);
                             total[4] = (i64)((u64)total[4] + (u64)gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__5, sub, high, wide, c0));
                         }
                         {
-#line 185 "sparse_product.gk"
+#line 280 "sparse_product.gk"
                             idx at__6 = (idx)((u32)e + 5);
                             total[5] = (i64)((u64)total[5] + (u64)gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__6, sub, high, wide, c0));
                         }
                         {
-#line 185 "sparse_product.gk"
+#line 280 "sparse_product.gk"
                             idx at__7 = (idx)((u32)e + 6);
                             total[6] = (i64)((u64)total[6] + (u64)gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__7, sub, high, wide, c0));
                         }
                         {
-#line 185 "sparse_product.gk"
+#line 280 "sparse_product.gk"
                             idx at__8 = (idx)((u32)e + 7);
                             total[7] = (i64)((u64)total[7] + (u64)gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__8, sub, high, wide, c0));
                         }
                         {
-#line 185 "sparse_product.gk"
+#line 280 "sparse_product.gk"
                             idx at__9 = (idx)((u32)e + 8);
                             total[8] = (i64)((u64)total[8] + (u64)gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__9, sub, high, wide, c0));
                         }
                         {
-#line 185 "sparse_product.gk"
+#line 280 "sparse_product.gk"
                             idx at__10 = (idx)((u32)e + 9);
                             total[9] = (i64)((u64)total[9] + (u64)gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__10, sub, high, wide, c0));
                         }
                         {
-#line 185 "sparse_product.gk"
+#line 280 "sparse_product.gk"
                             idx at__11 = (idx)((u32)e + 10);
                             total[10] = (i64)((u64)total[10] + (u64)gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__11, sub, high, wide, c0));
                         }
                         {
-#line 185 "sparse_product.gk"
+#line 280 "sparse_product.gk"
                             idx at__12 = (idx)((u32)e + 11);
                             total[11] = (i64)((u64)total[11] + (u64)gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__12, sub, high, wide, c0));
                         }
                         {
-#line 185 "sparse_product.gk"
+#line 280 "sparse_product.gk"
                             idx at__13 = (idx)((u32)e + 12);
                             total[12] = (i64)((u64)total[12] + (u64)gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__13, sub, high, wide, c0));
                         }
                         {
-#line 185 "sparse_product.gk"
+#line 280 "sparse_product.gk"
                             idx at__14 = (idx)((u32)e + 13);
                             total[13] = (i64)((u64)total[13] + (u64)gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__14, sub, high, wide, c0));
                         }
                         {
-#line 185 "sparse_product.gk"
+#line 280 "sparse_product.gk"
                             idx at__15 = (idx)((u32)e + 14);
                             total[14] = (i64)((u64)total[14] + (u64)gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__15, sub, high, wide, c0));
                         }
                         {
-#line 185 "sparse_product.gk"
+#line 280 "sparse_product.gk"
                             idx at__16 = (idx)((u32)e + 15);
                             total[15] = (i64)((u64)total[15] + (u64)gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__16, sub, high, wide, c0));
                         }
@@ -307,130 +307,130 @@ gk_sparse_matrix(__global const char *indptr__data, i64 indptr__offset, idx indp
                 }
                 {
                     {
-#line 190 "sparse_product.gk"
+#line 285 "sparse_product.gk"
                         idx at__17 = (idx)((u32)whole + 0);
                         if (at__17 < end) {
-#line 191 "sparse_product.gk"
+#line 286 "sparse_product.gk"
                             total[0] = (i64)((u64)total[0] + (u64)gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__17, sub, high, wide, c0));
                         }
                     }
                     {
-#line 190 "sparse_product.gk"
+#line 285 "sparse_product.gk"
                         idx at__18 = (idx)((u32)whole + 1);
                         if (at__18 < end) {
-#line 191 "sparse_product.gk"
+#line 286 "sparse_product.gk"
                             total[1] = (i64)((u64)total[1] + (u64)gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__18, sub, high, wide, c0));
                         }
                     }
                     {
-#line 190 "sparse_product.gk"
+#line 285 "sparse_product.gk"
                         idx at__19 = (idx)((u32)whole + 2);
                         if (at__19 < end) {
-#line 191 "sparse_product.gk"
+#line 286 "sparse_product.gk"
                             total[2] = (i64)((u64)total[2] + (u64)gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__19, sub, high, wide, c0));
                         }
                     }
                     {
-#line 190 "sparse_product.gk"
+#line 285 "sparse_product.gk"
                         idx at__20 = (idx)((u32)whole + 3);
                         if (at__20 < end) {
-#line 191 "sparse_product.gk"
+#line 286 "sparse_product.gk"
                             total[3] = (i64)((u64)total[3] + (u64)gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__20, sub, high, wide, c0));
                         }
                     }
                     {
-#line 190 "sparse_product.gk"
+#line 285 "sparse_product.gk"
                         idx at__21 = (idx)((u32)whole + 4);
                         if (at__21 < end) {
-#line 191 "sparse_product.gk"
+#line 286 "sparse_product.gk"
                             total[4] = (i64)((u64)total[4] + (u64)gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__21, sub, high, wide, c0));
                         }
                     }
                     {
-#line 190 "sparse_product.gk"
+#line 285 "sparse_product.gk"
                         idx at__22 = (idx)((u32)whole + 5);
                         if (at__22 < end) {
-#line 191 "sparse_product.gk"
+#line 286 "sparse_product.gk"
                             total[5] = (i64)((u64)total[5] + (u64)gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__22, sub, high, wide, c0));
                         }
                     }
                     {
-#line 190 "sparse_product.gk"
+#line 285 "sparse_product.gk"
                         idx at__23 = (idx)((u32)whole + 6);
                         if (at__23 < end) {
-#line 191 "sparse_product.gk"
+#line 286 "sparse_product.gk"
                             total[6] = (i64)((u64)total[6] + (u64)gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__23, sub, high, wide, c0));
                         }
                     }
                     {
-#line 190 "sparse_product.gk"
+#line 285 "sparse_product.gk"
                         idx at__24 = (idx)((u32)whole + 7);
                         if (at__24 < end) {
-#line 191 "sparse_product.gk"
+#line 286 "sparse_product.gk"
                             total[7] = (i64)((u64)total[7] + (u64)gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__24, sub, high, wide, c0));
                         }
                     }
                     {
-#line 190 "sparse_product.gk"
+#line 285 "sparse_product.gk"
                         idx at__25 = (idx)((u32)whole + 8);
                         if (at__25 < end) {
-#line 191 "sparse_product.gk"
+#line 286 "sparse_product.gk"
                             total[8] = (i64)((u64)total[8] + (u64)gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__25, sub, high, wide, c0));
                         }
                     }
                     {
-#line 190 "sparse_product.gk"
+#line 285 "sparse_product.gk"
                         idx at__26 = (idx)((u32)whole + 9);
                         if (at__26 < end) {
-#line 191 "sparse_product.gk"
+#line 286 "sparse_product.gk"
                             total[9] = (i64)((u64)total[9] + (u64)gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__26, sub, high, wide, c0));
                         }
                     }
                     {
-#line 190 "sparse_product.gk"
+#line 285 "sparse_product.gk"
                         idx at__27 = (idx)((u32)whole + 10);
                         if (at__27 < end) {
-#line 191 "sparse_product.gk"
+#line 286 "sparse_product.gk"
                             total[10] = (i64)((u64)total[10] + (u64)gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__27, sub, high, wide, c0));
                         }
                     }
                     {
-#line 190 "sparse_product.gk"
+#line 285 "sparse_product.gk"
                         idx at__28 = (idx)((u32)whole + 11);
                         if (at__28 < end) {
-#line 191 "sparse_product.gk"
+#line 286 "sparse_product.gk"
                             total[11] = (i64)((u64)total[11] + (u64)gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__28, sub, high, wide, c0));
                         }
                     }
                     {
-#line 190 "sparse_product.gk"
+#line 285 "sparse_product.gk"
                         idx at__29 = (idx)((u32)whole + 12);
                         if (at__29 < end) {
-#line 191 "sparse_product.gk"
+#line 286 "sparse_product.gk"
                             total[12] = (i64)((u64)total[12] + (u64)gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__29, sub, high, wide, c0));
                         }
                     }
                     {
-#line 190 "sparse_product.gk"
+#line 285 "sparse_product.gk"
                         idx at__30 = (idx)((u32)whole + 13);
                         if (at__30 < end) {
-#line 191 "sparse_product.gk"
+#line 286 "sparse_product.gk"
                             total[13] = (i64)((u64)total[13] + (u64)gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__30, sub, high, wide, c0));
                         }
                     }
                     {
-#line 190 "sparse_product.gk"
+#line 285 "sparse_product.gk"
                         idx at__31 = (idx)((u32)whole + 14);
                         if (at__31 < end) {
-#line 191 "sparse_product.gk"
+#line 286 "sparse_product.gk"
                             total[14] = (i64)((u64)total[14] + (u64)gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__31, sub, high, wide, c0));
                         }
                     }
                     {
-#line 190 "sparse_product.gk"
+#line 285 "sparse_product.gk"
                         idx at__32 = (idx)((u32)whole + 15);
                         if (at__32 < end) {
-#line 191 "sparse_product.gk"
+#line 286 "sparse_product.gk"
                             total[15] = (i64)((u64)total[15] + (u64)gk_sparse_term_A_i64_BLOCKS_true_T_i8_I_i64(indices, indices__size, data, data__size, x__data, x__dim0, x__dim1, x__stride0, x__stride1, start, at__32, sub, high, wide, c0));
                         }
                     }
@@ -438,81 +438,81 @@ gk_sparse_matrix(__global const char *indptr__data, i64 indptr__offset, idx indp
                 {
                     {
                         {
-#line 194 "sparse_product.gk"
+#line 289 "sparse_product.gk"
                             total[0] = (i64)((u64)total[0] + (u64)total[8]);
                         }
                         {
-#line 194 "sparse_product.gk"
+#line 289 "sparse_product.gk"
                             total[1] = (i64)((u64)total[1] + (u64)total[9]);
                         }
                         {
-#line 194 "sparse_product.gk"
+#line 289 "sparse_product.gk"
                             total[2] = (i64)((u64)total[2] + (u64)total[10]);
                         }
                         {
-#line 194 "sparse_product.gk"
+#line 289 "sparse_product.gk"
                             total[3] = (i64)((u64)total[3] + (u64)total[11]);
                         }
                         {
-#line 194 "sparse_product.gk"
+#line 289 "sparse_product.gk"
                             total[4] = (i64)((u64)total[4] + (u64)total[12]);
                         }
                         {
-#line 194 "sparse_product.gk"
+#line 289 "sparse_product.gk"
                             total[5] = (i64)((u64)total[5] + (u64)total[13]);
                         }
                         {
-#line 194 "sparse_product.gk"
+#line 289 "sparse_product.gk"
                             total[6] = (i64)((u64)total[6] + (u64)total[14]);
                         }
                         {
-#line 194 "sparse_product.gk"
+#line 289 "sparse_product.gk"
                             total[7] = (i64)((u64)total[7] + (u64)total[15]);
                         }
                     }
                     {
                         {
-#line 194 "sparse_product.gk"
+#line 289 "sparse_product.gk"
                             total[0] = (i64)((u64)total[0] + (u64)total[4]);
                         }
                         {
-#line 194 "sparse_product.gk"
+#line 289 "sparse_product.gk"
                             total[1] = (i64)((u64)total[1] + (u64)total[5]);
                         }
                         {
-#line 194 "sparse_product.gk"
+#line 289 "sparse_product.gk"
                             total[2] = (i64)((u64)total[2] + (u64)total[6]);
                         }
                         {
-#line 194 "sparse_product.gk"
+#line 289 "sparse_product.gk"
                             total[3] = (i64)((u64)total[3] + (u64)total[7]);
                         }
                     }
                     {
                         {
-#line 194 "sparse_product.gk"
+#line 289 "sparse_product.gk"
                             total[0] = (i64)((u64)total[0] + (u64)total[2]);
                         }
                         {
-#line 194 "sparse_product.gk"
+#line 289 "sparse_product.gk"
                             total[1] = (i64)((u64)total[1] + (u64)total[3]);
                         }
                     }
                     {
                         {
-#line 194 "sparse_product.gk"
+#line 289 "sparse_product.gk"
                             total[0] = (i64)((u64)total[0] + (u64)total[1]);
                         }
                     }
                 }
             }
-#line 204 "sparse_product.gk"
+#line 299 "sparse_product.gk"
             for (idx w = 0; w < 1; w++) {
-#line 204 "sparse_product.gk"
+#line 299 "sparse_product.gk"
                 sum[w] = (i64)((u64)sum[w] + (u64)total[w]);
             }
         }
-#line 206 "sparse_product.gk"
+#line 301 "sparse_product.gk"
         if (row >= 0) {
             for (idx w__2 = 0; w__2 < width; w__2++) {
                 {

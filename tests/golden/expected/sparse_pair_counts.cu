@@ -65,14 +65,14 @@ gk_sparse_pair_counts(const char *columns__data, i64 columns__offset, idx column
     (void)indptr;
     i64 *count = (i64 *)(count__data + count__offset);
     (void)count;
-#line 324 "sparse_product.gk"
+#line 419 "sparse_product.gk"
     for (idx e = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); e < count__size; e = (idx)((u32)e + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
         idx through = -1;
         if (e < columns__size) {
-#line 326 "sparse_product.gk"
+#line 421 "sparse_product.gk"
             through = gk_sparse_place_I_i32(columns[e], (idx)((u32)indptr__size - 1));
         }
-#line 327 "sparse_product.gk"
+#line 422 "sparse_product.gk"
         count[e] = through >= 0 ? (i64)gk_sparse_length_I_i32(indptr, indptr__size, through, n, 1) : 0ll;
     }
 }

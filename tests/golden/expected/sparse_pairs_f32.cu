@@ -95,16 +95,16 @@ gk_sparse_pairs(const char *first__data, i64 first__offset, idx first__size, con
     (void)column;
     f32 *product = (f32 *)(product__data + product__offset);
     (void)product;
-#line 307 "sparse_product.gk"
+#line 402 "sparse_product.gk"
     for (idx t = ((idx)blockIdx.x * (idx)blockDim.x + (idx)threadIdx.x); t < product__size; t = (idx)((u32)t + (u32)((idx)gridDim.x * (idx)blockDim.x))) {
         idx e = gk_sparse_row_I_i64(first, first__size, data__size, t);
         idx k = (idx)(i64)((u64)(i64)t - (u64)first[e]);
         idx through = gk_sparse_place_I_i32(columns[e], (idx)((u32)indptr__size - 1));
         if (through >= 0) {
-#line 311 "sparse_product.gk"
+#line 406 "sparse_product.gk"
             k = (idx)((u32)k + (u32)gk_sparse_bound_I_i32(indptr, indptr__size, through, other__size));
         }
-#line 312 "sparse_product.gk"
+#line 407 "sparse_product.gk"
         bool here = through >= 0 && k < other__size;
         row[t] = rows[e];
         column[t] = here ? indices[k] : 0;

@@ -1,0 +1,635 @@
+"""The formats: coordinates, compressed rows and columns, blocks, diagonals."""
+
+import numpy as np
+
+import pygpuarray as ga
+
+from ... import _core
+from ..._dtypes import float64, int64
+from . import _support as sup
+from ._base import _multiplied, _spbase, _without_zeros, issparse, sparray, spmatrix
+
+
+def _on_device(x):
+    """A sparse matrix of SciPy's as (format, parts), or None."""
+    if not type(x).__module__.startswith("scipy.sparse") or not hasattr(x, "tocoo"):
+        return None
+    coo = x.tocoo()
+    if coo.ndim != 2:
+        raise ValueError(f"a sparse matrix has two dimensions, not {coo.ndim}")
+    row, column = coo.row, coo.col
+    return (sup.COO, *coo.shape, *(ga.asarray(np.ascontiguousarray(a)) for a in (row, column, coo.data)))
+
+
+def _dense_of(x, dtype):
+    """An array of two dimensions of what `asarray` takes."""
+    x = ga.asarray(x, dtype=dtype)
+    if x.ndim > 2:
+        raise ValueError("expected dimension <= 2 array or matrix")
+    return x.reshape((1,) * (2 - x.ndim) + x.shape)
+
+
+def _is_pair(x):
+    return isinstance(x, (tuple, list)) and len(x) == 2
+
+
+class _made(_spbase):
+    """What classes that are made of anything share: `arg1` is read into the library's tuple."""
+
+    def __init__(self, arg1, shape=None, dtype=None, copy=False, *, maxprint=None):
+        dtype = sup.value_type(dtype)
+        device = getattr(arg1, "device", None) if issparse(arg1) or sup.is_dense(arg1) else None
+        host = _on_device(arg1)
+        if issparse(arg1):
+            m = self._read_sparse(arg1)
+        elif host is not None:
+            m = self._read_coo(sup.checked(*host))
+        elif sup.is_shape(arg1) and isinstance(arg1, tuple):
+            shape = sup.extents(arg1)
+            m = self._read_coo(sup.empty(sup.COO, *shape, float64 if dtype is None else dtype, device))
+        elif isinstance(arg1, tuple):
+            m = self._read_parts(arg1, shape, dtype)
+        else:
+            m = self._read_dense(_dense_of(arg1, dtype))
+        given = None if shape is None else sup.extents(shape)
+        if dtype is not None:
+            m = sup.of_type(m, dtype)
+        self._take(m)
+        if given is not None and given != self.shape:
+            raise ValueError(f"inconsistent shapes: {given} and {self.shape}")
+        if copy:
+            self._take(self.copy()._tuple())
+
+    @classmethod
+    def _of(cls, m):
+        """A matrix of a tuple of the library's, in the class's own form."""
+        self = cls.__new__(cls)
+        self._take(m)
+        return self
+
+    def _read_parts(self, parts, shape, dtype):
+        """The tuple of (data, (row, column)), and of what else the format has."""
+        if len(parts) != 2 or not _is_pair(parts[1]):
+            raise ValueError(f"invalid input format: a {type(self).__name__} is not made of {len(parts)} parts")
+        data, (row, column) = parts
+        data = sup.vector(data, dtype, what="the data")
+        row, column = (sup.indices(x, data.device, "coordinates") for x in (row, column))
+        if not row.size == column.size == data.size:
+            raise ValueError("row index, column index, and data array must all be the same length")
+        if shape is None:
+            if data.size == 0:
+                raise ValueError("cannot infer dimensions from zero sized index arrays")
+            shape = (int(row.max()) + 1, int(column.max()) + 1)
+        rows, columns = sup.extents(shape)
+        try:
+            return self._read_coo(sup.checked(sup.COO, rows, columns, row, column, data))
+        except ValueError:
+            self._explain(row, rows, "row")
+            self._explain(column, columns, "column")
+            raise
+
+    @staticmethod
+    def _explain(index, extent, name):
+        if index.size and int(index.max()) >= extent:
+            raise ValueError(f"{name} index exceeds matrix dimensions")
+        if index.size and int(index.min()) < 0:
+            raise ValueError(f"negative {name} index found")
+
+
+# ------------------------------------------------------------------------------------------------------ coordinates
+
+
+class _coo_base(_made):
+    """Row, column and value of each element, in any order."""
+
+    format = "coo"
+
+    def _take(self, m):
+        self._shape = (m[1], m[2])
+        self.row, self.col, self.data = m[3:6]
+        self._flags = m[6]
+
+    def _tuple(self):
+        return (sup.COO, *self._shape, self.row, self.col, self.data, self._flags, 0)
+
+    def _read_coo(self, m):
+        return m
+
+    def _read_sparse(self, x):
+        return x._coo()
+
+    def _read_dense(self, x):
+        return sup.from_dense(x, sup.COO)
+
+    @property
+    def coords(self):
+        """Rows and columns."""
+        return (self.row, self.col)
+
+    @property
+    def has_canonical_format(self):
+        """Are elements in order, each place once?"""
+        return bool(self._flags & sup.CANONICAL)
+
+    def _coo(self):
+        return self._tuple()
+
+    def _csr(self):
+        return sup.convert(self._tuple(), sup.CSR)
+
+    def _dense(self):
+        return _core.sparse_to_dense(self._tuple())
+
+    def _with_data(self, data):
+        return self._of(sup.with_data(self._tuple(), data))
+
+    def _single(self):
+        return self if self._flags & sup.CANONICAL else self._of(sup.canonical(self._tuple()))
+
+    def _times_dense(self, x, flags=0):
+        return _multiplied(self._tuple(), x, flags)
+
+    def tocoo(self, copy=False):
+        """As coordinates: itself."""
+        return self.copy() if copy else self
+
+    def transpose(self, axes=None, copy=False):
+        """The transposed matrix, of the same arrays."""
+        _no_axes(axes)
+        m = sup.swapped(self._tuple())
+        return self._of(sup.with_data(m, self.data.copy()) if copy else m)
+
+    def sum_duplicates(self):
+        """Elements in order, those at one place as their sum."""
+        self._take(sup.canonical(self._tuple()))
+
+
+class coo_matrix(_coo_base, spmatrix):
+    """A sparse matrix as coordinates: row, column and value of each element, in any order.
+
+    Parameters
+    ----------
+    arg1 : array, sparse matrix, tuple
+        A dense array, any sparse matrix (SciPy's, too), a shape, or (data, (row, column)).
+    shape : tuple of int, optional
+        Rows and columns.
+    dtype : dtype, optional
+        The values' type.
+    copy : bool
+        Whether arrays are copied; else they are shared where they can be.
+    """
+
+
+class coo_array(_coo_base, sparray):
+    """A sparse array as coordinates; see `coo_matrix`. `*` is the product element by element."""
+
+
+# ------------------------------------------------------------------------------------------------ compressed lines
+
+
+def _no_axes(axes):
+    if axes is not None and tuple(axes) != (1, 0):
+        raise ValueError(
+            "Sparse matrices do not support an 'axes' parameter because swapping dimensions is the only one"
+        )
+
+
+class _compressed(_made):
+    """Compressed rows or columns: `_line` is the axis whose lines are compressed."""
+
+    _line = 0
+
+    def _take(self, m):
+        self._shape = (m[1], m[2]) if self._line == 0 else (m[2], m[1])
+        self._indptr, self._indices, self.data = m[3:6]
+        self._flags, self._longest = m[6], m[7]
+
+    def _tuple(self):
+        """The library's: compressed rows of this matrix or, of columns, of the transposed one."""
+        lines = self._shape if self._line == 0 else self._shape[::-1]
+        return (sup.CSR, *lines, self._indptr, self._indices, self.data, self._flags, self._longest)
+
+    @property
+    def indptr(self):
+        """Where the lines begin, and the end of the last."""
+        return self._indptr
+
+    @indptr.setter
+    def indptr(self, x):
+        self._set(x, self._indices)
+
+    @property
+    def indices(self):
+        """The place of each element in its line."""
+        return self._indices
+
+    @indices.setter
+    def indices(self, x):
+        self._set(self._indptr, x)
+
+    def _set(self, indptr, index):
+        m = self._tuple()
+        self._take(sup.checked(*m[:3], *(sup.indices(x, self.device, "indices") for x in (indptr, index)), self.data))
+
+    @property
+    def has_canonical_format(self):
+        """Are elements in order, each place once?"""
+        return bool(self._flags & sup.CANONICAL)
+
+    @property
+    def has_sorted_indices(self):
+        """Are the elements of each line in order?"""
+        if self._flags & sup.CANONICAL:
+            return True
+        lines = sup.coo_of(self._tuple())[0]
+        same = lines[1:] == lines[:-1]
+        return not bool(ga.any(same & (self._indices[1:] < self._indices[:-1])))
+
+    def _read_coo(self, m):
+        return sup.convert(m if self._line == 0 else sup.swapped(m), sup.CSR)
+
+    def _read_dense(self, x):
+        return sup.from_dense(x if self._line == 0 else x.T, sup.CSR)
+
+    def _read_parts(self, parts, shape, dtype):
+        if len(parts) != 3:
+            return super()._read_parts(parts, shape, dtype)
+        data = sup.vector(parts[0], dtype, what="the data")
+        index, indptr = (sup.indices(x, data.device, n) for x, n in ((parts[1], "indices"), (parts[2], "indptr")))
+        if data.size != index.size:
+            raise ValueError("indices and data should have the same size")
+        if shape is None:
+            across = int(index.max()) + 1 if index.size else 0
+            lines = (indptr.size - 1, across)
+        else:
+            lines = sup.extents(shape)[:: 1 if self._line == 0 else -1]
+        if indptr.size != lines[0] + 1:
+            raise ValueError(f"index pointer size {indptr.size} should be {lines[0] + 1}")
+        return sup.checked(sup.CSR, *lines, indptr, index, data)
+
+    def _with_data(self, data):
+        return self._of(sup.with_data(self._tuple(), data))
+
+    def _single(self):
+        return self if self._flags & sup.CANONICAL else self._of(sup.canonical(self._tuple()))
+
+    def sort_indices(self):
+        """The elements of each line in order."""
+        if not self._flags & sup.CANONICAL:
+            self._take(sup.convert(self._tuple(), sup.CSR, sup.KEEP))
+
+    def sorted_indices(self):
+        """The same matrix with the elements of each line in order."""
+        other = self.copy()
+        other.sort_indices()
+        return other
+
+    def sum_duplicates(self):
+        """Elements in order, those at one place as their sum."""
+        if not self._flags & sup.CANONICAL:
+            self._take(sup.convert(self._tuple(), sup.CSR))
+
+    def eliminate_zeros(self):
+        """Keep no element that is 0."""
+        self._take(_without_zeros(self._tuple()))
+
+    def prune(self):
+        """For SciPy's sake: there is no room behind the elements."""
+
+    def transpose(self, axes=None, copy=False):
+        """The transposed matrix, compressed along the other axis, of the same arrays."""
+        _no_axes(axes)
+        m = self._tuple()
+        other = "csc" if self._line == 0 else "csr"
+        return self._new(other, sup.with_data(m, self.data.copy()) if copy else m)
+
+
+class _csr_base(_compressed):
+    """Compressed rows."""
+
+    format = "csr"
+
+    def _read_sparse(self, x):
+        return x._csr()
+
+    def _csr(self):
+        return self._tuple()
+
+    def tocsr(self, copy=False):
+        """In compressed rows: itself."""
+        return self.copy() if copy else self
+
+
+class csr_matrix(_csr_base, spmatrix):
+    """A sparse matrix in compressed rows: row i has elements ``indptr[i]`` to before ``indptr[i + 1]``.
+
+    Parameters
+    ----------
+    arg1 : array, sparse matrix, tuple
+        A dense array, any sparse matrix (SciPy's, too), a shape, (data, (row, column)), or (data, indices, indptr).
+    shape : tuple of int, optional
+        Rows and columns.
+    dtype : dtype, optional
+        The values' type.
+    copy : bool
+        Whether arrays are copied; else they are shared where they can be.
+
+    Raises
+    ------
+    ValueError
+        For indices that are out of range, pointers that do not ascend, and lengths that do not agree.
+    """
+
+
+class csr_array(_csr_base, sparray):
+    """A sparse array in compressed rows; see `csr_matrix`. `*` is the product element by element."""
+
+
+class _csc_base(_compressed):
+    """Compressed columns: the library's compressed rows of the transposed matrix."""
+
+    format = "csc"
+    _line = 1
+
+    def _read_sparse(self, x):
+        return x._tuple() if isinstance(x, _csc_base) else _core.sparse_transpose(x._csr())
+
+    def _csr(self):
+        return _core.sparse_transpose(self._tuple())
+
+    def _coo(self):
+        return sup.swapped(sup.convert(self._tuple(), sup.COO, sup.KEEP))
+
+    def _dense(self):
+        return _core.sparse_to_dense(self._tuple()).T.copy("C")
+
+    def tocsc(self, copy=False):
+        """In compressed columns: itself."""
+        return self.copy() if copy else self
+
+    def _times_sparse(self, other):
+        other = other.tocsc()
+        return self._new("csc", _core.sparse_product(*sup.alike(other._tuple(), self._tuple())))
+
+    def _times_dense(self, x, flags=0):
+        return _multiplied(self._tuple(), x, sup.TRANSPOSED)
+
+    def _pair(self, other, function, *more):
+        return self._new("csc", function(*sup.alike(self._tuple(), other.tocsc()._tuple()), *more))
+
+
+class csc_matrix(_csc_base, spmatrix):
+    """A sparse matrix in compressed columns: column j has elements ``indptr[j]`` to before ``indptr[j + 1]``.
+
+    Parameters
+    ----------
+    arg1, shape, dtype, copy
+        As for `csr_matrix`.
+    """
+
+
+class csc_array(_csc_base, sparray):
+    """A sparse array in compressed columns; see `csc_matrix`. `*` is the product element by element."""
+
+
+# ---------------------------------------------------------------------------------------------------------- blocks
+
+
+class _bsr_base(_spbase):
+    """Compressed rows of blocks, dense matrices of one shape."""
+
+    format = "bsr"
+
+    def __init__(self, arg1, shape=None, dtype=None, copy=False, blocksize=None):
+        dtype = sup.value_type(dtype)
+        if isinstance(arg1, tuple) and len(arg1) == 3:
+            data = ga.asarray(arg1[0], dtype=dtype)
+            if data.ndim != 3:
+                raise ValueError(f"the data of blocks have three dimensions, not {data.ndim}")
+            index, indptr = (sup.indices(x, data.device, "indices") for x in arg1[1:])
+            high, wide = data.shape[1:]
+            if shape is None:
+                shape = ((indptr.size - 1) * high, (int(index.max()) + 1 if index.size else 0) * wide)
+            if blocksize is not None and tuple(blocksize) != (high, wide):
+                raise ValueError(f"mismatching blocksize={tuple(blocksize)} vs {(high, wide)}")
+            self._take(sup.checked(sup.BSR, *sup.extents(shape), indptr, index, data))
+        else:
+            csr = sup.CLASSES["csr", self._is_array](arg1, shape, dtype)
+            size = (1, 1) if blocksize is None else sup.extents(blocksize)
+            self._take(_core.sparse_convert(csr._tuple(), sup.BSR, *size, 0))
+
+    @classmethod
+    def _of(cls, m):
+        self = cls.__new__(cls)
+        self._take(m)
+        return self
+
+    def _take(self, m):
+        self._shape = (m[1], m[2])
+        self.indptr, self.indices, self.data = m[3:6]
+        self._flags, self._longest = m[6:]
+
+    def _tuple(self):
+        return (sup.BSR, *self._shape, self.indptr, self.indices, self.data, self._flags, self._longest)
+
+    @property
+    def blocksize(self):
+        """Rows and columns of a block."""
+        return self.data.shape[1:]
+
+    def _csr(self):
+        return sup.convert(self._tuple(), sup.CSR)
+
+    def _dense(self):
+        return _core.sparse_to_dense(self._tuple())
+
+    def _with_data(self, data):
+        return self._of(sup.with_data(self._tuple(), data))
+
+    def _times_dense(self, x, flags=0):
+        return _multiplied(self._tuple(), x, flags)
+
+    def tobsr(self, blocksize=None, copy=False):
+        """In blocks of another size, or itself."""
+        if blocksize is None or tuple(blocksize) == self.blocksize:
+            return self.copy() if copy else self
+        return super().tobsr(blocksize, copy)
+
+    def transpose(self, axes=None, copy=False):
+        """The transposed matrix, in transposed blocks."""
+        _no_axes(axes)
+        return self._of(_core.sparse_transpose(self._tuple()))
+
+
+class bsr_matrix(_bsr_base, spmatrix):
+    """A sparse matrix in compressed rows of blocks, dense matrices of one shape.
+
+    Parameters
+    ----------
+    arg1 : array, sparse matrix, tuple
+        As for `csr_matrix`; of (data, indices, indptr) the data have shape (blocks, rows and columns of a block).
+    shape : tuple of int, optional
+        Rows and columns, multiples of a block's.
+    dtype : dtype, optional
+        The values' type.
+    copy : bool
+        For SciPy's sake.
+    blocksize : tuple of int, optional
+        Rows and columns of a block; (1, 1) unless given.
+    """
+
+
+class bsr_array(_bsr_base, sparray):
+    """A sparse array in compressed rows of blocks; see `bsr_matrix`. `*` is the product element by element."""
+
+
+# ------------------------------------------------------------------------------------------------------- diagonals
+
+
+class _dia_base(_spbase):
+    """Diagonals: row d of `data` has the elements of diagonal ``offsets[d]`` by their columns."""
+
+    format = "dia"
+
+    def __init__(self, arg1, shape=None, dtype=None, copy=False):
+        dtype = sup.value_type(dtype)
+        if isinstance(arg1, tuple) and not sup.is_shape(arg1):
+            if len(arg1) != 2:
+                raise ValueError("unrecognized form for dia_matrix constructor")
+            if shape is None:
+                raise ValueError("expected a shape argument")
+            data = ga.asarray(arg1[0], dtype=dtype)
+            data = data.reshape((1,) * (2 - data.ndim) + data.shape)
+            offsets = ga.atleast_1d(ga.asarray(arg1[1], device=data.device)).astype(np.int32)
+            self._shape = sup.extents(shape)
+            if offsets.ndim != 1 or data.ndim != 2:
+                raise ValueError("offsets have one dimension, data have two")
+            if data.shape[0] != offsets.size:
+                raise ValueError(
+                    f"number of diagonals ({data.shape[0]}) does not match the number of offsets ({offsets.size})"
+                )
+            if int(ga.unique_values(offsets).size) != offsets.size:
+                raise ValueError("offset array contains duplicate values")
+            self.data, self.offsets = (data.copy() if copy else data), offsets
+        elif sup.is_shape(arg1) and isinstance(arg1, tuple):
+            self._shape = sup.extents(arg1)
+            self.data = ga.zeros((0, 0), dtype=float64 if dtype is None else dtype)
+            self.offsets = ga.zeros(0, dtype=np.int32)
+        else:
+            coo = sup.CLASSES["coo", self._is_array](arg1, shape, dtype)
+            self.__dict__.update(self._from_coo(sup.canonical(coo._tuple())).__dict__)
+
+    @classmethod
+    def _from_coo(cls, m):
+        """Of coordinates in order, each place once."""
+        self = cls.__new__(cls)
+        rows, columns, values = sup.coo_of(m)
+        on = columns.astype(int64) - rows.astype(int64)
+        offsets, inverse = ga.unique_inverse(on)
+        wide = int(columns.max()) + 1 if columns.size else 0
+        self._shape = (m[1], m[2])
+        self.data = ga.zeros((offsets.size, wide), dtype=values.dtype, device=values.device)
+        if values.size:
+            self.data[inverse.reshape((-1,)), columns] = values
+        self.offsets = offsets.astype(np.int32)
+        return self
+
+    def getnnz(self, axis=None):
+        """The number of places on the diagonals that are in the matrix."""
+        if axis is not None:
+            raise NotImplementedError("getnnz over an axis is not implemented for DIA format")
+        rows, columns = self._shape
+        wide = min(columns, self.data.shape[1])
+        total = 0
+        for k in self.offsets.numpy():
+            total += max(min(rows + min(int(k), 0), wide - max(int(k), 0)), 0)
+        return int(total)
+
+    def _coo(self):
+        rows, columns = self._shape
+        wide = min(self.data.shape[1], columns)
+        column = ga.arange(wide, dtype=np.int32, device=self.device)[None, :]
+        row = column - self.offsets[:, None]
+        there = (row >= 0) & (row < rows) & (self.data[:, :wide] != 0)
+        column = ga.broadcast_to(column, row.shape)
+        m = (sup.COO, rows, columns, row[there], column[there], self.data[:, :wide][there], 0, 0)
+        return sup.convert(m, sup.COO)
+
+    def _csr(self):
+        return sup.convert(self._coo(), sup.CSR)
+
+    def _with_data(self, data):
+        other = self.__class__.__new__(self.__class__)
+        other._shape, other.data, other.offsets = self._shape, data, self.offsets
+        return other
+
+    def copy(self):
+        """A matrix with arrays of its own."""
+        other = self._with_data(self.data.copy())
+        other.offsets = self.offsets.copy()
+        return other
+
+    def todia(self, copy=False):
+        """As diagonals: itself."""
+        return self.copy() if copy else self
+
+    def transpose(self, axes=None, copy=False):
+        """The transposed matrix."""
+        _no_axes(axes)
+        return self._from_coo(sup.canonical(sup.swapped(self._coo())))
+
+
+class dia_matrix(_dia_base, spmatrix):
+    """A sparse matrix as diagonals: row d of `data` has the elements of diagonal ``offsets[d]`` by their columns.
+
+    Parameters
+    ----------
+    arg1 : array, sparse matrix, tuple
+        A dense array, any sparse matrix, a shape, or (data, offsets).
+    shape : tuple of int, optional
+        Rows and columns; needed for (data, offsets).
+    dtype : dtype, optional
+        The values' type.
+    copy : bool
+        Whether data are copied.
+    """
+
+
+class dia_array(_dia_base, sparray):
+    """A sparse array as diagonals; see `dia_matrix`. `*` is the product element by element."""
+
+
+for _matrix, _array in (
+    (coo_matrix, coo_array),
+    (csr_matrix, csr_array),
+    (csc_matrix, csc_array),
+    (bsr_matrix, bsr_array),
+    (dia_matrix, dia_array),
+):
+    sup.CLASSES[_matrix.format, False] = _matrix
+    sup.CLASSES[_array.format, True] = _array
+
+
+def isspmatrix_coo(x):
+    """Is it a `coo_matrix`?"""
+    return isinstance(x, coo_matrix)
+
+
+def isspmatrix_csr(x):
+    """Is it a `csr_matrix`?"""
+    return isinstance(x, csr_matrix)
+
+
+def isspmatrix_csc(x):
+    """Is it a `csc_matrix`?"""
+    return isinstance(x, csc_matrix)
+
+
+def isspmatrix_bsr(x):
+    """Is it a `bsr_matrix`?"""
+    return isinstance(x, bsr_matrix)
+
+
+def isspmatrix_dia(x):
+    """Is it a `dia_matrix`?"""
+    return isinstance(x, dia_matrix)

@@ -1,0 +1,137 @@
+"""Items of sparse matrices: rows and columns by numbers, slices, arrays of indices and masks."""
+
+import operator
+
+import numpy as np
+
+import pygpuarray as ga
+
+from ... import _core
+from ..._dtypes import bool_, int64, kind
+from . import _support as sup
+
+ALL = slice(None)
+
+
+def get(a, key, format):
+    """a[key] of compressed rows; matrices come back in `format` where it can be had cheaply."""
+    if isinstance(key, tuple):
+        if any(k is None for k in key):
+            raise IndexError("'newaxis' gives no matrix of two dimensions")
+        key = tuple(k for k in key if k is not Ellipsis) if any(k is Ellipsis for k in key) else key
+        if len(key) > 2:
+            raise IndexError("invalid number of indices")
+        row, column = (*key, ALL, ALL)[:2]
+    else:
+        row, column = (ALL if key is Ellipsis else key), ALL
+    if not isinstance(key, tuple) and _is_mask(row) and np.ndim(row) == 2:
+        row, column = ga.nonzero(ga.asarray(row, device=a.device))
+    row, column = (_index(k, n, a.device) for k, n in ((row, a.shape[0]), (column, a.shape[1])))
+    if isinstance(row, int) and isinstance(column, int):
+        return _elements(a, ga.asarray([row], device=a.device), ga.asarray([column], device=a.device))[0]
+    if sup.is_dense(row) and sup.is_dense(column):
+        return _together(a, row, column)
+    out = format if format in ("csr", "csc", "coo") else "csr"
+    one = [isinstance(k, int) for k in (row, column)]
+    m = _lines(a._tuple(), _numbers(row, a.shape[0], a.device))
+    m = _across(m, _numbers(column, a.shape[1], a.device))
+    result = a._new("csr", m)
+    if a._is_array and any(one):
+        return result.toarray().reshape((-1,))
+    return result.asformat(out)
+
+
+def _is_mask(k):
+    return getattr(k, "dtype", None) == bool_ or (
+        isinstance(k, list) and k and isinstance(np.asarray(k).flat[0], np.bool_)
+    )
+
+
+def _index(k, n, device):
+    """An int, a slice, or an array of integers within 0 to n - 1."""
+    if isinstance(k, slice):
+        return k
+    if isinstance(k, (int, np.integer)) and not isinstance(k, (bool, np.bool_)):
+        k = operator.index(k)
+        if not -n <= k < n:
+            raise IndexError(f"index ({k}) out of range")
+        return k % n
+    try:
+        x = ga.asarray(k, device=device)
+    except (TypeError, ValueError):
+        raise IndexError("invalid index") from None
+    if x.dtype == bool_:
+        if x.ndim != 1 or x.size != n:
+            raise IndexError(f"boolean index of shape {x.shape} for an axis of {n}")
+        return ga.nonzero(x)[0]
+    if x.size == 0:
+        return x.astype(int64)
+    if kind(x.dtype) not in "iu":
+        raise IndexError("arrays used as indices must be of integer (or boolean) type")
+    x = x.astype(int64)
+    least, most = int(x.min()), int(x.max())
+    if most >= n:
+        raise IndexError(f"index ({most}) out of range")
+    if least < -n:
+        raise IndexError(f"index ({least}) out of range")
+    return ga.where(x < 0, x + n, x) if least < 0 else x
+
+
+def _numbers(k, n, device):
+    """Which lines a key is: an array, or None for all of them."""
+    if isinstance(k, slice):
+        start, stop, step = k.indices(n)
+        return None if (start, stop, step) == (0, n, 1) else ga.arange(start, stop, step, dtype=int64, device=device)
+    if isinstance(k, int):
+        return ga.asarray([k], dtype=int64, device=device)
+    if k.ndim != 1:
+        raise IndexError("an array of indices beside a slice has one dimension")
+    return k
+
+
+def _lines(m, which):
+    """Some rows of compressed rows, in any order."""
+    if which is None:
+        return m
+    begin = m[3][which].astype(int64)
+    counts = m[3][which + 1].astype(int64) - begin
+    indptr = ga.cumulative_sum(counts, include_initial=True)
+    total = int(indptr[-1])
+    places = ga.arange(total, dtype=int64, device=m[5].device) + ga.repeat(begin - indptr[:-1], counts)
+    index = m[3].dtype
+    return (sup.CSR, which.size, m[2], indptr.astype(index), m[4][places], m[5][places], m[6], 0)
+
+
+def _across(m, which):
+    """Some columns of compressed rows, in any order."""
+    if which is None:
+        return m
+    turned = _lines(_core.sparse_transpose(m), which)
+    return _core.sparse_transpose(turned)
+
+
+def _elements(a, row, column):
+    """The elements at places, dense, in one dimension."""
+    m = sup.canonical(a._tuple())
+    out = ga.zeros(row.size, dtype=a.dtype, device=a.device)
+    if m[5].size == 0 or row.size == 0:
+        return out
+    rows, columns, data = sup.coo_of(m)
+    keys = rows.astype(int64) * m[2] + columns.astype(int64)
+    wanted = row.astype(int64) * m[2] + column.astype(int64)
+    at = ga.minimum(ga.searchsorted(keys, wanted), keys.size - 1)
+    return ga.where(keys[at] == wanted, data[at], out)
+
+
+def _together(a, row, column):
+    """The elements at places that two arrays of indices name: a matrix of their shape."""
+    row, column = ga.broadcast_arrays(row, column)
+    if row.ndim > 2:
+        raise IndexError("index arrays have one or two dimensions")
+    shape = row.shape
+    found = _elements(a, row.reshape((-1,)), column.reshape((-1,)))
+    if a._is_array and len(shape) < 2:
+        return found.reshape(shape)
+    if len(shape) < 2:  # as SciPy's matrices: a dense row
+        return found.reshape((1, -1))
+    return a._new("csr", sup.from_dense(found.reshape(shape), sup.CSR))

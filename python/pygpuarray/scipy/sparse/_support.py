@@ -1,0 +1,196 @@
+"""What sparse matrices share: types, indices, the library's tuples, which class has which format."""
+
+import operator
+
+import numpy as np
+
+import pygpuarray as ga
+
+from ... import _core
+from ..._array import _refuse_host
+from ..._dtypes import as_dtype, code_of, kind, promote
+
+COO, CSR, BSR = range(3)  # ga_sparse_format
+KEEP = 1  # flags of gpuarray/sparse.h
+CANONICAL = 1
+TRANSPOSED = 1
+
+_INT32 = np.dtype(np.int32)
+_INT64 = np.dtype(np.int64)
+_LARGEST = np.iinfo(np.int32).max
+
+# (format, is it one of the arrays) -> class; each class adds itself.
+CLASSES = {}
+
+
+class SparseWarning(Warning):
+    """The class of warnings about sparse matrices."""
+
+
+class SparseEfficiencyWarning(SparseWarning):
+    """What is asked for costs more than it seems."""
+
+
+def get_index_dtype(arrays=(), maxval=None, check_contents=False):
+    """The type of indices that holds what arrays of them do, and a number: int32 where that is enough.
+
+    Parameters
+    ----------
+    arrays : array or tuple of arrays
+        Arrays of indices.
+    maxval : int, optional
+        The largest number that has to fit.
+    check_contents : bool
+        Look at the elements of wider arrays, which waits for the device.
+    """
+    if maxval is not None and maxval > _LARGEST:
+        return _INT64
+    for a in (arrays,) if hasattr(arrays, "dtype") else arrays:
+        if np.can_cast(a.dtype, _INT32):
+            continue
+        fits = check_contents and (a.size == 0 or (int(a.max()) <= _LARGEST and int(a.min()) >= -_LARGEST - 1))
+        if not fits:
+            return _INT64
+    return _INT32
+
+
+def index_type(*numbers):
+    """The type for extents and numbers of elements."""
+    return get_index_dtype(maxval=max(numbers, default=0))
+
+
+def is_dense(x):
+    """Is it an array of ours?"""
+    return isinstance(x, _core.Array)
+
+
+def is_number(x):
+    """Is it a scalar, of Python, of NumPy, or an array of ours without dimensions?"""
+    return np.isscalar(x) or (isinstance(x, np.ndarray) and x.ndim == 0) or (is_dense(x) and x.ndim == 0)
+
+
+def refuse_host(x):
+    """Nothing goes to the device in silence."""
+    if isinstance(x, np.ndarray) or type(x).__module__.startswith("scipy.sparse"):
+        _refuse_host(x)
+        raise TypeError(f"{type(x).__name__} is in the host's memory: make a matrix of it first")
+
+
+def vector(x, dtype=None, device=None, what="an array"):
+    """One dimension of what `asarray` takes."""
+    a = ga.asarray(x, dtype=dtype, device=device)
+    if a.ndim != 1:
+        raise ValueError(f"{what} of a sparse matrix has one dimension, not {a.ndim}")
+    return a
+
+
+def indices(x, device, what):
+    """One dimension of integers, int32 or int64."""
+    a = vector(x, device=device, what=what)
+    if a.size == 0 and kind(a.dtype) not in "iu":
+        return a.astype(_INT32)
+    if kind(a.dtype) not in "iu":
+        raise ValueError(f"{what} of a sparse matrix are integers, not {a.dtype}")
+    return a if a.dtype in (_INT32, _INT64) else a.astype(_INT64 if a.dtype.itemsize >= 4 else _INT32)
+
+
+def checked(format, rows, columns, indptr, index, data):
+    """The library's tuple, once all indices were looked at; in int32 where that is enough."""
+    wide = _INT64 if _INT64 in (indptr.dtype, index.dtype) else _INT32
+    m = _core.sparse_check(
+        (format, rows, columns, indptr.astype(wide, copy=False), index.astype(wide, copy=False), data, 0, 0)
+    )
+    return with_indices(m, index_type(rows, columns, data.size))
+
+
+def with_indices(m, dtype):
+    """The same with indices of a type, which is wide enough."""
+    if m[3].dtype == dtype:
+        return m
+    return (*m[:3], m[3].astype(dtype), m[4].astype(dtype), *m[5:])
+
+
+def with_data(m, data):
+    """The same structure with other values, which lie side by side."""
+    return (*m[:5], ga.asarray(data, order="C"), *m[6:])
+
+
+def of_type(m, dtype):
+    """The same with values of a type."""
+    return m if m[5].dtype == dtype else with_data(m, m[5].astype(dtype))
+
+
+def alike(a, b):
+    """Two tuples with one type of values and one of indices."""
+    dtype = promote(a[5].dtype, b[5].dtype)
+    index = promote(a[3].dtype, b[3].dtype)
+    return with_indices(of_type(a, dtype), index), with_indices(of_type(b, dtype), index)
+
+
+def empty(format, rows, columns, dtype, device, index=None):
+    """A tuple without elements."""
+    index = index_type(rows, columns) if index is None else index
+    n = 0 if format == COO else rows + 1
+    return (
+        format,
+        rows,
+        columns,
+        ga.zeros(n, dtype=index, device=device),
+        ga.zeros(0, dtype=index, device=device),
+        ga.zeros(0, dtype=dtype, device=device),
+        CANONICAL,
+        0,
+    )
+
+
+def extents(shape):
+    """(rows, columns) of a shape."""
+    try:
+        values = tuple(operator.index(n) for n in shape)
+    except TypeError:
+        raise TypeError(f"invalid shape {shape!r}: a tuple of two integers is needed") from None
+    if len(values) != 2:
+        raise ValueError(f"a sparse matrix has two dimensions, not {len(values)}")
+    if min(values) < 0:
+        raise ValueError("'shape' elements cannot be negative")
+    return values
+
+
+def is_shape(x):
+    """Is it a tuple of two integers?"""
+    return isinstance(x, (tuple, list)) and len(x) == 2 and all(isinstance(n, (int, np.integer)) for n in x)
+
+
+def value_type(dtype):
+    """A dtype of ours, or None."""
+    return None if dtype is None else as_dtype(dtype)
+
+
+def from_dense(x, format):
+    """The tuple of a dense array of two dimensions."""
+    return _core.sparse_from_dense(x, format, code_of(index_type(*x.shape)))
+
+
+def convert(m, format, flags=0):
+    """A tuple in COO or CSR."""
+    return _core.sparse_convert(m, format, 0, 0, flags)
+
+
+def canonical(m):
+    """The same with its elements in order, each place once."""
+    return m if m[6] & CANONICAL else convert(m, m[0])
+
+
+def coo_of(m):
+    """Rows, columns and values of a tuple's elements, in their order."""
+    if m[0] == COO:
+        return m[3], m[4], m[5]
+    n = m[4].size
+    counts = m[3][1:] - m[3][:-1]
+    rows = ga.repeat(ga.arange(m[1], dtype=m[3].dtype, device=m[5].device), counts)
+    return rows.reshape((n,)), m[4], m[5]
+
+
+def swapped(m):
+    """The tuple of coordinates with rows for columns."""
+    return (m[0], m[2], m[1], m[4], m[3], m[5], 0, 0)
