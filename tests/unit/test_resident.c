@@ -1,4 +1,4 @@
-/* What a kernel's text asks for, and PTX with that said. */
+/* The number of resident groups in a kernel's text, and the PTX directive made from it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
