@@ -31,7 +31,7 @@ def _place(device):
 def _arrays(*xs):
     for x in xs:
         if not isinstance(x, _core.Array):
-            if hasattr(x, "_record"):  # what a fused function's arguments are while it is recorded
+            if hasattr(x, "_record"):  # an argument of a fused function while it is recorded
                 raise TypeError("a fused function has operations on elements alone: no indices, sizes or reductions")
             _refuse_host(x)
             raise TypeError(f"an array of pygpuarray is needed, not {type(x).__name__}: see pygpuarray.asarray()")
@@ -315,7 +315,8 @@ def identity(n, dtype=None, *, device=None):
 
 # ------------------------------------------------------------------------------------------- at equal distances
 
-# In the type that sums of T are kept in, so that half types count in float; a number of steps is exact in any of them.
+# Computed in the type in which sums of T are accumulated, so that half types count in float; a number of steps is exact
+# in any of these.
 _ramp_source = """
 template <typename T : real, typename A : real>
 group_size(128)

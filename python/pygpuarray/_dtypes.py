@@ -90,7 +90,8 @@ def promote(a, b):
 
 
 def _promote_bfloat16(other):
-    # It holds bool and 8-bit integers exactly; wider integers and half meet it in float, as in NumPy's own ladder.
+    # bfloat16 holds bool and 8-bit integers exactly; wider integers and half are promoted to float with it, as in
+    # NumPy's own rules.
     if other.kind == "b" or (other.kind in "iu" and other.itemsize == 1):
         return bfloat16
     if other.kind in "iu":

@@ -55,7 +55,7 @@ def clip(a, /, min=None, max=None, out=None, *, a_min=_NONE, a_max=_NONE, **keyw
     if (a_min is not _NONE and min is not None) or (a_max is not _NONE and max is not None):
         raise ValueError("clip: a bound is given twice, as min or max and as a_min or a_max")
     low, high = min if a_min is _NONE else a_min, max if a_max is _NONE else a_max
-    if not hasattr(a, "_record"):  # what a fused function's arguments are while it is recorded
+    if not hasattr(a, "_record"):  # an argument of a fused function while it is recorded
         a = _array(a, "clip")
     more = keywords if out is None else {"out": out, **keywords}
     if low is None and high is None:

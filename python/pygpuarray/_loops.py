@@ -14,7 +14,7 @@ from ._dtypes import kind
 
 __all__ = ["BY_NAME", "Loops", "define_special", "loops", "preamble"]
 
-BY_NAME = "by name"  # in place of an expression: the library's own function of this name
+BY_NAME = "by name"  # instead of an expression: the library's own function of this name
 
 
 class Loops(NamedTuple):
@@ -23,11 +23,11 @@ class Loops(NamedTuple):
     inputs: int
     results: str  # a letter for each: R the type computed in, B bool, P its real part's, N uint8, X int32
     expressions: dict  # of each kind of types: one expression, or a tuple
-    wide: bool  # do integers compute in float64, however short?
-    identity: object  # what changes nothing
+    wide: bool  # integers are computed in float64, however short
+    identity: object  # the identity element
     associative: bool
-    library: str | None  # one of SciPy's: the library's function that it is
-    single: str  # of those: which kinds of types of 8 and 16 bits compute in float32, the others in float64
+    library: str | None  # for SciPy's functions: the library's function
+    single: str  # for these: kinds of 8- and 16-bit types computed in float32; the others in float64
 
 
 loops = {}
@@ -87,7 +87,7 @@ _define("bitwise_right_shift", 2, "R", iu="i_shr(a, b)")
 _define("bitwise_invert", 1, "R", b="!a", iu="~a")
 _define("bitwise_count", 1, "N", iu="i_count(a)")
 
-# comparison and truth; complex numbers by their real parts, then by their imaginary ones
+# comparison and logical functions; complex numbers are compared by real part, then imaginary part
 _define("less", 2, "B", b="a < b", iuf="a < b", c="CX_less(a, b)")
 _define("less_equal", 2, "B", b="a <= b", iuf="a <= b", c="CX_less(a, b) || CX_same(a, b)")
 _define("greater", 2, "B", b="a > b", iuf="a > b", c="CX_less(b, a)")
@@ -136,7 +136,7 @@ _define("i0", 1, "R", wide=True, f="f_bessel(a)")
 
 # ------------------------------------------------------------------------------------------------- helpers
 
-# Complex numbers; multiplication and division as NumPy does them. Order: NaN is below and above nothing.
+# Complex multiplication and division as in NumPy. Order: comparisons with NaN are false.
 _complex = """
 #ifdef __OPENCL_VERSION__
 #pragma OPENCL FP_CONTRACT OFF
@@ -367,7 +367,7 @@ def preamble(d, expression, ctype):
         return text.replace("PART", "ga_float" if single else "ga_double")
     helpers = "".join(_chosen(expression, {}).values())
     if k in "iu":
-        # Arithmetic narrower than int would be promoted to it; unsigned and as wide, it wraps.
+        # Arithmetic on types narrower than int would be promoted to int; unsigned and as wide, it wraps.
         wide = "ga_ulong" if d.itemsize == 8 else "ga_uint"
         helpers = helpers.replace("SIGNED", "1" if k == "i" else "0").replace("BITS", str(8 * d.itemsize))
         return f"#define T {ctype}\n#define U {wide}\n" + helpers

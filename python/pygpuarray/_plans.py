@@ -168,8 +168,8 @@ def _with_result(name, dtype, d):
     return dtype
 
 
-# What is the library's own where it is not fused: correctly rounded in float32, the same on every device, on CPUs many
-# times as fast as a driver's; and powers of integers, as the library knows the exponents that are easy.
+# Functions of the library itself, unless fused: correctly rounded in float32, the same on every device, on CPUs many
+# times as fast as a driver's; and powers of integers, for which the library has simple exponents.
 _ELEMENTARY = """exp exp2 expm1 log log2 log10 log1p sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh atan2
 hypot"""
 _OF_LIBRARY = dict.fromkeys(_ELEMENTARY.split(), "f")
@@ -261,7 +261,8 @@ def argument(name, k, compute):
         own = type_of(k)
         described, value = argument(name, FLOAT, own)
         return described, value if own == compute else cast(value, own, compute)
-    # A number is rounded to the type computed in; half types and bool travel as what kernels take by value.
+    # A number is rounded to the type of the computation; half types and bool are passed as the type that kernels take
+    # by value.
     code = code_of(compute)
     if _is_half(compute):
         return (name, _FLOAT, _SCALAR, code), name

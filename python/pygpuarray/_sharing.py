@@ -26,7 +26,7 @@ def _pair(a, b):
         return False
     here, there = _core.handle_of(a), _core.handle_of(b)
     if here != there and not (a.device.is_cuda and b.device.is_cuda):
-        return True  # parts of one memory that OpenCL has no addresses for
+        return True  # parts of one memory for which OpenCL gives no addresses
     (first, axes), (other, others) = _walk(a), _walk(b)
     distance = other - first + (there - here if a.device.is_cuda else 0)
     low = -sum(d * n for d, n in others) - b.itemsize

@@ -126,7 +126,7 @@ def accumulate(f, x, axis, dtype, out):
     y = _functions.moveaxis(_as_result(f, x, dtype, "accumulate").copy(), axis, 0)
     n, step = y.shape[0], 1
     if _loops(f).associative:
-        while step < n:  # after each pass an element has the function of twice as many
+        while step < n:  # after each pass an element combines twice as many
             z = y.copy()
             f(y[:-step], y[step:], out=z[step:])
             y, step = z, 2 * step
@@ -204,7 +204,7 @@ def at(f, a, indices, b):
         values = b if not isinstance(b, _core.Array) else b.astype(a.dtype, copy=False)
         _indexing.scatter(flat, places, values, mode=_PUTS[f.__name__])
     else:
-        # By rounds: the first of each place that is left, in order.
+        # In rounds: the first remaining index of each place, in order.
         order = _sorting.argsort(places, stable=True)
         places = places[order]
         b = b[order] if isinstance(b, _core.Array) else b

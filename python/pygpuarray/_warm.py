@@ -10,8 +10,9 @@ import pygpuarray as ga
 REALS = ("float32", "float64")
 NUMBERS = ("float32", "float64", "int64")
 
-# What programs call first: group, types, call. x and y are matrices of 4 x 6, v has 24 elements, m is a mask of x, i
-# has indices, d is the device. Kernels depend on types, ranks and strides, not on sizes; a line compiles one or two.
+# Calls that programs make first: group, types, call. x and y are matrices of 4 x 6, v has 24 elements, m is a mask of
+# x, i has indices, d is the device. Kernels depend on types, ranks and strides, not on sizes; a line compiles one or
+# two.
 CALLS = [
     ("arithmetic", NUMBERS, "x + y"),
     ("arithmetic", NUMBERS, "x - y"),

@@ -260,7 +260,7 @@ def _copied_tensor(parts, device):
     return _host_copy(host, code, device)
 
 
-# What the table of C functions in `__dlpack_c_exchange_api__` (dlpack.c) needs of Python.
+# Functions that the table of C functions in `__dlpack_c_exchange_api__` (dlpack.c) calls.
 
 
 def _device_numbered(kind, number):

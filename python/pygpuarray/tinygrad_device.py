@@ -37,8 +37,8 @@ class OpenCLTextRenderer(OpenCLRenderer):
         return super().render_kernel(function_name, _offsets(self, "ulong", bufs, kernel), bufs, uops, prefix)
 
 
-# Half types in place of the toolkit's headers, which NVRTC has only where a toolkit is installed: kept in 16 bits,
-# computed in float and rounded after each operation, which for these five gives what half arithmetic does.
+# Half types instead of the toolkit's headers, which NVRTC only has where a toolkit is installed: stored in 16 bits,
+# computed in float and rounded after each operation, which for these five gives the results of half arithmetic.
 _SHORT_FLOAT = """struct {name} {{
   unsigned short bits;
   {name}() = default;
@@ -109,7 +109,7 @@ class GPUArrayProgram(Program):
 
     def __init__(self, dev, obj):
         self.dev, self.signature = dev, obj.signature
-        # Buffers have a shape; the numbers of a launch come after them, and then where the buffers start.
+        # Parameters: buffers (which have a shape), the numbers of a launch, then the offsets of the buffers.
         codes = [-1 if shape else code_of(f"i{dt.itemsize}") for _, _, dt, shape in obj.signature]
         self.buffers = [(slot, dt.itemsize) for _, slot, dt, shape in obj.signature if shape]
         codes += [_UINT64] * len(self.buffers)

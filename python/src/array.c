@@ -1,4 +1,4 @@
-/* Arrays: how they are made, what they say of themselves, and their contents to and from the host. */
+/* Arrays: creation, attributes, and transfers of their contents to and from the host. */
 #include "core.h"
 
 /* --------------------------------------------------------------------------------------------------- making */
@@ -15,14 +15,14 @@ Array *new_array(Context *ctx, PyObject *loan) {
     return a;
 }
 
-/* A new array that will have elements of `a`. */
+/* A new array object for a view or copy of elements of `a`. */
 static Array *new_part(Array *a, Context *ctx) {
     Array *v = new_array(ctx, a->loan);
     if (v != NULL) v->base = Py_NewRef(a->base != NULL ? a->base : (PyObject *)a);
     return v;
 }
 
-/* The array if the call succeeded, else an exception in its place. */
+/* Return the array if the call succeeded; else release it and raise an exception. */
 static Array *finish(Array *a, int err) {
     if (err == GA_NO_ERROR) return a;
     raise_error(a->ctx->ctx, err);
@@ -126,7 +126,8 @@ static PyObject *make(PyObject *module, PyObject *args) {
     return (PyObject *)finish(a, err);
 }
 
-/* (array, typecode, shape, strides, offset): other elements of its buffer, whose place the library checks. */
+/* (array, typecode, shape, strides, offset): a view of other elements of its buffer; the library checks that they are
+ * inside. */
 static PyObject *view(PyObject *module, PyObject *args) {
     PyObject *o, *shape, *steps;
     size_t dims[MAX_RANK];
@@ -189,7 +190,7 @@ static int fitting_shape(const GpuArray *a, PyObject *shape, size_t *dims) {
     return -1;
 }
 
-/* (array, shape, order, copy): copy 1 always, 0 never, -1 where a view is impossible. */
+/* (array, shape, order, copy): copy 1 always, 0 never, -1 if a view is impossible. */
 static PyObject *reshape(PyObject *module, PyObject *args) {
     PyObject *o, *shape;
     size_t dims[MAX_RANK];
@@ -276,7 +277,7 @@ static PyObject *share_with(PyObject *module, PyObject *args) {
 
 /* --------------------------------------------------------------------------------------------- host memory */
 
-/* (array, address, bytes): host memory into the array, or the other way; the caller keeps the memory alive. */
+/* (array, address, bytes): copy host memory into the array, or the reverse; the caller keeps the memory alive. */
 static PyObject *move_bytes(PyObject *args, bool to_device) {
     PyObject *o;
     unsigned long long address;
@@ -297,7 +298,7 @@ static PyObject *write_bytes(PyObject *module, PyObject *args) {
     return move_bytes(args, true);
 }
 
-/* (array, address, strides): the host's element (0, 0, ...) is there, the others at those bytes from it. */
+/* (array, address, strides): the host's element (0, 0, ...) is at the address, the others at these byte strides. */
 static PyObject *write_strided(PyObject *module, PyObject *args) {
     PyObject *o, *steps;
     unsigned long long address;
@@ -322,7 +323,7 @@ static PyObject *read_bytes(PyObject *module, PyObject *args) {
     return move_bytes(args, false);
 }
 
-/* The one element on the host; false with an exception set. */
+/* Read the only element to the host; false with an exception set. */
 static bool read_one(Array *a, Value *v) {
     int err;
     if (count_elements(&a->ga) != 1) {
@@ -472,7 +473,7 @@ static int array_truth(PyObject *self) {
     return truth;
 }
 
-/* Complex numbers are refused by Python's own float() and int(). */
+/* For complex numbers Python's own float() and int() raise the error. */
 static PyObject *as_number(PyObject *self, PyObject *(*to)(PyObject *)) {
     PyObject *item = array_item(self, NULL);
     PyObject *number = item != NULL ? to(item) : NULL;
@@ -511,7 +512,7 @@ static PyMethodDef array_methods[] = {
     {NULL, NULL, 0, NULL},
 };
 
-#define ARRAY_SLOTS 64 /* those here, and those of ufunc.c, which the module adds */
+#define ARRAY_SLOTS 64 /* slots of this file, and those of ufunc.c, which the module adds */
 static PyType_Slot array_slots[ARRAY_SLOTS] = {
     {Py_tp_new, (void *)array_new},
     {Py_tp_dealloc, (void *)array_dealloc},

@@ -4,10 +4,10 @@
 #include <string.h>
 
 typedef struct Comm {
-    PyObject_HEAD gpucomm *comm; /* keeps its context; NULL once it has left the clique */
+    PyObject_HEAD gpucomm *comm; /* retains its context; NULL once it has left the clique */
 } Comm;
 
-/* (context) -> the bytes that name a new clique */
+/* (context) -> id of a new clique, as bytes */
 static PyObject *clique_id(PyObject *module, PyObject *o) {
     Context *ctx = check_context(o);
     gpucommCliqueId id;

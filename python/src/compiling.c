@@ -1,15 +1,17 @@
-/* How long the process has compiled: a word to who waits at a terminal, and the numbers for `python -m pygpuarray`. */
+/* Time that the process has spent compiling: a message to users who wait at a terminal, and the numbers for `python -m
+ * pygpuarray`. */
 #include "core.h"
 
 #include <stdatomic.h>
 #include <unistd.h>
 
-static _Atomic double patience = -1; /* seconds of compiling after which the word is said, once; negative: never */
-static char word[200];               /* written before `patience` is */
+/* Seconds of compiling after which the message is printed, once; negative: never. */
+static _Atomic double patience = -1;
+static char word[200]; /* written before `patience` is */
 static atomic_uint programs;
 static _Atomic double seconds;
 
-/* Called by whichever thread has compiled, without the interpreter's lock. */
+/* Called by the thread that has compiled, without the interpreter's lock. */
 static void compiled(void *unused, unsigned count, double total) {
     (void)unused;
     atomic_store(&programs, count);

@@ -1,4 +1,4 @@
-/* Contexts: devices that are open. */
+/* Contexts: open devices. */
 #include "core.h"
 
 Context *new_context(PyTypeObject *type, gpucontext *ctx) {
@@ -10,7 +10,7 @@ Context *new_context(PyTypeObject *type, gpucontext *ctx) {
     return c;
 }
 
-/* A context with wishes: of a backend, on the device that `words` name there. */
+/* Open a context with options, of a backend, on the device that `words` name there. */
 static int open_with(gpucontext **ctx, const char *backend, const char *words, size_t limit, int reproducible,
                      int timing) {
     gpucontext_props *props;
@@ -207,7 +207,7 @@ PyType_Spec context_spec = {"pygpuarray._core.Context", sizeof(Context), 0, Py_T
 
 /* -------------------------------------------------------------------------------------------------- devices */
 
-/* Add what a platform has to the list; its errors are those of a driver that cannot be used now, and are left out. */
+/* Add the devices of a platform to the list; errors of a driver that cannot be used now are ignored. */
 static bool add_devices(PyObject *list, const char *backend, unsigned platform) {
     unsigned count = 0;
     int err;

@@ -1,10 +1,11 @@
 #ifndef PYGPUARRAY_CORE_H
 #define PYGPUARRAY_CORE_H
-/* What the files of the extension share. Only the stable ABI of Python 3.10 is used, so that one binary serves 3.10 and
- * every later version; that ABI has no buffer protocol and no vectorcall, hence addresses as integers and tp_call.
+/* Declarations that the files of the extension share. Only the stable ABI of Python 3.10 is used, so that one binary
+ * works with 3.10 and every later version; that ABI has no buffer protocol and no vectorcall, hence addresses as
+ * integers and tp_call.
  *
- * The extension knows layouts, references and calls; which dtype a result has and which kernel computes it is decided
- * by the Python files of the package, once for each combination, and kept in tables here. */
+ * The extension handles layouts, references and calls; the Python files of the package decide the dtype of a result and
+ * the kernel that computes it, once for each combination, and the decisions are cached in tables here. */
 
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
@@ -18,34 +19,35 @@ enum {
     MAX_ARGS = 32, /* arguments of one elementwise kernel */
     MAX_IN = 3,    /* inputs of a named function */
     TYPES = 15,    /* element types, in the order of type_codes */
-    KINDS = 19     /* and the four scalars of Python: bool, int, float, complex */
+    KINDS = 19     /* plus Python's scalar types: bool, int, float, complex */
 };
 
 /* A context of the library, and the elementwise kernels its named functions have been resolved to. */
 typedef struct Context {
     PyObject_HEAD gpucontext *ctx;
-    PyObject ***kernels; /* [function][operands' kinds as a number of base KINDS]; NULL where not yet asked for */
+    PyObject ***kernels; /* [function][operands' kinds as a number of base KINDS]; NULL: not asked for so far */
     size_t functions;
 } Context;
 
-/* An array. Its structure never changes once it is made, so that calls may use it without the interpreter's lock. */
+/* An array. Its structure never changes after creation, so that calls may use it without the interpreter's lock. */
 typedef struct Array {
     PyObject_HEAD GpuArray ga;
     Context *ctx;   /* a reference */
-    PyObject *loan; /* what lent the memory, or NULL; see loan.c */
-    PyObject *base; /* whose elements they are, too, an array that is no view, or NULL */
+    PyObject *loan; /* the owner of lent memory, or NULL; see loan.c */
+    PyObject *base; /* the array that this is a view of, itself not a view, or NULL */
 } Array;
 
 /* ------------------------------------------------------------------------------------------------- objects */
 
-/* As the types' own slots do it, which the stable ABI has for types made here. NULL: out of memory, and said so. */
+/* Allocate as the type's own slot does; the stable ABI requires that for types made at run time. NULL: out of memory,
+ * with an exception set. */
 static inline PyObject *new_object(PyTypeObject *type) {
     PyObject *(*alloc)(PyTypeObject *, Py_ssize_t) =
         (PyObject * (*)(PyTypeObject *, Py_ssize_t)) PyType_GetSlot(type, Py_tp_alloc);
     return alloc(type, 0);
 }
 
-/* The end of a dealloc, what the object held being given up: the memory, and its reference to its type. */
+/* End of a dealloc, after the object's contents were released: free the memory, and drop its reference to its type. */
 static inline void free_object(PyObject *self) {
     PyTypeObject *type = Py_TYPE(self);
     ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
@@ -59,14 +61,14 @@ typedef struct State {
     PyTypeObject *context_type, *array_type, *elemwise_type, *ufunc_type, *reduction_type, *scan_type, *template_type,
         *instance_type, *kernel_type, *loan_type, *comm_type, *graph_type;
     PyObject *gpu_error;
-    PyTypeObject *ndarray; /* the subclass of array_type that results have, and how it allocates */
+    PyTypeObject *ndarray; /* the subclass of array_type that results are instances of, and its allocator */
     PyObject *(*new_ndarray)(PyTypeObject *type, Py_ssize_t items);
     PyObject *dtypes;                /* tuple of TYPES dtypes; a stand-in for bfloat16 where ml_dtypes is missing */
     PyObject *resolve;               /* (context, name, kinds) -> Elemwise */
     PyObject *coerce;                /* (object, context) -> operand, or NotImplemented */
     PyObject *get_items, *set_items; /* indexing with arrays: (array, key), (array, key, value) */
     PyObject *generic;               /* the class of NumPy's scalars */
-    PyObject *call;                  /* a function of elements in any form: (function, operands, **keywords) */
+    PyObject *call;                  /* call of an elementwise function in any form: (function, operands, **keywords) */
 } State;
 extern State state;
 
@@ -74,7 +76,8 @@ extern State state;
 PyObject *raise_error(gpucontext *ctx, int err);
 int raise_error_int(gpucontext *ctx, int err);
 
-/* The compiler's messages if it has any, else the library's text; `messages` is freed. kernels.c. */
+/* Raise an error with the compiler's messages, if there are any, else with the library's text; `messages` is freed.
+ * kernels.c. */
 PyObject *raise_messages(gpucontext *ctx, int err, char *messages);
 
 PyTypeObject *add_type(PyObject *module, PyType_Spec *spec);
@@ -106,7 +109,8 @@ typedef union Value {
 
 /* Convert a Python scalar to an element of `code`, rounded to nearest even; false with an exception set. */
 bool to_value(PyObject *o, int code, Value *out);
-/* What a kernel takes for it where `param` is not `code`: half types travel as float, bool as one byte. */
+/* Convert the element to a kernel's argument if `param` is not `code`: half types are passed as float, bool as one
+ * byte. */
 void value_as_param(Value *v, int code, int param);
 PyObject *from_value(const Value *v, int code);
 
@@ -125,13 +129,13 @@ Array *check_array(PyObject *o, const char *what); /* borrowed; NULL with TypeEr
 Context *check_context(PyObject *o);               /* the same for contexts */
 /* The same, in a context of the library. */
 Array *array_of(PyObject *o, gpucontext *ctx, const char *what);
-/* The same for what may be None, which is NULL; false with an exception set. */
+/* The same for an argument that may be None, which becomes NULL; false with an exception set. */
 bool optional_array(PyObject *o, gpucontext *ctx, const char *what, const GpuArray **out);
 /* For PyArg_ParseTuple's "O&": an array of any context, or a TypeError. */
 int to_array(PyObject *o, void *out);
 /* Are both in one context? False with an exception set. */
 bool together(const Array *a, const Array *b, const char *what);
-/* The end of a function that makes an array `out` by a call, for which it does not keep the interpreter's lock. */
+/* Body of a function that makes an array `out` by a call; releases the interpreter's lock during the call. */
 #define RETURN_MADE(context, call)             \
     do {                                       \
         Array *out = new_array(context, NULL); \
@@ -142,7 +146,7 @@ bool together(const Array *a, const Array *b, const char *what);
         Py_END_ALLOW_THREADS;                  \
         return made(out, err);                 \
     } while (0)
-/* The same where nothing is made. */
+/* The same for a call that makes no array. */
 #define RETURN_NONE(context, call)                                                  \
     do {                                                                            \
         int err;                                                                    \
@@ -151,11 +155,11 @@ bool together(const Array *a, const Array *b, const char *what);
         Py_END_ALLOW_THREADS;                                                       \
         return err != GA_NO_ERROR ? raise_error(context, err) : Py_NewRef(Py_None); \
     } while (0)
-/* The array whose structure a call has initialised; given up, and an exception, where the call failed. */
+/* Return the array whose structure a call has initialised; if the call failed release it and raise an exception. */
 PyObject *made(Array *a, int err);
 
 extern PyType_Spec array_spec;
-void complete_array_spec(void); /* with the operators; once, before the type is made */
+void complete_array_spec(void); /* add the operators; call once, before the type is made */
 extern PyMethodDef array_functions[];
 
 /* --------------------------------------------------------------------------------------------------- index.c */
@@ -166,7 +170,7 @@ int array_ass_subscript(PyObject *self, PyObject *key, PyObject *value);
 /* ------------------------------------------------------------------------------------------------- elemwise.c */
 
 extern PyType_Spec elemwise_spec;
-/* Compute: inputs, then outputs (NULL: made). A new reference to the output, a tuple if there are several. */
+/* Run: inputs, then outputs (NULL: to be made). Returns a new reference to the output, a tuple if there are several. */
 PyObject *elemwise_run(PyObject *elemwise, Context *ctx, PyObject *const *in, PyObject *const *out);
 int elemwise_inputs(PyObject *elemwise);
 int elemwise_result(PyObject *elemwise); /* the type of the first output */
@@ -176,9 +180,9 @@ int elemwise_result(PyObject *elemwise); /* the type of the first output */
 extern PyType_Spec ufunc_spec;
 extern PyType_Slot array_number_slots[]; /* ends with {0, NULL} */
 PyObject *array_richcompare(PyObject *a, PyObject *b, int op);
-/* Write one number, or an array broadcast, into all of an array; -1 with an exception set. */
+/* Assign one number, or a broadcast array, to all of an array; -1 with an exception set. */
 int array_fill(Array *a, PyObject *scalar);
-bool is_scalar(PyObject *o); /* a Python number that operations take as it is */
+bool is_scalar(PyObject *o); /* a Python number that operations accept directly */
 void free_kernels(Context *c);
 
 /* ------------------------------------------------------------------------------------ further files' types */
@@ -190,14 +194,14 @@ extern PyMethodDef context_functions[], operation_functions[], selecting_functio
 extern PyMethodDef fft_functions[], linalg_functions[], product_functions[], profile_functions[],
     collective_functions[], recording_functions[], compiling_functions[], image_functions[], sparse_functions[];
 
-Context *new_context(PyTypeObject *type, gpucontext *ctx); /* takes over the reference, also on failure */
+Context *new_context(PyTypeObject *type, gpucontext *ctx); /* takes over the reference, after a failure too */
 
 /* dlpack.c: the capsule that `__dlpack_c_exchange_api__` is. */
 PyObject *exchange_api(void);
 
-/* loan.c: what keeps lent memory's owner alive until the device has finished with it. */
+/* loan.c: keeps the owner of lent memory alive until the device has finished with it. */
 PyObject *new_loan(gpudata *data, PyObject *owner);
-/* An array over a buffer of somebody else's; the reference to `data` is taken over, also on failure. */
+/* An array over somebody else's buffer; the reference to `data` is taken over, after a failure too. */
 Array *new_lent(Context *ctx, gpudata *data, PyObject *owner, int typecode, unsigned nd, const size_t *dims,
                 const ssize_t *strides, size_t offset, bool writeable);
 /* A function of a backend by name; NULL with GpuError set. */

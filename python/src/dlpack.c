@@ -1,7 +1,7 @@
-/* DLPack: arrays as capsules, versioned (1.x) and not, both ways.
+/* DLPack: exporting and importing arrays as capsules, versioned (1.x) and not.
  *
- * CUDA: `data` is the address of the first element, byte_offset 0. OpenCL: `data` is the cl_mem and byte_offset where
- * the first element is. CPU: host memory; only as a copy, which is made when asked for. */
+ * CUDA: `data` is the address of the first element, byte_offset 0. OpenCL: `data` is the cl_mem and byte_offset the
+ * offset of the first element. CPU: host memory, only as a copy, which is made on request. */
 #include "core.h"
 
 #include <stdlib.h>
@@ -63,7 +63,7 @@ static int from_dl_type(DLDataType t) {
 
 /* ----------------------------------------------------------------------------------------------------- export */
 
-/* What a capsule keeps. It needs no interpreter to be let go of, unless the memory was lent. */
+/* The contents of a capsule. It can be freed without the interpreter, unless the memory was lent. */
 struct export {
     union {
         DLManagedTensor plain;
@@ -94,10 +94,10 @@ static void delete_versioned(DLVersioned *m) {
     free_export(m->manager);
 }
 
-/* A capsule that nobody has consumed still has its first name, and what it keeps is let go of. */
+/* A capsule that was not consumed still has its first name; its contents are freed. */
 static void capsule_gone(PyObject *capsule) {
     PyObject *type, *value, *trace;
-    PyErr_Fetch(&type, &value, &trace); /* may be called while an exception is under way */
+    PyErr_Fetch(&type, &value, &trace); /* may be called while an exception is being handled */
     if (PyCapsule_IsValid(capsule, "dltensor")) {
         delete_plain(PyCapsule_GetPointer(capsule, "dltensor"));
     } else if (PyCapsule_IsValid(capsule, "dltensor_versioned")) {
@@ -107,7 +107,7 @@ static void capsule_gone(PyObject *capsule) {
     PyErr_Restore(type, value, trace);
 }
 
-/* The elements in C order in memory of the host. */
+/* Copy the elements to host memory in C order. */
 static int copy_to_host(struct export *x, const GpuArray *a) {
     size_t bytes = count_elements(a) * gpuarray_get_elsize(a->typecode);
     ssize_t stride = 1;
@@ -118,7 +118,7 @@ static int copy_to_host(struct export *x, const GpuArray *a) {
         stride *= (ssize_t)a->dimensions[i];
     }
     GpuArray c;
-    int err = GpuArray_copy(&c, a, GA_C_ORDER); /* reading gives an array in Fortran order as it lies */
+    int err = GpuArray_copy(&c, a, GA_C_ORDER); /* reading an array in Fortran order would keep that order */
     if (err == GA_NO_ERROR) err = GpuArray_read(x->host, bytes, &c);
     GpuArray_clear(&c);
     return err;
@@ -157,7 +157,7 @@ static int describe(struct export *x, Array *a, DLTensor *t, int device, int id)
     return t->data != NULL ? GA_NO_ERROR : GA_INVALID_ERROR;
 }
 
-/* What describes an array to others and keeps its memory; NULL with an exception set. */
+/* Make the tensor that describes an array to others and keeps its memory alive; NULL with an exception set. */
 static struct export *make_export(Array *a, int device, int id, bool versioned, bool copied) {
     bool cuda = strcmp(context_backend(a->ctx->ctx), "cuda") == 0;
     if (device != DL_CPU && device != (cuda ? DL_CUDA : DL_OPENCL)) {
@@ -248,7 +248,7 @@ static DLTensor *open_capsule(PyObject *capsule, void **managed, uint64_t *flags
     return &m->tensor;
 }
 
-/* From now on the capsule's content belongs to an object that deletes it in its end. */
+/* Take over the capsule's content: an object that deletes it at its end. */
 static PyObject *consume(PyObject *capsule, void *managed, bool versioned) {
     PyObject *owner = PyCapsule_New(managed, "pygpuarray.dltensor", NULL);
     if (owner == NULL) return NULL;
@@ -261,7 +261,7 @@ static PyObject *consume(PyObject *capsule, void *managed, bool versioned) {
     return owner;
 }
 
-/* Is this a tensor at all? Sizes that overflow are found by the library. */
+/* Check the tensor. The library finds sizes that overflow. */
 static bool check_tensor(const DLTensor *t) {
     if (from_dl_type(t->dtype) < 0) {
         PyErr_Format(PyExc_BufferError, "DLPack type (code %d, %d bits, %d lanes) is none that arrays have",
@@ -290,7 +290,7 @@ static PyObject *strides_of(const DLTensor *t, int64_t itemsize) {
 }
 
 /* (capsule) -> (owner, device type, device id, data, byte offset, typecode, shape, strides in bytes, flags). The
- * capsule is consumed; the owner deletes the tensor when it goes. */
+ * capsule is consumed; the owner deletes the tensor when it is freed. */
 static PyObject *from_dlpack(PyObject *module, PyObject *capsule) {
     void *managed;
     uint64_t flags;
@@ -337,7 +337,7 @@ typedef struct ExchangeAPI {
     int (*current_work_stream)(int32_t device_type, int32_t device_id, void **out);
 } ExchangeAPI;
 
-/* A call of a function of interop.py. */
+/* Call a function of interop.py. */
 static PyObject *call_interop(const char *name, PyObject *args) {
     PyObject *module = args != NULL ? PyImport_ImportModule("pygpuarray.interop") : NULL;
     PyObject *function = module != NULL ? PyObject_GetAttrString(module, name) : NULL;
@@ -373,7 +373,7 @@ static int work_stream(int32_t device_type, int32_t device_id, void **out) {
     return PyErr_Occurred() ? -1 : 0;
 }
 
-/* A new array like the prototype, as the tensor that keeps it; -1 with an exception set. */
+/* Make a new array like the prototype, and the tensor that keeps it alive; -1 with an exception set. */
 static int allocate(const DLTensor *prototype, DLVersioned **out) {
     if (!check_tensor(prototype)) return -1;
     PyObject *shape = PyTuple_New(prototype->ndim);

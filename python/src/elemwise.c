@@ -1,13 +1,14 @@
-/* An elementwise expression compiled for certain types, and how it is called: one call of the library. */
+/* Elementwise expressions compiled for certain types, and their calls, each of which is one call of the library. */
 #include "core.h"
 
 struct argument {
-    int code;  /* what the kernel takes */
-    int value; /* of a scalar: what it is rounded to first */
+    int code;  /* type of the kernel's argument */
+    int value; /* of a scalar: the type it is rounded to first */
     int flags; /* GE_SCALAR, GE_READ, GE_WRITE */
 };
 
-/* It keeps no Context but the library's: the kernels of named functions belong to a Context themselves. */
+/* It retains the library's context, not a Context object, because kernels of named functions belong to a Context
+ * themselves. */
 typedef struct Elemwise {
     PyObject_HEAD GpuElemwise *ge; /* NULL: a function of the library's own, by name */
     const char *name;              /* that name, a constant of the library's */
@@ -103,7 +104,7 @@ int elemwise_inputs(PyObject *elemwise) {
 struct shape {
     unsigned nd;
     size_t dims[MAX_RANK];
-    bool fortran; /* is every array of that shape contiguous in Fortran order, and none in C order? */
+    bool fortran; /* every array is contiguous in Fortran order, and none in C order */
 };
 
 static bool no_broadcast(const GpuArray *a, const struct shape *s) {
@@ -117,7 +118,7 @@ static bool no_broadcast(const GpuArray *a, const struct shape *s) {
 }
 
 static bool widen(struct shape *s, const GpuArray *a) {
-    if (a->nd > s->nd) { /* room for more dimensions in front */
+    if (a->nd > s->nd) { /* more dimensions in front */
         unsigned more = a->nd - s->nd;
         memmove(s->dims + more, s->dims, s->nd * sizeof *s->dims);
         for (unsigned i = 0; i < more; i++) s->dims[i] = 1;
@@ -170,7 +171,7 @@ static void drop(Array **results, int n) {
     for (int i = 0; i < n; i++) Py_CLEAR(results[i]);
 }
 
-/* Results that are given widen the shape, and have to have it in the end. */
+/* Given results take part in broadcasting, and must have the resulting shape. */
 static bool take_given(const Elemwise *e, PyObject *const *out, struct call *c, Array **results) {
     for (int i = 0; i < e->out; i++) {
         results[i] = NULL;
@@ -188,7 +189,7 @@ static bool take_given(const Elemwise *e, PyObject *const *out, struct call *c, 
     return true;
 }
 
-/* A place for each result, which the caller holds a reference to; the others are made. False with an exception set. */
+/* Provide an array for each result: the given one with a new reference, or a new one. False with an exception set. */
 static bool take_outputs(const Elemwise *e, Context *ctx, PyObject *const *out, struct call *c, Array **results) {
     memset(results, 0, (size_t)e->out * sizeof *results);
     bool ok = take_given(e, out, c, results);
@@ -205,8 +206,8 @@ static bool take_outputs(const Elemwise *e, Context *ctx, PyObject *const *out, 
     return ok;
 }
 
-/* A function by name. Operands whose kind the library does not promote, integers beside complex numbers, become
- * arrays of the type that is computed in first. */
+/* Call a function by name. Operands that the library does not promote, integers beside complex numbers, are converted
+ * to the type of the computation first. */
 static int call_named(const Elemwise *e, const struct call *c) {
     GpuArray converted[GA_FUNCTION_MAX_INPUTS] = {{0}};
     gpufunction_arg args[GA_FUNCTION_MAX_INPUTS];

@@ -1,5 +1,5 @@
-/* Handles of CUDA's and OpenCL's objects, for and from other libraries. They travel as integers; who hands one in
- * vouches for it, which is why interop.py is the only caller. */
+/* Handles of CUDA's and OpenCL's objects, for and from other libraries. They are passed as integers; the caller
+ * guarantees that they are valid, which is why only interop.py calls these functions. */
 #include "core.h"
 
 const char *context_backend(gpucontext *ctx) {
@@ -15,7 +15,7 @@ void *extension_function(const char *name) {
 
 /* ---------------------------------------------------------------------------------------------------- contexts */
 
-/* (class, backend, handle): a context around one of somebody else's, an instance of that class. */
+/* (class, backend, handle): a context around somebody else's, as an instance of that class. */
 static PyObject *adopt_context(PyObject *module, PyObject *args) {
     const char *backend;
     unsigned long long handle;
@@ -49,7 +49,7 @@ static PyObject *queue_of(PyObject *module, PyObject *o) {
     return f != NULL ? PyLong_FromVoidPtr(((void *(*)(void *))f)(ctx->ctx)) : NULL;
 }
 
-/* (context): make its CUDA context current in this thread, and the one before again. */
+/* (context): make its CUDA context current in this thread, or restore the one before. */
 static PyObject *cuda_switch(PyObject *o, const char *name) {
     Context *ctx = check_context(o);
     if (ctx == NULL) return NULL;

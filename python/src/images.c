@@ -1,4 +1,4 @@
-/* Filters over windows, splines and connected parts: gpuarray/ndimage.h. */
+/* Window filters, splines and connected components: gpuarray/ndimage.h. */
 #include "core.h"
 
 /* bytes with n elements of `size` bytes, or None, which is NULL; false with an exception set. */
@@ -90,7 +90,7 @@ static PyObject *affine_transform(PyObject *module, PyObject *args) {
     RETURN_NONE(a->ctx->ctx, GpuArray_affine_transform(&out->ga, &a->ga, numbers, order, (ga_border)border, fill));
 }
 
-/* (array, result, structure or None) -> how many */
+/* (array, result, structure or None) -> number of components */
 static PyObject *label(PyObject *module, PyObject *args) {
     Array *a, *out;
     PyObject *structure;

@@ -1,7 +1,7 @@
-/* Indexing with integers, slices, `...` and None: a view. Everything else goes to the package. */
+/* Indexing with integers, slices, `...` and None, which gives a view. The Python files handle everything else. */
 #include "core.h"
 
-/* A view in the making. */
+/* A view under construction. */
 struct cut {
     const GpuArray *a;
     unsigned from; /* next axis of `a` */
@@ -15,7 +15,7 @@ static bool is_slice(PyObject *o) {
     return PyObject_TypeCheck(o, &PySlice_Type);
 }
 
-/* Integers, but neither bool nor arrays, ours or NumPy's: those select elements. */
+/* Is it an integer, but neither bool nor an array, ours or NumPy's? Those select elements. */
 static bool is_integer(PyObject *o) {
     return PyLong_Check(o) ? !PyBool_Check(o) : !is_array(o) && PyIndex_Check(o) && !PySequence_Check(o);
 }
@@ -56,12 +56,12 @@ static bool cut_slice(struct cut *c, PyObject *o) {
     if (c->nd == MAX_RANK) return too_many();
     ssize_t stride = c->a->strides[c->from++];
     c->dims[c->nd] = (size_t)length;
-    c->strides[c->nd++] = length > 1 ? stride * step : stride; /* a step may be as large as it likes */
+    c->strides[c->nd++] = length > 1 ? stride * step : stride; /* any step is allowed */
     if (length > 0) c->offset += (size_t)(start * stride);
     return true;
 }
 
-/* Where the view starts; an array without elements has none, and its strides may lead anywhere. */
+/* The offset of the view; without elements the array's own, because its strides may lead anywhere. */
 static size_t cut_offset(const struct cut *c) {
     for (unsigned i = 0; i < c->nd; i++)
         if (c->dims[i] == 0) return c->a->offset;
@@ -75,7 +75,8 @@ static bool cut_new(struct cut *c) {
     return true;
 }
 
-/* How many axes the items take: 1 if all are plain, 0 if some select elements, -1 with an exception set. */
+/* Count the axes that the items use: returns 1 if all are plain, 0 if some select elements, -1 with an exception
+ * set. */
 static int look_at(PyObject *const *items, Py_ssize_t n, unsigned *axes) {
     bool dots = false;
     *axes = 0;

@@ -1,4 +1,4 @@
-/* Kernels of one's own: templates in GK and their instances; kernels in CUDA C, OpenCL C or CLUDA. */
+/* User kernels: templates in GK and their instances; kernels in CUDA C, OpenCL C or CLUDA. */
 #include "core.h"
 
 #include <stdlib.h>

@@ -7,7 +7,7 @@ typedef struct request {
     const GpuArray *a, *b;
     int flags;
     double rtol;
-    bool vectors; /* of eigenvalues and singular values */
+    bool vectors; /* with eigenvectors or singular vectors */
 } request;
 
 static int cholesky(GpuArray *const *out, const request *r) {
@@ -42,7 +42,7 @@ static int eig(GpuArray *const *out, const request *r) {
     return GpuArray_eig(out[0], r->vectors ? out[1] : NULL, r->a);
 }
 
-/* The values first. */
+/* Python's results begin with the values. */
 static int svd(GpuArray *const *out, const request *r) {
     return GpuArray_svd(r->vectors ? out[1] : NULL, out[0], r->vectors ? out[2] : NULL, r->a, r->flags);
 }
@@ -55,7 +55,7 @@ static int matrix_rank(GpuArray *const *out, const request *r) {
     return GpuArray_matrix_rank(out[0], r->a, r->rtol);
 }
 
-/* The solution, the ranks, the singular values. */
+/* Results: the solution, the ranks, the singular values. */
 static int lstsq(GpuArray *const *out, const request *r) {
     return GpuArray_lstsq(out[0], out[1], out[2], r->a, r->b, r->rtol);
 }
@@ -63,7 +63,7 @@ static int lstsq(GpuArray *const *out, const request *r) {
 static const struct {
     const char *name;
     int (*run)(GpuArray *const *out, const request *r);
-    Py_ssize_t results, values; /* with vectors, and without */
+    Py_ssize_t results, values; /* number of results with vectors, and without */
 } table[] = {
     {"cholesky", cholesky, 1, 1},
     {"qr", qr, 2, 2},

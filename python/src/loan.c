@@ -1,4 +1,4 @@
-/* Memory that somebody else owns: who lent it stays alive until the device has finished with it. */
+/* Memory that belongs to somebody else: its owner is kept alive until the device has finished with it. */
 #include "core.h"
 
 typedef struct Loan {
@@ -15,7 +15,8 @@ PyObject *new_loan(gpudata *data, PyObject *owner) {
     return (PyObject *)loan;
 }
 
-/* The last array is gone, but not its work: the owner may hand the memory to others once it is let go. */
+/* The last array is freed, but its work may not be done: the owner may give the memory to others once it is
+ * released. */
 static void loan_dealloc(PyObject *self) {
     Loan *loan = (Loan *)self;
     gpudata *data = loan->data;

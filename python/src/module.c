@@ -1,4 +1,4 @@
-/* The module: its types, its exceptions, and how an error of the library becomes one of Python's. */
+/* The module: its types, its exceptions, and conversion of the library's errors to Python's. */
 #include "core.h"
 
 State state;
@@ -16,7 +16,7 @@ static PyObject *exception_of(int err) {
     }
 }
 
-/* Texts begin with the C function that failed, which users of Python did not call. */
+/* Remove the C function's name from the start of a text: users of Python did not call it. */
 static const char *without_function(const char *text) {
     size_t n = strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
     bool function = strncmp(text, "Gpu", 3) == 0 || strncmp(text, "gpu", 3) == 0;
@@ -56,7 +56,7 @@ PyTypeObject *add_type(PyObject *module, PyType_Spec *spec) {
     return (PyTypeObject *)type; /* the reference stays with `state` */
 }
 
-/* Keep an object that the package hands over; the old one goes. */
+/* Store an object that the package passes, and release the old one. */
 static void keep(PyObject **place, PyObject *o) {
     PyObject *old = *place;
     Py_INCREF(o);

@@ -39,7 +39,7 @@ static void reduction_dealloc(PyObject *self) {
     free_object(self);
 }
 
-/* (array, axes or None, keepdims): axes are counted from 0 and each there once, which the library checks. */
+/* (array, axes or None, keepdims): axes count from 0; the library checks that none is repeated. */
 static PyObject *reduction_run(PyObject *self, PyObject *args) {
     Reduction *r = (Reduction *)self;
     PyObject *o, *which;
@@ -199,7 +199,7 @@ static PyObject *concatenate(PyObject *module, PyObject *args) {
     return (PyObject *)out;
 }
 
-/* (array, operation, offsets or ids, number of segments that ids name or -1, axis) */
+/* (array, operation, offsets or ids, number of segments for ids or -1, axis) */
 static PyObject *segment_reduce(PyObject *module, PyObject *args) {
     Array *a, *which;
     const char *op;

@@ -13,7 +13,7 @@ static const struct {
 };
 enum { FUNCTIONS = sizeof table / sizeof *table };
 
-/* (name, a, b, where it goes or None) -> array */
+/* (name, a, b, result or None) -> array */
 static PyObject *product(PyObject *module, PyObject *args) {
     const char *name;
     PyObject *x, *y, *to;
@@ -33,7 +33,7 @@ static PyObject *product(PyObject *module, PyObject *args) {
     return made(out, err);
 }
 
-/* (a, b, axis, counted from the end) */
+/* (a, b, axis counted from the end) */
 static PyObject *vecdot(PyObject *module, PyObject *args) {
     Array *a, *b;
     int axis;
@@ -43,7 +43,7 @@ static PyObject *vecdot(PyObject *module, PyObject *args) {
     RETURN_MADE(a->ctx, GpuArray_vecdot(&out->ga, &a->ga, &b->ga, axis));
 }
 
-/* (a, b, axes of a, as many of b, where it goes or None) */
+/* (a, b, axes of a, as many of b, result or None) */
 static PyObject *tensordot(PyObject *module, PyObject *args) {
     Array *a, *b;
     PyObject *of_a, *of_b, *to = Py_None;
@@ -69,7 +69,7 @@ static PyObject *tensordot(PyObject *module, PyObject *args) {
     return made(out, err);
 }
 
-/* (subscripts, operands, where it goes or None) */
+/* (subscripts, operands, result or None) */
 static PyObject *einsum(PyObject *module, PyObject *args) {
     const char *subscripts;
     PyObject *operands, *to;
@@ -106,7 +106,7 @@ static PyObject *convolve(PyObject *module, PyObject *args) {
     RETURN_MADE(a->ctx, GpuArray_convolve(&out->ga, &a->ga, &b->ga, (size_t)first, (size_t)count));
 }
 
-/* An array of matrices, its last two axes; NULL with an exception set. */
+/* Check an array whose last two axes are matrices; NULL with an exception set. */
 static Array *check_matrices(PyObject *o, const char *what) {
     Array *a = check_array(o, what);
     if (a == NULL || a->ga.nd >= 2) return a;

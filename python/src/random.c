@@ -1,7 +1,7 @@
 /* Random numbers. */
 #include "core.h"
 
-/* What a law takes beside the stream and the result: its numbers as they come. */
+/* Parameters of a distribution besides the stream and the result. */
 struct law {
     double a, b;
     int64_t low;
@@ -79,7 +79,7 @@ static PyObject *draw(PyObject *module, PyObject *args) {
     return err != GA_NO_ERROR ? raise_error(out->ctx->ctx, err) : PyLong_FromUnsignedLongLong(stream.offset);
 }
 
-/* Laws whose parameters are numbers or arrays, by NumPy's names where it has them. */
+/* Distributions whose parameters are numbers or arrays, under NumPy's names if it has them. */
 static const struct {
     const char *name;
     gpurandom_law law;

@@ -4,10 +4,10 @@
 #include <string.h>
 
 typedef struct Graph {
-    PyObject_HEAD gpugraph *graph; /* keeps its context */
+    PyObject_HEAD gpugraph *graph; /* retains its context */
 } Graph;
 
-/* (context, "begin" or "cancel"): what this thread gives the context is recorded, or no longer, and forgotten */
+/* (context, "begin" or "cancel"): record what this thread gives the context, or discard the recording */
 static PyObject *record(PyObject *module, PyObject *args) {
     PyObject *context;
     const char *what;
@@ -19,7 +19,7 @@ static PyObject *record(PyObject *module, PyObject *args) {
     return err != GA_NO_ERROR ? raise_error(ctx->ctx, err) : Py_NewRef(Py_None);
 }
 
-/* (context): what was recorded since the beginning */
+/* (context): the graph of what was recorded since the beginning */
 static PyObject *graph_new(PyTypeObject *type, PyObject *args, PyObject *kwargs) {
     PyObject *context;
     int err;
@@ -60,7 +60,7 @@ static PyObject *graph_launch(PyObject *self, PyObject *unused) {
     Py_RETURN_NONE;
 }
 
-/* Does the array begin where its buffer does, and end there? Its buffer can then stand for it. */
+/* Does the array cover its whole buffer, so that the buffer can be replaced? */
 static bool is_whole(const GpuArray *a) {
     size_t size = 0, bytes = gpuarray_get_elsize(a->typecode);
     for (unsigned i = 0; i < a->nd; i++) bytes *= a->dimensions[i];
@@ -68,7 +68,7 @@ static bool is_whole(const GpuArray *a) {
     return a->offset == 0 && GpuArray_ISONESEGMENT(a) && bytes == size;
 }
 
-/* (array, array): the second one's memory in place of the first one's */
+/* (array, array): use the second one's memory instead of the first one's */
 static PyObject *graph_replace(PyObject *self, PyObject *args) {
     gpugraph *graph = ((Graph *)self)->graph;
     Array *old, *array;

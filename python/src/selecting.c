@@ -1,8 +1,7 @@
-/* Elements chosen by masks and by several arrays of indices, and the same elements in other places or more than once.
- */
+/* Indexing with masks and arrays of indices; repeat, tile, roll. */
 #include "core.h"
 
-/* Indices for the library: arrays of the context or None, which stays NULL. Their number; -1 with an exception set. */
+/* Convert a tuple of index arrays; None stays NULL. Returns their number; -1 with an exception set. */
 static int read_indices(PyObject *tuple, gpucontext *ctx, const GpuArray **indices) {
     if (!PyTuple_Check(tuple) || PyTuple_Size(tuple) > MAX_RANK) {
         PyErr_Format(PyExc_TypeError, "indices are a tuple of at most %d", MAX_RANK);

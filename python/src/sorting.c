@@ -1,4 +1,4 @@
-/* Sorting, the largest elements, places in sorted arrays; distinct elements, membership, counts in bins. */
+/* Sorting, top-k, binary search; distinct elements, membership, histograms. */
 #include "core.h"
 
 /* (array, axis, flags): GpuArray_sort and GpuArray_argsort. */
@@ -20,7 +20,7 @@ static PyObject *argsort(PyObject *module, PyObject *args) {
     return sort_with(args, GpuArray_argsort);
 }
 
-/* A tuple of results, whose references are taken over; NULL, and all of them given up, where the call failed. */
+/* Make a tuple of results and take over their references; if the call failed release them and return NULL. */
 static PyObject *several(gpucontext *ctx, int err, Array **results, Py_ssize_t n) {
     PyObject *tuple = err == GA_NO_ERROR ? PyTuple_New(n) : raise_error(ctx, err);
     for (Py_ssize_t i = 0; i < n; i++) {
@@ -32,7 +32,7 @@ static PyObject *several(gpucontext *ctx, int err, Array **results, Py_ssize_t n
     return tuple;
 }
 
-/* n arrays to be made by a call; false with an exception set. */
+/* Make n empty array objects for a call to fill; false with an exception set. */
 static bool make_several(Context *ctx, Array **results, Py_ssize_t n) {
     for (Py_ssize_t i = 0; i < n; i++) {
         if ((results[i] = new_array(ctx, NULL)) != NULL) continue;
@@ -90,7 +90,7 @@ static PyObject *searchsorted(PyObject *module, PyObject *args) {
 
 enum { VALUES = 1, FIRST = 2, INVERSE = 4, COUNTS = 8 };
 
-/* (array, what is wanted) -> tuple of what is wanted */
+/* (array, bit mask of results) -> tuple of the results wanted */
 static PyObject *unique(PyObject *module, PyObject *args) {
     Array *a, *results[4];
     GpuArray *out[4];

@@ -1,5 +1,5 @@
-/* Named functions of elements, and the operators of arrays. Which kernel computes a function of certain types is asked
- * of the package once, and then found in the context's table. */
+/* Named elementwise functions, and the operators of arrays. The package is asked once which kernel computes a function
+ * for given types; the kernel is then found in the context's table. */
 #include "core.h"
 
 typedef struct Ufunc {
@@ -9,7 +9,7 @@ typedef struct Ufunc {
     int inputs, outputs;
 } Ufunc;
 
-/* Those that the operators of Python call, at their places from the start. */
+/* The functions that Python's operators call, with fixed indices from 0 on. */
 enum operator{
     ADD,
     SUBTRACT,
@@ -62,7 +62,7 @@ static const char *const operator_names[OPERATORS] = {"add",
                                                       "fill"};
 
 static Ufunc *operators[OPERATORS];
-static size_t functions; /* how many there are */
+static size_t functions; /* number of functions */
 
 static PyObject *ufunc_new(PyTypeObject *type, PyObject *args, PyObject *kwargs) {
     PyObject *signature, *doc;
@@ -119,7 +119,7 @@ void free_kernels(Context *c) {
     c->functions = 0;
 }
 
-/* The function's table in the context, after a word with its length. */
+/* The function's table in the context. */
 static PyObject **table_of(Context *c, const Ufunc *f) {
     if (f->index >= c->functions) {
         PyObject ***more = PyMem_Realloc(c->kernels, functions * sizeof *more);
@@ -151,7 +151,7 @@ bool is_scalar(PyObject *o) {
     return kind_of(o) >= TYPES;
 }
 
-/* Ask the package for the kernel; a new reference, which the table holds as well. */
+/* Ask the package for the kernel; returns a new reference; the table holds another one. */
 static PyObject *resolve(Context *c, const Ufunc *f, const int *kinds, size_t key) {
     PyObject *tuple = PyTuple_New(f->inputs);
     for (int i = 0; tuple != NULL && i < f->inputs; i++) {
@@ -171,11 +171,11 @@ static PyObject *resolve(Context *c, const Ufunc *f, const int *kinds, size_t ke
         Py_DECREF(kernel);
         return NULL;
     }
-    if (table[key] == NULL) table[key] = Py_NewRef(kernel); /* else another thread was first */
+    if (table[key] == NULL) table[key] = Py_NewRef(kernel); /* unless another thread was faster */
     return kernel;
 }
 
-/* A call in a form that the package sees to: `operands` is a tuple. */
+/* A call in a form that the package handles: `operands` is a tuple. */
 static PyObject *call_package(const Ufunc *f, PyObject *operands, PyObject *kwargs) {
     PyObject *call = Py_BuildValue("(OO)", (PyObject *)f, operands);
     PyObject *result = call != NULL ? PyObject_Call(state.call, call, kwargs) : NULL;

@@ -60,7 +60,7 @@ static gpudata *guarded(gpucontext *ctx, const void *data, size_t bytes) {
     return b;
 }
 
-/* Fetch the data; counts what was written around it. */
+/* Read the data back and count the guard bytes that were overwritten. */
 static int unguard(gpucomm *comm, gpudata *b, void *data, size_t bytes) {
     unsigned char *host = allocate(BEFORE + bytes + AFTER);
     int failed = CHECK(gpudata_read(host, b, 0, BEFORE + bytes + AFTER) == GA_NO_ERROR, "read");
@@ -84,7 +84,7 @@ typedef struct call {
 
 static const char *const kinds[] = {"reduce", "all_reduce", "reduce_scatter", "broadcast", "all_gather"};
 
-/* Element i of the result on `rank`; what was there before where nothing arrives is not asked. */
+/* The expected element i of the result on `rank`; not called for elements that the operation leaves unchanged. */
 static long expected(const call *c, int ranks, int rank, size_t i) {
     switch (c->kind) {
     case 2: return value_reduced(c->type, c->opcode, ranks, (size_t)rank * c->count + i);
@@ -186,7 +186,7 @@ static int run_type(gpucomm *comm, const value_type *t, int ranks) {
 }
 
 int cases_buffers(gpucomm *comm) {
-    /* Moved, never computed with: types that reductions refuse. Values fit what value_put() makes of unknown codes. */
+    /* A type that is only moved, because reductions refuse it. Its values suit value_put() of unknown codes. */
     static const value_type movable = {GA_CFLOAT, "complex64", false};
     int ranks = 0, failed = CHECK(gpucomm_get_count(comm, &ranks) == GA_NO_ERROR, "count");
 
@@ -272,7 +272,7 @@ static int32_t cell(int rank, size_t i) {
     return (int32_t)((size_t)rank * 1000 + i);
 }
 
-/* Which arrays are larger by the number of ranks, and along which axis a Fortran array is cut. */
+/* Which arrays are larger by a factor of the number of ranks, and along which axis a Fortran array is divided. */
 static int run_arrays(gpucomm *comm, int kind, layout ls, layout ld) {
     gpucontext *ctx = gpucomm_context(comm);
     int ranks = 0, rank = 0, failed = 0, err;
@@ -326,7 +326,7 @@ static int run_arrays(gpucomm *comm, int kind, layout ls, layout ld) {
     return failed;
 }
 
-/* Source and result share memory: one and the same array, and shifted by one row. */
+/* Source and result overlap: one and the same array, and shifted by one row. */
 static int run_overlap(gpucomm *comm) {
     gpucontext *ctx = gpucomm_context(comm);
     const size_t dims[2] = {ROWS_N + 1, COLS_N};

@@ -1,6 +1,6 @@
 #ifndef COMM_CASES_H
 #define COMM_CASES_H
-/* What every clique must do, whoever carries it. All ranks call the same functions in the same order. */
+/* Cases that every implementation of a clique must pass. All ranks call the same functions in the same order. */
 #include <gpuarray/buffer.h>
 #include <gpuarray/buffer_collectives.h>
 
@@ -14,12 +14,12 @@ int cases_arrays(gpucomm *comm);  /* layouts: C, Fortran, strided, negative stri
 int cases_errors(gpucomm *comm);  /* arguments that are refused before anything is sent */
 
 /*
- * In a sanitized build, look for leaks now. At exit it is too late to tell whose they are: MPI has unloaded its
- * plugins, which leak.
+ * In a sanitized build, check for leaks now. At exit it is too late to tell whose they are: MPI has unloaded its
+ * plug-ins, which leak.
  */
 void cases_leaks(void);
 
-/* Prints and counts. */
+/* Print a failure and count it. */
 int cases_fail(const gpucomm *comm, const char *file, int line, const char *fmt, ...)
     __attribute__((format(printf, 4, 5)));
 

@@ -1,6 +1,6 @@
 /*
- * A stand-in for libnccl.so.2 between threads of one process, on the memory of the CUDA stand-in, which is the host's.
- * It is as strict as NCCL about its arguments, waits for the stream, and computes in the simplest way. FAKE_NCCL_FAIL
+ * A stand-in for libnccl.so.2 between threads of one process, on the memory of the CUDA stand-in, which is host memory.
+ * It checks its arguments as strictly as NCCL, waits for the stream, and computes in the simplest way. FAKE_NCCL_FAIL
  * names a function that fails.
  */
 #include <pthread.h>
@@ -23,7 +23,7 @@ typedef struct {
     char internal[128];
 } unique_id;
 
-/* One clique: what each rank has handed in, and a barrier. */
+/* One clique: the arguments of each rank, and a barrier. */
 typedef struct group {
     char id[128];
     int size, joined, left;
@@ -39,7 +39,7 @@ struct ncclComm {
     int rank;
 };
 
-/* From libcuda's stand-in. */
+/* From the stand-in for libcuda. */
 unsigned cuStreamSynchronize(void *stream);
 unsigned cuCtxGetCurrent(void **context);
 
@@ -58,7 +58,7 @@ static bool told_to_fail(const char *function) {
     return name != NULL && strcmp(name, function) == 0;
 }
 
-/* Everyone in the group gets here before anyone goes on. Called with the lock held. */
+/* A barrier of all ranks of the group. Call with the lock held. */
 static void meet(group *g) {
     unsigned long turn = g->turn;
     if (++g->waiting == g->size) {
@@ -99,7 +99,7 @@ EXPORT unsigned ncclGetUniqueId(unique_id *id) {
     return SUCCESS;
 }
 
-/* Called with the lock held. */
+/* Call with the lock held. */
 static group *find(const unique_id *id, int size) {
     group *g = groups;
 
@@ -185,8 +185,7 @@ static long combine(unsigned op, long a, long b) {
     }
 }
 
-/* dst receives `count` elements from `first` on of the reduction; of the sources one after the other if op is GATHER.
- */
+/* Store `count` elements of the reduction, from `first` on, in dst; or of the concatenated sources if op is GATHER. */
 enum { GATHER = 100, BROADCAST = 101 };
 
 static void compute(const group *g, void *out, size_t first, size_t count, size_t each, unsigned type, unsigned op,

@@ -1,4 +1,4 @@
-/* Compiled, never run, where an MPI's headers are installed: our declarations against theirs. */
+/* Compiled, never run, if an MPI's headers are installed: checks our declarations against them. */
 #include "../../core/comm/mpi_library.h"
 
 #include <mpi.h>

@@ -1,4 +1,4 @@
-/* Compiled, never run, where NVIDIA's headers are installed: our declarations of NCCL against theirs. */
+/* Compiled, never run, if NVIDIA's headers are installed: checks our declarations of NCCL against them. */
 #include "../../backend_cuda/nccl.h"
 
 #include <nccl.h>
@@ -39,7 +39,8 @@ const ga_nccl_library theirs_nccl = {
     .ncclAllGather = ncclAllGather,
 };
 
-/* Those with a struct of theirs among the arguments: the shape of the call, our struct's size being checked above. */
+/* Functions with one of NVIDIA's structs among the arguments: checks the other types; our struct's size is checked
+ * above. */
 extern ncclResult_t (*const theirs_id)(ncclUniqueId *);
 ncclResult_t (*const theirs_id)(ncclUniqueId *) = ncclGetUniqueId;
 extern ncclResult_t (*const theirs_init)(ncclComm_t *, int, ncclUniqueId, int);

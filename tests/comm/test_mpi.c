@@ -79,7 +79,7 @@ static int refused(gpucontext *ctx, gpucomm *c, int err, int code, const char *w
     return failed + CHECK(strstr(text, word) != NULL, "%s: \"%s\" does not speak of %s", what, text, word);
 }
 
-/* What makes no clique. `id` is a good one. */
+/* Arguments that must not make a clique. `id` is a valid one. */
 static int check_meeting(gpucontext *ctx, gpucommCliqueId id) {
     const gpucomm *comm = NULL;
     gpucomm *c = NULL;
@@ -108,7 +108,7 @@ static int check_meeting(gpucontext *ctx, gpucommCliqueId id) {
     failed += refused(ctx, NULL, err, GA_VALUE_ERROR, "smoke", "an unknown GPUARRAY_COMM");
     setenv("GPUARRAY_COMM", "auto", 1);
 
-    /* All ranks are told, and none waits. */
+    /* All ranks get the error, and none waits. */
     REFUSED(GA_COMM_ERROR, "processes", gpucomm_new(&c, ctx, id, world + 1, rank));
     if (world > 1) {
         REFUSED(GA_COMM_ERROR, "processes", gpucomm_new(&c, ctx, id, rank == 1 ? world + 1 : world, rank));
@@ -121,7 +121,7 @@ static int check_meeting(gpucontext *ctx, gpucommCliqueId id) {
     return failed;
 }
 
-/* Calls that do not match: every rank is told which, and the clique works on. */
+/* Calls that do not match: every rank gets the error, and the clique can still be used. */
 static int check_mismatch(gpucomm *comm) {
     gpucontext *ctx = gpucomm_context(comm);
     gpudata *a = gpudata_alloc(ctx, 1024, NULL, 0, NULL), *b = gpudata_alloc(ctx, 1024, NULL, 0, NULL);
@@ -147,8 +147,7 @@ static int check_mismatch(gpucomm *comm) {
     return failed;
 }
 
-/* 16-bit types are summed in float and rounded once; maximum and minimum pass over NaN; the bits are always the same.
- */
+/* 16-bit types are summed in float and rounded once; maximum and minimum ignore NaN; the bits are always the same. */
 static int check_arithmetic(gpucomm *comm) {
     gpucontext *ctx = gpucomm_context(comm);
     uint16_t half[64], first[64], again[64];
@@ -237,7 +236,7 @@ static int run_all(gpucontext *ctx, const char *device) {
     if (world > 1) failed += check_mismatch(comm);
     gpucomm_free(comm);
 
-    /* A second clique; then one that outlives our reference to the context. */
+    /* A second clique; then one that outlives the caller's reference to the context. */
     comm = NULL;
     err = share_id(ctx, "id2", &id);
     if (err == GA_NO_ERROR) err = gpucomm_new(&comm, ctx, id, world, rank);
@@ -253,7 +252,7 @@ static int run_all(gpucontext *ctx, const char *device) {
 
 /* ------------------------------------------------------------------------------------------------- no library */
 
-/* The library named is not there, or is another: the codes that libgpuarray 0.7.6 gives, and a text that helps. */
+/* The library in the variable is missing, or not MPI: the codes of libgpuarray 0.7.6, and a helpful text. */
 static int run_missing(gpucontext *ctx) {
     const gpucomm *comm = NULL;
     const bool nccl = getenv("GPUARRAY_NCCL_LIBRARY") != NULL;
@@ -281,7 +280,7 @@ static int run_missing(gpucontext *ctx) {
     return failed;
 }
 
-/* The device of this rank out of a list with commas. */
+/* The device of this rank, from a list with commas. */
 static void choose_device(const char *list, char *device, size_t size) {
     int n = 1;
     for (const char *s = list; *s != '\0'; s++) n += *s == ',';

@@ -34,7 +34,7 @@ static double now(void) {
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-/* Bytes of one buffer by the time of one call, as NCCL's own tests count. */
+/* Bus bandwidth: bytes of one buffer divided by the time of one call, as in NCCL's own tests. */
 static int measure(gpucomm *comm, int rank) {
     gpucontext *ctx = gpucomm_context(comm);
     int failed = 0;
@@ -62,7 +62,7 @@ static int measure(gpucomm *comm, int rank) {
     return failed;
 }
 
-/* What NCCL says of a failure arrives, and the communicator can be freed. */
+/* NCCL's failures are reported with its message, and the communicator can be freed. */
 static int check_failures(gpucomm *comm) {
     gpucontext *ctx = gpucomm_context(comm);
     gpudata *a = gpudata_alloc(ctx, 64, NULL, 0, NULL);
@@ -82,7 +82,7 @@ static int check_failures(gpucomm *comm) {
     return failed;
 }
 
-/* In a reproducible context NCCL's order of summing is refused; what has no rounding is not. */
+/* In a reproducible context NCCL's sums are refused because of their order; operations without rounding are not. */
 static int check_reproducible(gpucomm *comm) {
     gpucontext *ctx = gpucomm_context(comm);
     static const int refused[] = {GA_HALF, GA_BFLOAT16, GA_FLOAT, GA_DOUBLE};
@@ -158,7 +158,7 @@ static int run_members(gpucontext *const *ctx, int count, const char *mode) {
     return failed;
 }
 
-/* Failures that keep a clique from being made. */
+/* Failures that prevent a clique from being made. */
 static int check_no_clique(gpucontext *ctx) {
     const gpucomm *comm = NULL;
     gpucommCliqueId id;
@@ -176,7 +176,7 @@ static int check_no_clique(gpucontext *ctx) {
     failed += CHECK(err == GA_COMM_ERROR && c == NULL && strstr(gpucomm_error(ctx), "told to fail") != NULL, "%s",
                     gpucomm_error(ctx));
 
-    /* A clique that broke down says so and goes away. */
+    /* A clique that broke down reports it and can be freed. */
     unsetenv("FAKE_NCCL_FAIL");
     err = gpucomm_new(&c, ctx, id, 1, 0);
     failed += CHECK(err == GA_NO_ERROR, "%s", gpucomm_error(ctx));
@@ -187,7 +187,7 @@ static int check_no_clique(gpucontext *ctx) {
     gpudata_release(a);
     gpucomm_free(c);
 
-    /* An id made for MPI, while NCCL is asked for. */
+    /* The id is for MPI, but NCCL is requested. */
     c = NULL;
     memset(&id, 0, sizeof id);
     strcpy(id.internal, "gpuarray-mpi-1");

@@ -10,13 +10,13 @@ typedef struct value_type {
     bool is_unsigned;
 } value_type;
 
-/* The types that can be reduced; the last has code -1. */
+/* The types that can be reduced; the list ends with code -1. */
 extern const value_type value_types[];
 
 void value_put(int typecode, void *p, size_t i, long v);
 long value_get(int typecode, const void *p, size_t i);
 
-/* Element i of the vector that `rank` brings: -2 to 2, or 0 to 4, mostly different on each rank. */
+/* Element i of the vector of `rank`: -2 to 2, or 0 to 4, mostly different on each rank. */
 long value_of(const value_type *t, int rank, size_t i);
 
 /* The reduction of element i over all ranks. */

@@ -1,4 +1,4 @@
-/* gpuarray.hpp without exceptions, compiled so, in one program with a file that has them. */
+/* gpuarray.hpp without exceptions, in one program with a file that uses them. */
 #define GPUARRAY_NO_EXCEPTIONS
 #include <cstdio>
 #include <cstring>
@@ -10,7 +10,7 @@ namespace ga = gpuarray;
 
 int test_results(const char *device);
 
-/* y = 2 x + 1 of n elements, and what it is at the end. */
+/* Compute y = 2 x + 1 for n elements; returns the last element. */
 static ga::result<float> last(ga::context_ref ctx, std::size_t n) {
     auto x = ga::array::full(ctx, {n}, 3.0f);
     if (!x) return x.error();

@@ -1,4 +1,5 @@
-/* gpuarray.hpp on a device, with exceptions, against loops of the host; results.cpp has the other way. */
+/* gpuarray.hpp on a device, with exceptions, compared with loops on the host; results.cpp tests it without
+ * exceptions. */
 #include <array>
 #include <cmath>
 #include <complex>
@@ -25,7 +26,7 @@ static int failures = 0;
         }                                                                         \
     } while (0)
 
-/* `call` throws an error with this code, whose text has these words. */
+/* `call` must throw an error with this code, whose text contains these words. */
 template <class F> static void expect_error(int line, int code, const char *words, F &&call) {
     try {
         call();
@@ -69,7 +70,7 @@ static void test_types() {
     EXPECT(both.size() == 2 && both[1] == 2 && sum == 3);
 }
 
-/* Every slice of axes of 0 to 4 elements picks what Python's rules say: a loop over start, start + step, ... */
+/* Every slice of axes of 0 to 4 elements must select what Python's rules say: a loop over start, start + step, ... */
 static void test_slices(ga::context_ref ctx) {
     const ga::bound ends[] = {ga::none, -6, -4, -1, 0, 1, 3, 4, 9};
     for (std::size_t n : {std::size_t{0}, std::size_t{1}, std::size_t{4}}) {
@@ -259,7 +260,7 @@ static void test_buffers(ga::context &ctx) {
     EXPECT(total.item<float>() == 5050);
 }
 
-/* Objects keep the context: it may go first. */
+/* Objects retain the context, so the context may be released first. */
 static void test_order_of_ends() {
     ga::array x;
     ga::elementwise negate;

@@ -1,8 +1,8 @@
 /*
- * gpuarray-cts-altered: the conformance suite on devices that state other capabilities than they have. The environment
- * variable CTS_CAPS names them, "vector_bytes=4,fp64=0,max_group_threads=64"; it is read here and nowhere in the
- * library, whose check of a backend's capabilities the linker leads through this file. A device is made to look poorer,
- * never richer, but for matrices, which plain loops multiply where there are no tensor cores: everything has to pass.
+ * gpuarray-cts-altered: the conformance suite on devices with altered capabilities. The environment variable CTS_CAPS
+ * lists them, "vector_bytes=4,fp64=0,max_group_threads=64"; it is read here and nowhere in the library: the linker
+ * redirects the library's check of a backend's capabilities to this file. Capabilities are only reduced, except
+ * matrices, which are computed with plain loops where there are no tensor cores: everything has to pass.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +13,7 @@
 int __real_ga_caps_check(const gpucontext *ctx);
 int __wrap_ga_caps_check(const gpucontext *ctx);
 
-/* Is this assignment one to `field`? */
+/* Does this assignment set `field`? */
 static bool names(const char *assignment, const char *field) {
     size_t n = strlen(field);
     return strncmp(assignment, field, n) == 0 && assignment[n] == '=';
@@ -27,7 +27,7 @@ static void limit(size_t sizes[3], size_t wish) {
     for (int i = 0; i < 3; i++) sizes[i] = smaller(sizes[i], wish);
 }
 
-/* false: there is no such capability to be altered. */
+/* False: there is no such capability. */
 static bool set(ga_caps *c, const char *assignment) {
     size_t value = strtoull(strchr(assignment, '=') + 1, NULL, 10);
 
@@ -68,7 +68,7 @@ static bool set(ga_caps *c, const char *assignment) {
     return true;
 }
 
-/* What has to follow from the rest for the facts to be legal. */
+/* Adjust dependent capabilities, so that the facts are legal. */
 static void settle(ga_caps *c) {
     size_t product = c->max_group_size[0] * c->max_group_size[1] * c->max_group_size[2];
 

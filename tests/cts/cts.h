@@ -1,7 +1,7 @@
 #ifndef CTS_H
 #define CTS_H
 /*
- * The conformance suite: what every device must do, seen through the public headers alone. Each cts_<noun>.c offers a
+ * The conformance suite: requirements on every device, tested through the public headers alone. Each cts_<noun>.c has a
  * table of cases; cts_main.c runs the tables on each device under test.
  */
 #include <setjmp.h>
@@ -23,7 +23,7 @@
 #include <gpuarray/types.h>
 #include <gpuarray/util.h>
 
-/* What a case needs or costs. */
+/* Requirements and cost of a case. */
 enum {
     CTS_SLOW = 1,  /* left out with --small, and unless --full where many kernels are compiled */
     CTS_LARGE = 2, /* several GiB of device memory: run with --large only, and when the device has them */
@@ -62,13 +62,13 @@ typedef struct cts_run {
 
 extern cts_run cts;
 
-/* Another context on the device under test; `props` may be NULL. Fails the case when it cannot be had. */
+/* Another context on the device under test; `props` may be NULL. Fails the case if it cannot be opened. */
 gpucontext *cts_open(gpucontext_props *props);
 gpucontext_props *cts_props(void); /* properties that name the device under test */
-/* A context of another backend, or NULL when this machine has no such device. */
+/* A context of another backend, or NULL if this machine has no such device. */
 gpucontext *cts_open_other_backend(void);
 int cts_find_devices(cts_device *out, int max);
-/* Fills backend, platform and number from the text of `spec`; false when it says nothing known. */
+/* Parse `spec` into backend, platform and number; false if it is unknown. */
 bool cts_parse_device(const char *spec, cts_device *out);
 /* Is this the language ("CUDA C", "OpenCL C") of the device under test? */
 bool cts_language(const char *language);
@@ -78,15 +78,15 @@ const char *cts_skip_reason(const cts_device *device, const char *full_name);
 const char *cts_failure_reason(const cts_device *device, const char *full_name);
 bool cts_match(const char *pattern, const char *text); /* shell pattern: * and ? */
 
-/* Skips the running case with a reason that the output shows. */
+/* Skip the running case with a reason, which is printed. */
 void cts_skip(const char *reason, ...) __attribute__((format(printf, 1, 2), noreturn));
 
-/* assert with the library's own words */
+/* assert with the library's error text */
 #define cts_ok(err) cts_ok_at((err), #err, __FILE__, __LINE__)
 #define cts_fails(err) cts_fails_at((err), -1, #err, __FILE__, __LINE__)
 #define cts_fails_with(code, err) cts_fails_at((err), (code), #err, __FILE__, __LINE__)
 void cts_ok_at(int err, const char *what, const char *file, int line);
-/* `err` is an error (with `code`, unless -1) and its text says more than nothing. */
+/* `err` must be an error (with `code`, unless -1), and its text must not be empty. */
 void cts_fails_at(int err, int code, const char *what, const char *file, int line);
 
 /* ---- kernels ---- */

@@ -1,7 +1,7 @@
 /*
- * Two buffers over one memory, made by cuda_make_buf or cl_make_buf: "is it the same memory?" has one answer, and
- * everything that writes to one while it reads from the other gives what it gives inside one buffer: as if the input
- * had been read first.
+ * Two buffers over the same memory, made by cuda_make_buf or cl_make_buf: the library must recognise it as one memory,
+ * and operations that write one while they read the other must give the same results as inside one buffer: as if the
+ * input had been read first.
  */
 #include "cts.h"
 
@@ -65,7 +65,7 @@ static gpudata *part_of(gpudata *b, size_t origin, size_t size) {
     return wrap_mem(mem, err);
 }
 
-/* Bytes of the program's own memory as a buffer; CPU devices alone promise that two of these agree. */
+/* Bytes of the program's own memory as a buffer; only CPU devices guarantee that two of these share contents. */
 static gpudata *host_part(void *memory, size_t size) {
     void *(*stream)(gpucontext *);
     int (*info)(void *, unsigned, size_t, void *, size_t *);
@@ -142,7 +142,7 @@ static void check(const shared *s, const char *what, ptrdiff_t shift) {
 static const ptrdiff_t shifts[] = {0, 1, -1, 3, -7, 16, 130, -130, 1000};
 enum { SHIFTS = sizeof shifts / sizeof *shifts, N = 1000, FROM = 1500 };
 
-/* x[i] before anything was written; the memory afterwards is left in s->host by the caller. */
+/* x[i] before anything was written; the caller must have read the memory to s->host. */
 static float *before(const shared *s) {
     float *x = malloc(WORDS * sizeof *x);
     assert_non_null(x);
@@ -230,7 +230,7 @@ static void moves(void **state) {
     close_shared(&s);
 }
 
-/* Elements by index, whose order is the reverse one. */
+/* Elements by indices in reverse order. */
 static void gathers(void **state) {
     (void)state;
     shared s = open_shared(2, 1, false);
@@ -267,7 +267,7 @@ static void gathers(void **state) {
     close_shared(&s);
 }
 
-/* Results in the middle of what they are made from. */
+/* Results inside the memory of the operands. */
 static void sums(void **state) {
     (void)state;
     shared s = open_shared(0, 1, false);
@@ -321,7 +321,7 @@ static void sums(void **state) {
     close_shared(&s);
 }
 
-/* BLAS copies an operand that the result overlaps, or says that it would have to. */
+/* BLAS must copy an operand that the result overlaps, or report that it would have to. */
 static void products(void **state) {
     (void)state;
     shared s = open_shared(0, 1, false);
@@ -347,7 +347,7 @@ static void products(void **state) {
     close_shared(&s);
 }
 
-/* The question itself, over ranges in every position to each other. */
+/* gpudata_share() for ranges in every relative position. */
 static void questions(void **state) {
     (void)state;
     const size_t bytes = WORDS * sizeof(float);

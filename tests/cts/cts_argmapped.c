@@ -1,4 +1,5 @@
-/* Places of extremes of expressions: maps of two arrays and a scalar, broadcast, over any axes, against plain loops. */
+/* argmin and argmax of expressions: maps of two arrays and a scalar, broadcast, over any axes, compared with plain
+ * loops. */
 #include "cts_ref.h"
 
 #include <math.h>
@@ -7,7 +8,7 @@
 
 enum { RANK = 3 };
 
-/* What the map is computed in, its text, its value, and of which type its values are. */
+/* The type of the computation, the map's text and value, and the type of its values. */
 typedef struct expression {
     const char *map;
     int type;
@@ -41,7 +42,8 @@ static double element(const cts_array *x, const size_t *at) {
     return cts_as_double(cts_get(x->type, cts_at(x, i)));
 }
 
-/* Extremes and places over the axes in `mask`, in the order of the results; the first of equals, NaNs before all. */
+/* Extremes and places over the axes in `mask`, in the order of the results; the first of equal ones; NaN before all
+ * others. */
 static void reference(const expression *e, bool max, const cts_array *a, const cts_array *b, double s,
                       const size_t *dims, unsigned mask, double *values, int64_t *places) {
     for (size_t i = 0; i < dims[0] * dims[1] * dims[2]; i++) {
@@ -138,7 +140,7 @@ static GpuReduction *made_of(const char *op, const char *map) {
     return red;
 }
 
-/* A result over an operand; nothing to reduce; no results. */
+/* A result that overlaps an operand; nothing to reduce; no results. */
 static void edges(void **state) {
     (void)state;
     const size_t dims[2] = {2, 3}, none[2] = {3, 0};

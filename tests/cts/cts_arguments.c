@@ -1,4 +1,4 @@
-/* Arguments of GK kernels that say what they are: GpuInstance_call_args(), and what GpuInstance_call() can tell. */
+/* Tagged arguments of GK kernels: GpuInstance_call_args(), and the checks of GpuInstance_call(). */
 #include "cts.h"
 
 #include <float.h>
@@ -25,7 +25,7 @@ static const char store_source[] = "template <typename T>\n"
                                    "    y[0] = v;\n"
                                    "}\n";
 
-/* One type: numbers that it holds, with the bytes they are to become, and numbers that it does not. */
+/* A type: numbers that it can hold, with their bytes, and numbers that it cannot. */
 typedef struct type_case {
     const char *name;
     int typecode;
@@ -227,7 +227,7 @@ static void many(void **state) {
     GpuInstance_free(k);
 }
 
-/* What plain pointers let one see: a buffer where its array belongs, and memory that cannot be an array. */
+/* Mistakes that are visible in plain pointers: a buffer in place of its array, and memory that cannot be an array. */
 static void plain_pointers(void **state) {
     (void)state;
     const size_t n = 8, groups = 1;

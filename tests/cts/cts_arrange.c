@@ -49,7 +49,7 @@ static unsigned some_shape(cts_random *r, size_t *dims) {
     return nd;
 }
 
-/* `call` writes into a result and makes one: both equal `want`. */
+/* `call` writes into a given result and makes a new one: both must equal `want`. */
 #define CHECK_BOTH(out, want, call)       \
     do {                                  \
         GpuArray *result = &(out);        \

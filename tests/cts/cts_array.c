@@ -7,7 +7,7 @@ static bool aligned(size_t v, size_t to) {
     return v % to == 0;
 }
 
-/* The flags that shape, strides and offset ask for; at most one element is contiguous both ways. */
+/* The flags that shape, strides and offset imply; an array with at most one element is contiguous both ways. */
 static int expected_flags(const GpuArray *a) {
     size_t item = cts_type_size(a->typecode), align = cts_type_complex(a->typecode) ? item / 2 : item, n = 1;
     bool ok = aligned(a->offset, align), c = true, f = true;

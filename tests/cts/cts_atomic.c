@@ -1,7 +1,7 @@
 /*
- * Atomics on global and local memory. All work items fight for one word. Each gets the value before its own change, so:
- * adding 1 everybody sees another of 0 .. n-1, and exchanging his number for what is there, everybody gets another
- * number of those that were put in.
+ * Atomics on global and local memory. All work-items access one word, and each gets the value before its own change. So
+ * when all add 1, each gets another number of 0 .. n-1; when each exchanges its own number for the word, each gets
+ * another one of the numbers stored.
  */
 #include "cts_ref.h"
 

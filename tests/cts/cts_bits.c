@@ -1,6 +1,6 @@
 /*
- * One answer: hashes of results whose last bits an order of sums or a function decides. Those that are written here
- * came from PoCL; every device has to give them. Sums of whole arrays and scans have theirs in the noun `order`, random
+ * The same bits everywhere: hashes of results whose last bits depend on an order of sums or on a function. The hashes
+ * come from PoCL; every device has to give them. Sums of whole arrays and scans are tested in the noun `order`, random
  * numbers in `random`.
  */
 #include "cts.h"
@@ -70,7 +70,7 @@ static GpuArray places(size_t n, int most, bool ascending) {
     return a;
 }
 
-/* A NaN is one value, whatever its bits. */
+/* Give all NaNs the same bits. */
 static void one_nan(unsigned char *bytes, size_t n) {
     float f;
     for (size_t i = 0; i + sizeof f <= n; i += sizeof f) {

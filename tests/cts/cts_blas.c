@@ -1,8 +1,8 @@
 /*
- * BLAS against plain loops in double precision. A result may differ from them by (2 k + 8) eps(sum) times the sum of
- * magnitudes, plus half a unit of the stored type: what any order of summation stays inside.
+ * BLAS compared with plain loops in double precision. A result may differ from them by (2 k + 8) eps(sum) times the sum
+ * of magnitudes, plus half a unit of the stored type, which holds for any order of summation.
  *
- * Each body runs on a context of its own, once with the library's own kernels and once with the vendor's routines.
+ * Each body runs in a context of its own, once with the library's own kernels and once with the vendor's routines.
  */
 #include "cts_blas.h"
 
@@ -136,7 +136,7 @@ static double element(const cts_array *a, cb_transpose t, size_t p, size_t i, si
     return blas_value(a, (p * a->dims[r] + row) * a->dims[r + 1] + col);
 }
 
-/* want = alpha sum + beta old, and how far from it the result may be after k products. */
+/* want = alpha sum + beta old, and the tolerance after k products. */
 static void combine(int type, double alpha, double sum, double magnitude, double beta, double old, size_t k,
                     double *want, double *slack) {
     const bool multiplies = alpha != 0 && k != 0;
@@ -192,7 +192,7 @@ void blas_ref_dot(const cts_array *x, const cts_array *y, const cts_array *z, do
     combine(z->type, 1, sum, magnitude, 0, 0, x->dims[0], want, slack);
 }
 
-/* Room for the reference of an output. */
+/* Allocate memory for the reference of an output. */
 void blas_room(const cts_array *out, double **want, double **slack) {
     *want = calloc(cts_count(out) + 1, sizeof **want);
     *slack = calloc(cts_count(out) + 1, sizeof **slack);
@@ -216,7 +216,7 @@ static cb_transpose pick_trans(cts_random *r) {
     return (cb_transpose)cts_below(r, 3);
 }
 
-/* Fill three operands, put them on the device; with beta = 0 the output holds NaN. */
+/* Fill three operands and copy them to the device; with beta = 0 the output holds NaN. */
 static void ready(cts_array host[3], GpuArray dev[3], double beta, cts_random *r) {
     for (int i = 0; i < 3; i++) blas_fill(&host[i], r);
     if (beta == 0) blas_fill_with(&host[2], NAN);
@@ -402,7 +402,7 @@ static void zero_size_body(void) {
     try_dot(GA_FLOAT, 0, rows, &r);
 }
 
-/* NaN in what must not be read does not spread; NaN in what is read does. */
+/* NaN in operands that must not be read does not affect the result; NaN in the others does. */
 static void nan_body(void) {
     const size_t n = 5, nn[2] = {5, 5};
     for (int what = 0; what < 4; what++) {
@@ -432,7 +432,7 @@ static void nan_body(void) {
     }
 }
 
-/* nocopy is about copies only: layouts that BLAS takes as they lie pass, others do not and leave the output alone. */
+/* nocopy only concerns copies: layouts that BLAS takes pass, others fail and leave the output unchanged. */
 static void nocopy_body(void) {
     const size_t mn[2] = {6, 7}, nn[2] = {7, 7}, n = 7, m = 6;
     cts_random r = {cts.seed + 6};
@@ -460,7 +460,7 @@ static void nocopy_body(void) {
     }
 }
 
-/* The output may be one of the inputs: the result is that of inputs read before. */
+/* The output may be one of the inputs: the result is as if the inputs had been read before. */
 static void overlap_body(void) {
     const size_t nn[2] = {37, 37};
     cts_random r = {cts.seed + 7};
@@ -520,7 +520,7 @@ static void repeat_body(void) {
     cts_drop(&x), cts_drop(&z);
 }
 
-/* The vendor in small: one type a routine, since the first call of each may take long. */
+/* A small test of the vendor's: one type for each routine, because the first call of each may take long. */
 static void small_body(void) {
     const size_t mnk[3] = {33, 18, 40}, none[3] = {3, 2, 0};
     const blas_layout l[3] = {ROWS, SUB_COLUMNS, ROWS};
@@ -596,7 +596,7 @@ static void bad_buffers(void **state) {
     with_policy("own", blas_bad_buffers_body);
 }
 
-/* Setting up twice, tearing down twice, use after that; a choice that does not exist. */
+/* Set up twice, tear down twice, use after that; an invalid choice. */
 static void setup_and_teardown(void **state) {
     const blas_layout l[2] = {ROWS, ROWS};
     const char *env = getenv("GPUARRAY_BLAS");

@@ -1,6 +1,6 @@
 #ifndef CTS_BLAS_H
 #define CTS_BLAS_H
-/* What the two files of BLAS cases share. */
+/* Declarations that the two files of BLAS cases share. */
 #include <gpuarray/blas.h>
 
 #include "cts_ref.h"
@@ -10,14 +10,15 @@ extern gpucontext *blas_ctx; /* the context of the running body */
 #define BLAS_TYPES 4
 extern const int blas_types[BLAS_TYPES];
 
-/* assert with the words of blas_ctx */
+/* assert with the error text of blas_ctx */
 #define blas_ok(err) blas_ok_at((err), #err, __FILE__, __LINE__)
 #define blas_fails(code, err) blas_fails_at((code), (err), #err, __FILE__, __LINE__)
 #define blas_gives(code, err) ((code) == GA_NO_ERROR ? blas_ok(err) : blas_fails((code), (err)))
 void blas_ok_at(int err, const char *what, const char *file, int line);
 void blas_fails_at(int code, int err, const char *what, const char *file, int line);
 
-/* How an array lies. The last axes are a matrix; SUB_*: with gaps and an offset; STEPPED: no axis has unit stride. */
+/* The layout of an array. The last axes are a matrix; SUB_*: with gaps and an offset; STEPPED: no axis has unit
+ * stride. */
 typedef enum blas_layout { ROWS, COLUMNS, SUB_ROWS, SUB_COLUMNS, STEPPED, BACKWARDS, REPEATED, LAYOUTS } blas_layout;
 void blas_make(cts_array *a, int type, unsigned nd, const size_t *dims, blas_layout layout);
 double blas_value(const cts_array *a, size_t i);
@@ -35,7 +36,7 @@ void blas_ref_ger(double alpha, const cts_array *x, const cts_array *y, const ct
 void blas_ref_dot(const cts_array *x, const cts_array *y, const cts_array *z, double *want, double *slack);
 void blas_room(const cts_array *out, double **want, double **slack);
 
-/* The buffer of g holds `want` in the elements of a, and a's bytes beside them. */
+/* The buffer of g must hold `want` in the elements of a, and a's bytes elsewhere. */
 #define blas_check(g, a, want, slack) blas_check_at((g), (a), (want), (slack), __FILE__, __LINE__)
 void blas_check_at(const GpuArray *g, const cts_array *a, const double *want, const double *slack, const char *file,
                    int line);

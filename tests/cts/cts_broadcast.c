@@ -1,4 +1,4 @@
-/* GpuElemwise over shapes and strides: random layouts, broadcasting, padding, ranks, collapsing. */
+/* GpuElemwise over shapes and strides: random layouts, broadcasting, padding, ranks, merged dimensions. */
 #include "cts_ref.h"
 
 static GpuElemwise *make_sum(int a, int b, int c) {
@@ -8,7 +8,7 @@ static GpuElemwise *make_sum(int a, int b, int c) {
     return ge;
 }
 
-/* `a` as seen with a larger shape: missing axes in front and axes of size 1 repeat. */
+/* `a` broadcast to a larger shape: missing leading axes and axes of size 1 are repeated. */
 static cts_array stretched(const cts_array *a, unsigned nd, const size_t *dims) {
     cts_array w = *a;
     w.nd = nd;
@@ -123,7 +123,7 @@ static void common_shapes(void **state) {
     GpuElemwise_free(ge);
 }
 
-/* Rank 0 up to ranks that one kernel cannot take at once. */
+/* Rank 0 up to ranks above what one kernel takes. */
 static void ranks(void **state) {
     (void)state;
     cts_random r = {cts.seed};

@@ -121,8 +121,8 @@ static void alloc_errors(void **state) {
 }
 
 /*
- * Blocks that are each within the limits, until there is no memory. A CPU's driver promises whatever is asked for and
- * gives it at first use, so that the library must count; it is not used here.
+ * Blocks within the limits, until there is no more memory. A CPU's driver grants every request and allocates at first
+ * use, so the library must count; the memory is not used here.
  */
 static void beyond_device(void **state) {
     (void)state;
@@ -363,7 +363,7 @@ static void keeps_order(void **state) {
     free(want);
 }
 
-/* Released memory is soon given to others: what is still to be read from it must be read first. */
+/* Released memory is soon reused: work that still reads from it must come first. */
 static void reuse_keeps_order(void **state) {
     (void)state;
     enum { N = 1 << 18 };

@@ -54,7 +54,7 @@ static void pairs(void **state) {
             if (chosen(i, j)) check_cast(cts_types[i], cts_types[j], &r);
 }
 
-/* One rounding, not two: values just beside the middle between two halves or bfloat16s, seen only with all bits. */
+/* Rounding once, not twice: values very close to the middle between two halves or bfloat16s. */
 static void rounds_once(void **state) {
     (void)state;
     static const double above[] = {0x1.002p0,   0x1.006p3,   0x1.01p0, 0x1.03p5,
@@ -141,7 +141,7 @@ static void strided(void **state) {
         }
 }
 
-/* The ways rows can lie, each a kernel of its own or a path through one. */
+/* Layouts of rows, each with a kernel of its own or a path through one. */
 enum { WIDER, EVERY_OTHER, TRANSPOSED, REPEATED, REVERSED, SHORT, SCATTERED, LAYOUTS };
 
 static void lay_out(cts_array *x, cts_array *y, int how) {

@@ -1,4 +1,4 @@
-/* Checked kernels: an index out of range is told with place, index and extent, and harms nothing. */
+/* Checked kernels: an index out of range is reported with place, index and extent, and damages nothing. */
 #include "cts.h"
 
 #include <gpuarray/graph.h>
@@ -8,8 +8,8 @@
 enum { ROWS = 4, COLUMNS = 5, LENGTH = 8 };
 
 /*
- * Bodies of a kernel with x of 4 x 5, y and the buffer b of 8 elements, c of 8 pairs of f32, and an index i, which is
- * out of range. An @ stands where the message points, and is not part of the source; without one nothing is wrong.
+ * Bodies of a kernel with x of 4 x 5, y and the buffer b of 8 elements, c of 8 pairs of f32, and an index i that is out
+ * of range. The message must point at the @, which is not part of the source; without an @ the body is correct.
  */
 static const struct trial {
     const char *name, *body;
@@ -178,7 +178,7 @@ static void positions(void **state) {
     gpucontext_deref(ctx);
 }
 
-/* What a kernel in range computes does not change, whatever the flags; reads out of range are zeros. */
+/* Kernels without mistakes compute the same with all flags; reads out of range give zeros. */
 static void values(void **state) {
     (void)state;
     world w;

@@ -1,5 +1,5 @@
-/* What every function looks at before it does anything: that arrays lie in their buffers, may be written, are not
- * results and inputs at once, and that a kernel's arguments are those that were declared. */
+/* Checks that every function makes before it does anything: arrays must lie in their buffers, be writable, not be
+ * result and input at once, and a kernel's arguments must be those declared. */
 #include "cts.h"
 
 #include <gpuarray/blas.h>
@@ -11,7 +11,8 @@ enum { N = 64 };
 
 static const size_t row[1] = {N}, square[2] = {8, 8};
 
-/* An array of its own buffer, then lied about: its elements reach past the buffer, or begin before it. */
+/* An array of its own buffer whose structure is then changed: its elements reach past the buffer, or begin before
+ * it. */
 typedef enum lie { EXTENT, OFFSET, STRIDE, BACKWARDS, COUNT, LIES } lie;
 
 static void tell(GpuArray *a, lie l) {
@@ -177,7 +178,7 @@ static void read_only_arrays(void **state) {
     GpuArray_clear(&places);
     GpuArray_clear(&r1);
 
-    /* Reading it, and writing from the host, is what it is for. */
+    /* It may be read, and written from the host. */
     cts_ok(GpuArray_write(&r, host, sizeof host));
     cts_ok(GpuArray_read(host, sizeof host, &r));
     cts_ok(GpuArray_move(&x, &r));
@@ -237,7 +238,7 @@ static void read_only_buffers(void **state) {
 
 /* ------------------------------------------------------------------------------------------ results that are inputs */
 
-/* It failed as it should, and the array is as it was. */
+/* The call must have failed, and the array must be unchanged. */
 static void untouched(int err, const GpuArray *a, const GpuArray *copy, unsigned references) {
     unsigned now = 0;
     cts_fails_with(GA_INVALID_ERROR, err);
@@ -319,9 +320,8 @@ static int try_kernel(const char *source, unsigned n, const int *types, bool *ma
     return err;
 }
 
-/* What was declared against what stands in the source: an error of the launch, as Theano makes kernels that it declares
- * wrongly and never calls. More arguments than there are, and on CUDA no other, are an error when the kernel is made.
- */
+/* Declared arguments that differ from the source: an error of the launch, because Theano makes kernels that it declares
+ * wrongly and never calls. Too many arguments are an error when the kernel is made; on CUDA also other mismatches. */
 static void declared_arguments(void **state) {
     (void)state;
     static const char source[] = "KERNEL void k(GLOBAL_MEM ga_float *x, ga_int n, ga_float f, GLOBAL_MEM ga_float *y) {"

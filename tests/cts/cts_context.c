@@ -283,7 +283,7 @@ static void error_texts(void **state) {
     assert_non_null(gpucontext_error(cts.ctx, 100000));
 }
 
-/* Objects keep their context: it works on after the user gave his own reference back. */
+/* Objects retain their context: they work after the user's own reference was released. */
 static void objects_keep_context(void **state) {
     (void)state;
     gpucontext *ctx = cts_open(NULL);

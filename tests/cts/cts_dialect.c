@@ -10,7 +10,7 @@ static size_t group(GpuKernel *k, size_t wanted) {
     return wanted < most ? wanted : most;
 }
 
-/* Every work item writes what the twelve index macros tell it at the place where it must be. */
+/* Every work-item stores the values of the twelve index macros at the position that they imply. */
 static void index_macros(void **state) {
     (void)state;
     static const char source[] =

@@ -1,5 +1,5 @@
-/* Sums of products by labels, and convolutions, of every type and layout, against loops over all places. Elements are
- * small whole numbers, whose sums are exact in any order, or all that integers have. */
+/* einsum and convolutions, for every type and layout, compared with loops over all indices. Elements are small
+ * integers, whose sums are exact in any order; for integers any values. */
 #include "cts_ref.h"
 
 #include <ctype.h>
@@ -144,7 +144,8 @@ static bool is_half(int type) {
     return type == GA_HALF || type == GA_BFLOAT16;
 }
 
-/* One of each way: a view, sums, a product of elements, of matrices, of stacks, all in one kernel, in steps. */
+/* One of each implementation: a view, sums, a product of elements, of matrices, of stacks, all in one kernel, in
+ * steps. */
 static void every_type(void **state) {
     (void)state;
     static const char *const forms[] = {"iij->j", "ij,jk->ki", "bij,bkj->bik", "ij,i,j->", "ij,jk,kl->il"};
@@ -269,7 +270,7 @@ static void shapes(void **state) {
     }
 }
 
-/* A result that is an operand, seen another way. */
+/* A result that overlaps an operand with another layout. */
 static void overlaps(void **state) {
     (void)state;
     static const size_t dims[] = {20, 20};

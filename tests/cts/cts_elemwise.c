@@ -79,8 +79,8 @@ static void long_vectors(void **state) {
     }
 }
 
-/* Let rows and columns of a matrix of rows x columns lie in memory as `how` says: 0 as they are, 1 the other way round,
- * 2 in every second column and row, 3 backwards, 4 one row for all. */
+/* Choose the layout of rows and columns of a matrix of rows x columns by `how`: 0 as they are, 1 transposed, 2 every
+ * second column and row, 3 reversed, 4 one row repeated. */
 static void lie(cts_array *x, cts_random *r, int type, size_t rows, size_t columns, int how) {
     const size_t size = cts_type_size(type), apart = how == 2 ? 2 : 1, all[2] = {apart * rows + 1, apart * columns + 1};
     cts_make(x, type, 2, all);
@@ -102,7 +102,7 @@ static void lie(cts_array *x, cts_random *r, int type, size_t rows, size_t colum
     x->strides[1] = across;
 }
 
-/* Operands that lie across each other, and with gaps: the loops of CPUs have blocks and vectors for them. */
+/* Operands with different fastest dimensions, and with gaps: the loops of CPUs have blocks and vectors for them. */
 static void crossed_rows(void **state) {
     (void)state;
     static const int types[] = {GA_HALF, GA_FLOAT, GA_HALF, GA_BFLOAT16, GA_HALF, GA_DOUBLE, GA_UBYTE};
@@ -137,7 +137,7 @@ static void crossed_rows(void **state) {
     }
 }
 
-/* Without GE_CONVERT_F16 a half is a box for bits. */
+/* Without GE_CONVERT_F16 a half only holds bits. */
 static void half_as_stored(void **state) {
     (void)state;
     gpuelemwise_arg args[] = {{"a", GA_HALF, GE_READ}, {"b", GA_HALF, GE_WRITE}, {"c", GA_HALF, GE_WRITE}};
@@ -201,8 +201,8 @@ static void scalars(void **state) {
     GpuElemwise_free(ge);
 }
 
-/* Where work loops, rows are taken many elements at a time, the expression too if it is plain arithmetic with
- * functions: rows of every length, layouts of every kind, a scalar. */
+/* Where work-items loop, rows are handled many elements at a time, and so is the expression if it is plain arithmetic
+ * with functions: rows of every length, layouts of every kind, a scalar. */
 static void many_at_a_time(void **state) {
     (void)state;
     static const int types[] = {GA_FLOAT, GA_HALF, GA_DOUBLE};
@@ -284,7 +284,7 @@ static void several_outputs(void **state) {
     GpuElemwise_free(ge);
 }
 
-/* The output is an input too, or shares bytes with one that is read elsewhere: as if all was read first. */
+/* The output is an input too, or overlaps one with another layout: as if all inputs had been read first. */
 static void in_place_and_overlap(void **state) {
     (void)state;
     gpuelemwise_arg args[] = {{"a", GA_INT, GE_READ}, {"b", GA_INT, GE_READ}, {"c", GA_INT, GE_WRITE}};
@@ -513,8 +513,8 @@ static void outlives_references(void **state) {
 }
 
 /*
- * Each kernel needs what the one before it wrote last, or overwrites what that read: large after small, small after
- * large, copies and a recording between them. A kernel that began too early would show.
+ * Each kernel needs the last results of the one before it, or overwrites its inputs: large after small, small after
+ * large, copies and a recording between them. A kernel that starts too early would show.
  */
 static void one_after_another(void **state) {
     (void)state;

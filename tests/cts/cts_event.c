@@ -1,4 +1,4 @@
-/* Events: what they stand for, contexts that wait for each other, transfers that do not wait. */
+/* Events: their state, contexts that wait for each other, asynchronous transfers. */
 #include "cts.h"
 
 #include <pthread.h>
@@ -152,7 +152,7 @@ static void many(void **state) {
 
 /* --------------------------------------------------------------------------------------------------- two contexts */
 
-/* When work of `b` that waited for `a` is done, so is the work of `a`; `b` does not wait without being told to. */
+/* When work of `b` that waited for `a` is done, so is the work of `a`; without an event `b` does not wait. */
 static void check_order(worker *a, worker *b) {
     gpuevent *of_a = new_event(a->ctx), *of_b = new_event(b->ctx);
     cts_ok(gpuevent_wait(b->ctx, of_a)); /* it stands for nothing */

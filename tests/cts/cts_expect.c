@@ -1,6 +1,6 @@
 /*
- * What is known not to work where, each with its reason. A skip is for a case that cannot say anything on that device;
- * an expected failure is run, and fails the whole run on the day it passes.
+ * Known failures on certain devices, each with its reason. A skip is for a case that is meaningless on that device; an
+ * expected failure is run, and fails the whole run on the day it passes.
  */
 #include "cts.h"
 

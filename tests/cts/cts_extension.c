@@ -1,7 +1,7 @@
 /*
- * The functions behind gpuarray_get_extension(): each with good and bad arguments, and what two buffers over one memory
- * do. The vendors' types are spelled out, so that no header of theirs is needed; the few driver functions that a
- * program beside the library would call are found as such a program finds them.
+ * The functions behind gpuarray_get_extension(), each with good and bad arguments, and two buffers over one memory. The
+ * vendors' types are spelled out, so that no header of theirs is needed; the few driver functions that a program would
+ * also call are looked up as such a program does it.
  */
 #include "cts.h"
 

@@ -345,7 +345,7 @@ static void longer(void **state) {
 
 /*
  * Any rank, axes, lengths shorter and longer than the array, layouts. Doubles have rank 1, real numbers rank 2 at most;
- * where not all kernels are tried there are neither doubles nor single lines.
+ * if not all kernels are tested, neither doubles nor single lines.
  */
 static void layouts(void **state) {
     cts_random r = {cts.seed};
@@ -458,7 +458,7 @@ static void overlaps(void **state) {
     cts_drop(&base);
 }
 
-/* NaN reaches its own transform and no other; so does infinity. */
+/* NaN and infinity affect their own transform and no other. */
 static void specials(void **state) {
     size_t dims[2] = {4, 37};
     cts_random r = {cts.seed};
@@ -615,7 +615,7 @@ static void bad_input(void **state) {
     GpuArray_clear(&scalar);
 }
 
-/* More lengths than tables are kept for, and a recording that outlives those it uses. */
+/* More lengths than the cache of tables holds, and a recording that outlives the tables it uses. */
 static void tables(void **state) {
     cts_random r = {cts.seed};
     size_t n = 35;
@@ -670,7 +670,7 @@ static int with_choice(const char *choice, bool reproducible, const GpuArray *fr
     return err;
 }
 
-/* Own kernels have the bits of reproducible contexts, whoever computes elsewhere; and words that mean nothing. */
+/* Own kernels have the bits of reproducible contexts, whatever library computes elsewhere; and invalid values. */
 static void choice(void **state) {
     static const size_t some[] = {6, 37, 2049};
     cts_random r = {cts.seed};

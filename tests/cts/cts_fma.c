@@ -1,7 +1,7 @@
 /*
- * fma(x, y, z) under math(strict) is x * y + z rounded once, as the host's is, whether the device has it or GK computes
- * it of integers (GK_LOOSE_REALS): special values, any bits, and sums in which most of the product cancels, where a
- * product and a sum that are rounded each lose everything.
+ * fma(x, y, z) under math(strict) is x * y + z rounded once, like the host's, whether the device has it or GK emulates
+ * it with integers (GK_LOOSE_REALS): special values, random bits, and sums in which most of the product cancels, where
+ * rounding the product would lose everything.
  */
 #include "cts_ref.h"
 

@@ -217,7 +217,7 @@ static void random_point(cts_random *r, const format *f, double low, double high
     }
 }
 
-/* Fills x and y; the first values are special ones: each, or each pair. */
+/* Fill x and y; the first values are special ones: each, or each pair. */
 static void make_points(const function *fn, const format *f, const cts_array *x, const cts_array *y, size_t n) {
     double special[SPECIALS];
     cts_random r = {cts.seed};
@@ -309,8 +309,8 @@ static double scale_of(int which, double x, double y) {
     return which == F_lgamma && x < -2 ? -x : 0;
 }
 
-/* The error of a result, and the largest that it may have. Half a unit is a correct rounding; what is more is what the
- * host may be off by, and what the library's logaddexp loses of its operands near its zeros. */
+/* The error of a result, and the largest allowed one. Half a unit is a correct rounding; the allowance above it is for
+ * the host's error, and for the rounding errors of logaddexp near its zeros. */
 static double error_at(const choice *c, double x, double y, double got, double *most) {
     const function *fn = &functions[c->which];
     const format *f = c->f;

@@ -4,7 +4,7 @@
 static const int index_types[] = {GA_BYTE, GA_UBYTE, GA_SHORT, GA_USHORT, GA_INT, GA_UINT, GA_LONG, GA_ULONG};
 enum { INDEX_TYPES = sizeof index_types / sizeof *index_types };
 
-/* The place that index `k` means along an axis of n, or -1. */
+/* The position that index `k` means along an axis of n, or -1. */
 static ptrdiff_t place(const cts_array *ind, size_t k, size_t n) {
     cts_number v = cts_get(ind->type, cts_at(ind, k));
     int64_t i = v.kind == CTS_INT ? v.i : (int64_t)v.u;
@@ -158,7 +158,7 @@ static void long_work(void **state) {
     }
 }
 
-/* The result over the source, the source over the indices. */
+/* The result overlaps the source; the source overlaps the indices. */
 static void overlap(void **state) {
     (void)state;
     static const size_t n = 8;

@@ -1,4 +1,5 @@
-/* Recorded work: the same bits as when it runs at once, as often as one likes, with other operands; what cannot be. */
+/* Recorded work: the same bits as when it runs at once, any number of times, with other operands; and calls that cannot
+ * be recorded. */
 #include "cts.h"
 
 #include <pthread.h>
@@ -178,7 +179,7 @@ static void same_bits(void **state) {
     free(got);
 }
 
-/* Memory that the recording gave back is nobody else's as long as the graph lives. */
+/* Memory that the recording released is not given to others as long as the graph exists. */
 static void keeps_temporaries(void **state) {
     (void)state;
     gpucontext *ctx = cts_open(NULL);
@@ -439,7 +440,7 @@ static void lifetimes(void **state) {
 #    define SANITIZED 0
 #endif
 
-/* Bytes of the process in memory; 0 where that cannot be told, or says nothing for sanitizers keep what was freed. */
+/* Resident memory of the process; 0 if that is unknown, or meaningless because sanitizers keep freed memory. */
 static size_t resident(void) {
     if (SANITIZED) return 0;
     unsigned long total = 0, pages = 0;
@@ -459,8 +460,8 @@ static void launch_often(gpucontext *ctx, gpugraph *g, int n) {
 }
 
 /*
- * Many launches take no more memory than some, of the device and of the process: a million with --full. What the second
- * half takes counts, for drivers fill rooms of their own at first.
+ * Many launches take no more memory than some, of the device and of the process: a million with --full. Only the second
+ * half counts, because drivers allocate pools at first.
  */
 static void no_growth(void **state) {
     (void)state;
@@ -560,7 +561,7 @@ static void *begin_and_end(void *err) {
     return NULL;
 }
 
-/* A thread that ends while it records leaves no recording behind; what it had recorded is given up. */
+/* A thread that exits while it records leaves no recording behind; its recording is discarded. */
 static void thread_ends(void **state) {
     (void)state;
     gpudata *b = cts_buffer(64, NULL);

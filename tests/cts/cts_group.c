@@ -1,6 +1,7 @@
 /*
- * What GK has for users' kernels beside the library's needs: reductions and scans of a group in groups of many shapes,
- * in the order that the language says, tables of constants, mulhi and rotations; all against plain loops on the host.
+ * GK features for users' kernels that the library's own kernels do not use: reductions and scans of a group in groups
+ * of many shapes, in the order that the language defines, tables of constants, mulhi and rotations; compared with plain
+ * loops on the host.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /*
- * More than 2^31 elements, whose numbers, places and counts no 32-bit integer holds: one call or two of each group of
- * operations, on bytes where there is a choice, against formulas. With --large; CTS_HUGE=N tries the cases on N
+ * More than 2^31 elements, so that numbers, positions and counts exceed 32-bit integers: one or two calls of each group
+ * of operations, on bytes if there is a choice, compared with formulas. With --large; CTS_HUGE=N tries the cases on N
  * elements.
  */
 #include "cts.h"

@@ -122,7 +122,7 @@ static ga_scatter_mode some_mode(cts_random *r, int type) {
 
 /* ------------------------------------------------------------------------------------------------- gather, scatter */
 
-/* A call: the array, a list of indices, and the shape of what they pick. */
+/* A call: the array, a list of indices, and the shape of the indexed elements. */
 typedef struct call {
     cts_array a, index[4];
     bool given[4];
@@ -317,7 +317,7 @@ static void scatters(void **state) {
     }
 }
 
-/* Many indices for few places, whose order shows in the rounding, and for one place alone. */
+/* Many indices for few positions, whose order shows in the rounding, and for one position only. */
 static void repeated(void **state) {
     (void)state;
     static const size_t few[] = {1, 3, 1000};
@@ -355,7 +355,7 @@ static void repeated(void **state) {
 
 /* --------------------------------------------------------------------------------------------------- along an axis */
 
-/* Shapes of an array and of indices along an axis, and the one in which they meet. */
+/* Shapes of an array and of indices along an axis, and the shape they are broadcast to. */
 static unsigned along_shapes(cts_random *r, size_t *dims, size_t *idims, size_t *both, unsigned *axis, bool written) {
     unsigned nd = 1 + (unsigned)cts_below(r, 4);
 

@@ -1,4 +1,5 @@
-/* Laws of many parameters: against their densities and chances, and against themselves from other places. */
+/* Distributions with many parameters: compared with their densities and probabilities, and with themselves from other
+ * offsets. */
 #include "cts_ref.h"
 
 #include <float.h>
@@ -106,8 +107,8 @@ static double chance_between(gpurandom_law law, const double *p, double from, do
     return sum * h / 3;
 }
 
-/* How many standard deviations chi-square is off, in BINS bins from low to high and one for all else. Counts have a bin
- * each. */
+/* The deviation of chi-square in standard deviations, in BINS bins from low to high and one for the rest. Counts have a
+ * bin each. */
 static double misfit(gpurandom_law law, const double *p, double low, double high, const double *x, size_t n) {
     double seen[BINS + 1] = {0}, chi = 0, rest = 1, bins = is_counts(law) ? high - low + 1 : BINS;
     int freedom = 0;
@@ -185,7 +186,7 @@ static uint64_t hash_of(const void *data, size_t size) {
     return h;
 }
 
-/* Numbers are distributed as they should, and their bits are those written down here, on every device. */
+/* Numbers have the right distribution, and their bits are those listed here, on every device. */
 static void fits(void **state) {
     (void)state;
     double *x = malloc(NUMBERS * sizeof *x);
@@ -257,7 +258,7 @@ static void ends(void **state) {
     GpuArray_clear(&a);
 }
 
-/* One call is two calls, wherever it is cut. */
+/* One call gives the same as two calls, wherever it is divided. */
 static void cuts(void **state) {
     (void)state;
     enum { N = 100, FIRST = 37 };
@@ -295,7 +296,7 @@ static void given(GpuArray *a, int type, unsigned nd, const size_t *dims, const 
     GpuArray_clear(&wide);
 }
 
-/* An element of an array for a parameter does what the number does. */
+/* An element of an array as parameter has the same effect as a number. */
 static void parameters(void **state) {
     (void)state;
     enum { ROWS = 3, COLUMNS = 4, N = ROWS * COLUMNS };

@@ -1,4 +1,5 @@
-/* Linear algebra by what defines its results: products of factors, orthogonality, known matrices. */
+/* Linear algebra, tested by the properties that define its results: products of factors, orthogonality, known
+ * matrices. */
 #include "cts_ref.h"
 
 #include <complex.h>
@@ -69,7 +70,7 @@ static mats product(const mats *x, char op_x, const mats *y, char op_y) {
     return z;
 }
 
-/* Everything is about 1 in size, errors grow with the sizes; `scale` for what is larger. */
+/* Elements are about 1 in magnitude, errors grow with the sizes; `scale` for larger ones. */
 static double tolerance(int type, size_t n, double scale) {
     bool narrow = type == GA_FLOAT || type == GA_CFLOAT;
     return (narrow ? (double)FLT_EPSILON : DBL_EPSILON) * 40 * (double)(n + 2) * scale;
@@ -160,7 +161,7 @@ static void round_to(int type, mats *x) {
     }
 }
 
-/* A place for a result: to be made, or there in some layout. */
+/* A result: to be made by the call, or given in some layout. */
 static void place(GpuArray *g, cts_random *r, int type, const shape *s, unsigned trailing, size_t m, size_t n) {
     cts_array a;
     size_t dims[CTS_MAX_RANK];

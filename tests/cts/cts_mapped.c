@@ -1,4 +1,5 @@
-/* Reductions of expressions: maps of several arrays, broadcast, and what comes after, against plain loops. */
+/* Reductions of expressions: maps of several arrays, broadcast, and expressions after the reduction, compared with
+ * plain loops. */
 #include "cts_ref.h"
 
 #include <math.h>
@@ -196,7 +197,7 @@ static void upload(GpuArray *g, int type, unsigned nd, const size_t *dims, const
     cts_ok(GpuArray_write(g, values, size));
 }
 
-/* The bits of a sum of x are those of the sum of the map x; one expression in two layouts has the same bits. */
+/* The bits of a sum of x are those of the sum of the map "x"; one expression has the same bits in two layouts. */
 static void same_order(void **state) {
     (void)state;
     const size_t dims[2] = {37, cts.small ? 300 : 3000}, n = dims[0] * dims[1];
@@ -376,7 +377,7 @@ static void operators_and_ranks(void **state) {
     GpuReduction_free(red);
 }
 
-/* Matrices that lie across each other, large enough to be brought into one order. */
+/* Matrices with different fastest dimensions, large enough to be copied into one order. */
 static void crossed(void **state) {
     (void)state;
     const size_t n = cts.small ? 130 : 400;

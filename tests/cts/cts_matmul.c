@@ -368,7 +368,7 @@ static void chains(void **state) {
         }
 }
 
-/* A result that is an operand, or lies across one. */
+/* A result that is an operand, or overlaps one. */
 static void overlaps(void **state) {
     (void)state;
     static const size_t dims[] = {24, 24}, wide[] = {24, 40};

@@ -1,4 +1,4 @@
-/* Operations remember what their last calls came to: calls that look alike and are not, from any thread. */
+/* Operations cache their last calls: similar calls that must not be confused, from any thread. */
 #include "cts.h"
 
 #include <pthread.h>
@@ -262,7 +262,7 @@ static void errors_behind(void **state) {
     sum_free(&s);
 }
 
-/* What is recorded is the call, though it was remembered, with the operands of its time; and then it runs again. */
+/* A cached call can be recorded, with the operands of that time; and then it runs directly again. */
 static void recorded(void **state) {
     gpugraph *g = NULL;
     float got[20];

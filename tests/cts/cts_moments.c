@@ -358,7 +358,7 @@ static void large_mean(void **state) {
     }
 }
 
-/* A number that is none, or infinite, has no variance, not even on its own. */
+/* A NaN or an infinity has no variance, not even alone. */
 static void lone_specials(void **state) {
     (void)state;
     static const float v[] = {NAN, INFINITY, -INFINITY, 3};

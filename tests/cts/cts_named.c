@@ -1,4 +1,5 @@
-/* Functions of elements by name: every function with every type against plain C, promotion, broadcasting, mistakes. */
+/* Elementwise functions by name: every function with every type compared with plain C, promotion, broadcasting,
+ * mistakes. */
 #include "cts_ref.h"
 
 #include <complex.h>
@@ -641,7 +642,7 @@ static void layouts(void **state) {
         cts_drop(&b);
         cts_drop(&c);
     }
-    /* x[1:] = x[1:] + x[:-1] reads what was there before; nothing to do is nothing wrong. */
+    /* x[1:] = x[1:] + x[:-1] uses the old values; empty arrays are no error. */
     int32_t values[] = {1, 2, 3, 4}, got[4];
     size_t four = 4, none = 0;
     GpuArray x, head, tail, empty;
@@ -723,7 +724,7 @@ static void mistakes(void **state) {
     GpuArray_clear(&f);
 }
 
-/* Kernels kept by a context go with it, and keep it from nothing. */
+/* Kernels that a context caches are freed with it, and do not keep it alive. */
 static void lifetime(void **state) {
     (void)state;
     gpucontext *ctx = cts_open(NULL);

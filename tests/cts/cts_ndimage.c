@@ -1,4 +1,4 @@
-/* Filters over windows, splines, interpolation and connected parts against plain loops on the host. */
+/* Window filters, splines, interpolation and connected components, compared with plain loops on the host. */
 #include "cts_ref.h"
 
 #include <math.h>

@@ -111,7 +111,7 @@ intended call_copy(side *s) {
     return SAME;
 }
 
-/* move and setarray: the source of another type, of a shape that fits, broadcasts or does not fit. */
+/* move and setarray: the source has another type, and a shape that fits, broadcasts or does not fit. */
 intended call_assign(side *s) {
     size_t dims[MAX_RANK], from[MAX_RANK];
     unsigned nd, skip = 0;

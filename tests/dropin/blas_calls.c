@@ -6,7 +6,7 @@
 
 enum { MOST = 6, BATCH = 3 };
 
-/* A matrix product in double only where nothing is turned: CLBlast compiles 3 s for each way on PoCL. */
+/* Use double in a matrix product only without transpositions: on PoCL, CLBlast compiles 3 s for each variant. */
 static int gemm_type(side *s) {
     return one_in(s, 12) ? GA_HALF : GA_FLOAT;
 }
@@ -23,12 +23,12 @@ static cb_transpose transposition(side *s) {
     return (cb_transpose[]){cb_no_trans, cb_trans, cb_conj_trans}[below(s, 3)];
 }
 
-/* Small, and 0 or 1 often enough. */
+/* A small number, often 0 or 1. */
 static float factor(side *s) {
     return (float)below(s, 4);
 }
 
-/* What a call may meet that came back with code `s->code` from the reference. */
+/* Differences that a call may show which returned code `s->code` from the reference. */
 typedef struct problem {
     int type;
     bool fits;  /* shapes, types and leading dimensions are right */
@@ -47,7 +47,7 @@ static intended blas_difference(const side *s, problem p) {
 
 /* ----------------------------------------------------------------------------------------------------------- arrays */
 
-/* The result of a BLAS call, then everything is released. */
+/* Compare the result of a BLAS call, then release everything. */
 static void finish(side *s, GpuArray *a, GpuArray *b, GpuArray *result) {
     if (s->code == GA_NO_ERROR) see_contents(s, result);
     s->lib.GpuArray_clear(a);
@@ -157,7 +157,7 @@ typedef struct operand {
     bool fits; /* the leading dimension is large enough */
 } operand;
 
-/* Room for `batch` problems of `span` elements each; everything in the buffer has a value. */
+/* Memory for `batch` problems of `span` elements each; every element of the buffer has a value. */
 static void make_operand(side *s, operand *o, int type, size_t batch, size_t span, size_t ld) {
     size_t lead = below(s, 4), n, elsize = s->lib.gpuarray_get_elsize(type);
     unsigned char *bytes;
@@ -201,7 +201,7 @@ static void make_vector(side *s, operand *o, int type, size_t batch, size_t n) {
     make_operand(s, o, type, batch, n * inc, inc);
 }
 
-/* The whole buffer of the result: what lies between the elements must stay. */
+/* Compare the whole buffer of the result: the elements between the results must be unchanged. */
 static void finish_operands(side *s, operand *a, operand *b, operand *result) {
     if (s->code == GA_NO_ERROR) {
         unsigned char *bytes = malloc(result->bytes);
@@ -220,7 +220,7 @@ static cb_order some_order(side *s) {
     return one_in(s, 2) ? cb_row : cb_column;
 }
 
-/* The function of the name for the type. */
+/* The function for the type, by its name. */
 #define CALL(s, type, name, ...)                                 \
     ((type) == GA_DOUBLE ? (s)->lib.gpublas_d##name(__VA_ARGS__) \
      : (type) == GA_HALF ? (s)->lib.gpublas_h##name(__VA_ARGS__) \

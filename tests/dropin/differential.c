@@ -1,8 +1,8 @@
 /*
- * The same random calls to two libraries, ours and 0.7.6: codes, layouts and contents must agree, except where the
- * table below says why not.
+ * Makes the same random calls with two libraries, ours and 0.7.6: codes, layouts and contents must agree, except where
+ * the table below gives a reason.
  *
- *     differential DEVICE OURS REFERENCE [CALLS] [SEED]
+ *    differential DEVICE OURS REFERENCE [CALLS] [SEED]
  */
 #include "side.h"
 
@@ -48,7 +48,7 @@ static bool agree(const side *a, const side *b) {
     return a->code == b->code && a->count == b->count && (a->count == 0 || memcmp(a->seen, b->seen, a->count) == 0);
 }
 
-/* Where a view took the place of a copy, the elements must still be the same. */
+/* If one library made a view and the other a copy, the elements must still be the same. */
 static bool agree_in_contents(const side *a, const side *b) {
     if (a->code != GA_NO_ERROR || b->code != GA_NO_ERROR) return true;
     size_t n = a->count - a->contents;

@@ -1,6 +1,6 @@
 #ifndef DROPIN_LIBRARY_H
 #define DROPIN_LIBRARY_H
-/* A libgpuarray.so.3 picked at run time, so that one program can use this library, another one, or both. */
+/* A libgpuarray.so.3 chosen at run time, so that one program can use this library, another one, or both. */
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -95,7 +95,7 @@ typedef struct library {
 #undef X
 } library;
 
-/* False, with the reason on stderr, if the file is no such library. Never unloaded. */
+/* False, with the reason on stderr, if the file is not such a library. It is never unloaded. */
 bool library_load(library *lib, const char *path);
 
 /* A context on "cuda0" or "opencl0:0". */

@@ -73,7 +73,7 @@ static size_t element_count(const GpuArray *a) {
     return n;
 }
 
-/* 0.7.6 calls fewer arrays with axes of one element contiguous than they are. */
+/* 0.7.6 sets the contiguous flags of fewer arrays with axes of one element than could have them. */
 static bool dims_above_one(const GpuArray *a) {
     for (unsigned i = 0; i < a->nd; i++)
         if (a->dimensions[i] < 2) return false;
@@ -96,7 +96,7 @@ void see_layout(side *s, const GpuArray *a) {
     describe_layout(s, "at %zu flags %x; ", a->offset, (unsigned)a->flags);
 }
 
-/* An array that is not contiguous is picked from its buffer here: no copy of the library's takes part. */
+/* Collect the elements of an array that is not contiguous from its buffer, without using the library's copies. */
 static int gather(side *s, const GpuArray *a, size_t n, size_t elsize, unsigned char *bytes) {
     size_t size = 0;
     int err = s->lib.gpudata_property(a->data, GA_BUFFER_PROP_SIZE, &size);

@@ -1,6 +1,6 @@
 #ifndef DROPIN_SIDE_H
 #define DROPIN_SIDE_H
-/* One of two libraries at the same random calls: what it was asked, and what it gave. */
+/* One of two libraries that get the same random calls: its arguments and its results. */
 #include "library.h"
 
 enum { MAX_RANK = 4 };
@@ -18,8 +18,8 @@ typedef struct side {
 } side;
 
 /*
- * Differences that are meant. A call that may meet one says so when it ran on the reference. docs/migrating.md lists
- * these and those that this program steers clear of because 0.7.6 crashes, marked "0.7.6 crashes".
+ * Intended differences. A call that may show one reports it when it ran on the reference. docs/migrating.md lists
+ * these, and marks as "0.7.6 crashes" those that this program avoids because 0.7.6 crashes.
  */
 typedef enum intended {
     SAME,
@@ -35,7 +35,7 @@ typedef enum intended {
     INTENDED_COUNT
 } intended;
 
-/* A random call: makes its arguments, calls s->lib, leaves s->code and what can be seen of the result. */
+/* A random call: makes its arguments, calls s->lib, leaves s->code and the observable parts of the result. */
 typedef intended random_call(side *s);
 
 random_call call_index, call_reshape, call_transpose, call_copy, call_assign, call_take1, call_concatenate, call_split,
@@ -51,13 +51,13 @@ bool one_in(side *s, size_t n);
 void describe(side *s, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 void describe_array(side *s, const char *name, const GpuArray *a);
 
-/* What is compared: bytes; what matters of a layout (no strides of axes with one element, none and no offset where
- * there is nothing); an array's elements in C order. */
+/* What is compared: bytes; the relevant parts of a layout (not the strides of axes with one element, nor strides and
+ * offset of an empty array); an array's elements in C order. */
 void see(side *s, const void *bytes, size_t n);
 void see_layout(side *s, const GpuArray *a);
 void see_contents(side *s, const GpuArray *a);
 
-/* Preparations must work: the program ends with a message otherwise. */
+/* Preparations must succeed: otherwise the program ends with a message. */
 void must(side *s, int err, const char *what);
 
 /* Random arrays of small integers, in any type, so that every conversion and sum is exact. */

@@ -1,7 +1,7 @@
 /*
- * Two libraries at the same work, in one run, taking turns: the table of docs/migrating.md.
+ * Measures two libraries in one run, in turns: the table of docs/migrating.md.
  *
- *     side_by_side DEVICE OURS REFERENCE [MEBI-ELEMENTS]
+ *    side_by_side DEVICE OURS REFERENCE [MEBI-ELEMENTS]
  */
 #include "library.h"
 
@@ -20,13 +20,13 @@ typedef struct side {
 } side;
 
 /*
- * Each library works in two contexts, prepared in the order ours, theirs, theirs, ours: memory that a process takes
- * first can be slower by some percent, whosever it is.
+ * Each library works in two contexts, created in the order ours, theirs, theirs, ours, because the memory that a
+ * process allocates first can be slower by some percent.
  */
 enum { SIDES = 4, ROUNDS = 5 };
 static const unsigned library_of[SIDES] = {0, 1, 1, 0};
 
-/* The best of several rounds, seconds a call; negative: the library refused. */
+/* The best of several rounds, seconds a call; negative: the library refused the call. */
 typedef struct row {
     const char *name, *unit;
     int (*run)(side *);
@@ -191,7 +191,7 @@ static void prepare(side *s) {
     if (s->add == NULL || s->exp == NULL) must(s, GA_IMPL_ERROR, "GpuElemwise_new");
 }
 
-/* Seconds a call, everything enqueued having finished; negative: an error. */
+/* Seconds a call, including the wait for its end; negative: an error. */
 static double measure(side *s, const row *r) {
     double start = now();
 

@@ -75,7 +75,7 @@ static void put_value(int type, unsigned char *p, int small, bool nan) {
     }
 }
 
-/* The value as double: exact for all values used here, except that 64-bit ones come near enough to keep their order. */
+/* The value as double: exact for all values used here, except 64-bit ones, which keep their order. */
 static double get_value(int type, const unsigned char *p) {
     uint64_t u = 0;
     float f;
@@ -155,7 +155,7 @@ static void free_source(source *s) {
     free(s->bytes);
 }
 
-/* The loop of the documentation: outputs in C order, positions in C order over the axes as listed. */
+/* The loop in the documentation: outputs in C order, positions in C order over the axes as listed. */
 static void reference(const source *s, unsigned n, const unsigned *list, double *max, uint64_t *arg) {
     const GpuArray *v = &s->view;
     size_t index[MAX_RANK] = {0};
@@ -279,7 +279,7 @@ static void random_cases(unsigned cases) {
     }
 }
 
-/* Shapes that take every road: long rows, many columns, all axes, permuted axes, odd lengths. */
+/* Shapes that reach every implementation: long rows, many columns, all axes, permuted axes, odd lengths. */
 static void large_cases(void) {
     static const struct {
         unsigned nd;

@@ -1,9 +1,9 @@
 /*
- * Defects of libgpuarray 0.7.6 that are mended here. Each case runs in a process of its own.
+ * Defects of libgpuarray 0.7.6 that are fixed here. Each case runs in a process of its own.
  *
- *     test_defects DEVICE OURS [OTHER]
+ *    test_defects DEVICE OURS [OTHER]
  *
- * All cases must pass with the library OURS and, when it is given, all must fail with OTHER, which is 0.7.6.
+ * All cases must pass with the library OURS and, if OTHER, which is 0.7.6, is given, all must fail with it.
  */
 #include "library.h"
 
@@ -17,7 +17,7 @@
 static library lib;
 static const char *device;
 
-/* What a case says: fine, the defect shows, or it cannot be tried here. */
+/* The result of a case: passed, the defect is there, cannot be tested here. */
 enum { PASS = 0, FAIL = 1, SKIP = 77, BROKEN = 99 };
 
 static gpucontext *open_context(void) {
@@ -31,7 +31,7 @@ static gpucontext *open_context(void) {
     return ctx;
 }
 
-/* Preparations must work on either library. */
+/* Preparations must succeed with either library. */
 static void must(int err, gpucontext *ctx) {
     if (err == GA_NO_ERROR) return;
     fprintf(stderr, "preparing: %s\n", lib.gpucontext_error(ctx, err));
@@ -79,7 +79,7 @@ static int memset_writes_the_byte(void) {
     return PASS;
 }
 
-/* Two rows more than 4 GiB apart; only what is touched of the buffer takes memory on a CPU. */
+/* Two rows at a distance of more than 4 GiB; on a CPU only the pages that are touched take memory. */
 static GpuArray far_rows(gpucontext *ctx, gpudata **buffer) {
     static size_t dims[] = {2, 2};
     static ssize_t strides[] = {((ssize_t)1 << 32) + 4096, 8};
@@ -168,7 +168,7 @@ static int mixed_dot(void) {
     return lib.GpuArray_rdot(&x, &y, &z, 0) == GA_NO_ERROR ? FAIL : PASS;
 }
 
-/* Without a place for the log, the context's error has it. */
+/* If the caller wants no log, the context's error text contains it. */
 static int compile_log(void) {
     gpucontext *ctx = open_context();
     const char *source = "#include \"cluda.h\"\nKERNEL void k(GLOBAL_MEM ga_float *a) { a[0] = some_unknown_name; }";
@@ -181,7 +181,7 @@ static int compile_log(void) {
     return log != NULL && strstr(log, "some_unknown_name") != NULL && strstr(log, "error") != NULL ? PASS : FAIL;
 }
 
-/* What the case below needs of OpenCL itself. */
+/* Functions of OpenCL that the case below needs. */
 typedef struct opencl_api {
     int32_t (*retain)(void *);
     int32_t (*context_info)(void *, uint32_t, size_t, void *, size_t *);
@@ -189,7 +189,7 @@ typedef struct opencl_api {
     void *(*queue_of)(gpucontext *);
 } opencl_api;
 
-/* A context that compiled a kernel for take1 and is released: its cl_context, and the references that are left. */
+/* Compile a kernel for take1 in a context and release it; returns the references left on its cl_context. */
 static int references_left(const opencl_api *cl, void **context, uint32_t *count) {
     enum { CL_CONTEXT_REFERENCE_COUNT = 0x1080, CL_QUEUE_CONTEXT = 0x1090 };
     gpucontext *ctx = open_context();
@@ -218,8 +218,8 @@ static int references_left(const opencl_api *cl, void **context, uint32_t *count
 }
 
 /*
- * After the last reference the cl_context goes, too, even when kernels were compiled for take1. On NVIDIA's OpenCL ours
- * keeps one for all contexts of a device, whose references must not grow but by the one taken above.
+ * After the last reference the cl_context is freed, too, even if kernels were compiled for take1. On NVIDIA's OpenCL
+ * our library keeps one for all contexts of a device; its references must grow only by the one taken above.
  */
 static int context_is_freed(void) {
     void *handle = dlopen("libOpenCL.so.1", RTLD_NOW), *symbols[4], *first, *second;
@@ -256,7 +256,7 @@ static const struct {
     {"kernels do not keep the context alive", context_is_freed},
 };
 
-/* In a child: a crash is a failure like any other. */
+/* Run a case in a child process: a crash counts as a failure. */
 static int try_case(const char *path, size_t i) {
     int status = 0;
 

@@ -17,7 +17,7 @@
 
 #include <gpuarray/gpuarray.h>
 
-/* What the child tells the parent. */
+/* Progress that the child reports to the parent. */
 static struct progress {
     int call; /* number of the call that runs */
     int line, failures;
@@ -29,7 +29,7 @@ static struct progress {
 static int number, first; /* calls before `first` are left out */
 static gpucontext *ctx;
 
-/* Note the call; is it to be made? */
+/* Record the call; false: it is to be skipped. */
 static bool begin(const char *what, int line) {
     char name[128] = " ";
     size_t n = strcspn(what, "( ");
@@ -61,25 +61,25 @@ static void check_code(int err, int code) {
     }
 }
 
-/* Returns a code; the usual one, or another. */
+/* A call that returns a code: the usual one, or another one given. */
 #define CODE(code, call) \
     if (begin(#call, __LINE__)) check_code(call, code)
 #define BAD(call) CODE(GA_INVALID_ERROR, call)
 #define FINE(call) CODE(GA_NO_ERROR, call)
-/* Returns nothing: it must only come back. */
+/* A call that returns nothing: it must only return. */
 #define DOES(call) \
     if (begin(#call, __LINE__)) call
-/* Returns something with this value. */
+/* A call that returns this value. */
 #define GIVES(expected, call) \
     if (begin(#call, __LINE__) && (call) != (expected)) fail("returned another value than " #expected)
-/* Returns NULL, and a code at `err`. */
+/* A call that returns NULL, and a code in `err`. */
 #define NONE(call)                                       \
     if (begin(#call, __LINE__)) {                        \
         err = GA_NO_ERROR;                               \
         if ((call) != NULL) fail("did not return NULL"); \
         check_code(err, GA_INVALID_ERROR);               \
     }
-/* Returns NULL, and the error is the context's. */
+/* A call that returns NULL, and sets the context's error. */
 #define NOTHING(call) \
     if (begin(#call, __LINE__) && (call) != NULL) fail("did not return NULL")
 
@@ -944,7 +944,7 @@ static void array_products(void) {
     GpuArray_clear(&m);
 }
 
-/* One letter of each function; `code`: what valid arguments give in its place. */
+/* The function for each of the letters; `code`: the result of the call with valid arguments. */
 #define N cb_no_trans
 #define PRODUCTS(x)                                                                                          \
     do {                                                                                                     \
@@ -996,7 +996,7 @@ static void buffer_products(void) {
     gpudata_release(c);
 }
 
-/* Communicators need other processes or NCCL; without one, this is what can be called. */
+/* A communicator needs other processes or NCCL; these are the calls that work without one. */
 static void collectives(void) {
     const gpucommCliqueId id = {{0}};
     gpucommCliqueId made;
@@ -1079,7 +1079,7 @@ static void child(const char *device) {
     shared->done = true;
 }
 
-/* Names of the list that no call was made of and that take a pointer. */
+/* Names of the list that take a pointer and were never called. */
 static int missing(const char *path) {
     static const char *const no_pointers[] = {
         "gpuarray_error_str",   "gpuarray_get_elsize",     "gpuarray_get_type", "gpuarray_type_flags",

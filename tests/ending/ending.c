@@ -50,7 +50,7 @@ static int open_device(void) {
     return gpucontext_open(&ctx, spec);
 }
 
-/* One program after the other, until they are refused. */
+/* Compile program after program, until one is refused. */
 static void *compile_on(void *unused) {
     (void)unused;
     if (ctx == NULL && open_device() != GA_NO_ERROR) _exit(77);
@@ -69,7 +69,7 @@ static void *exit_here(void *unused) {
     exit(0); /* NOLINT(concurrency-mt-unsafe): what is tested */
 }
 
-/* Of an older exit handler: the vendor's compiler may be gone. */
+/* Called by an older exit handler, when the vendor's compiler may be gone. */
 static void compile_late(void) {
     int err = compile(-1);
     if (err == GA_RUN_ERROR) return;
@@ -82,7 +82,7 @@ static void rest(long ms) {
     (void)nanosleep(&t, NULL);
 }
 
-/* A child that ends has nobody to wait for: what is under way is its parent's. */
+/* A child process that ends does not wait: the compilations under way are its parent's. */
 static int child_ends(void) {
     int status = 0;
     time_t start = time(NULL);

@@ -1,4 +1,4 @@
-/* Compiled where the CUDA toolkit is installed: redeclares what the stand-in exports next to the vendor's headers. */
+/* Compiled if the CUDA toolkit is installed: redeclares the functions of the stand-in next to the vendor's headers. */
 #define FAKE_CHECK_HEADERS
 #include "cuda_api.h"
 #include "cublas_api.h"

@@ -1,6 +1,6 @@
 /*
- * Preprocess, append the kernel table, compile, reserve dynamic shared memory, link. Three short runs of the host's
- * compiler; a header without system includes keeps them at some 20 ms each.
+ * Preprocesses, appends the kernel table, compiles, reserves dynamic shared memory, links. Three short runs of the
+ * host's compiler; a header without system includes keeps them at some 20 ms each.
  */
 #define _GNU_SOURCE
 #include "compile.h"
@@ -34,7 +34,7 @@ static const char *const flags[] = {
     "-std=gnu++20", "-O1", "-fPIC", "-w", "-ffp-contract=off", "-fwrapv", "-fno-strict-aliasing", "-fvisibility=hidden",
     "-fno-extern-tls-init", "-fno-exceptions", "-fno-rtti", "-fno-gnu-unique", "-fno-math-errno", "-fno-trapping-math",
     "-fno-stack-protector", "-U_FORTIFY_SOURCE",
-    /* What takes a third of the compiler's time, and these short loops gain nothing by. */
+    /* Passes that take a third of the compiler's time, and do not speed up these short loops. */
     "-fno-ivopts", "-fno-tree-pta", "-fno-tree-loop-im", "-fno-move-loop-invariants", "-fno-tree-dominator-opts",
     "-fno-tree-dse", "-fno-tree-sink", "-fno-tree-ter", "-fno-tree-forwprop", "-fno-tree-bit-ccp",
     "-fno-forward-propagate", "-fira-region=one"};
@@ -46,7 +46,7 @@ static const char *compiler(void) {
 
 static const char *const shim_files[] = {FAKE_CUDA_SHIM "/cuda_shim.h", FAKE_CUDA_SHIM "/cuda_shim_math.h"};
 
-/* Kernels are instrumented too where the process has AddressSanitizer. */
+/* If the process has AddressSanitizer, kernels are instrumented too. */
 static bool sanitize(void) {
     const char *s = getenv("FAKE_CUDA_SANITIZE");
     return s && strcmp(s, "address") == 0 && dlsym(RTLD_DEFAULT, "__asan_init");
@@ -69,7 +69,8 @@ static void start(workdir *w) {
     arg(w, compiler());
 }
 
-/* Run the arguments gathered; stderr goes to the file "log". False if it could not be run; *status is its exit code. */
+/* Run the arguments collected so far; stderr goes to the file "log". False if it could not be run; *status is its exit
+ * code. */
 static bool finish(workdir *w, int *status) {
     char path[512];
     snprintf(path, sizeof path, "%s/log", w->path);
@@ -84,7 +85,7 @@ static bool finish(workdir *w, int *status) {
     while (environ[n]) n++;
     char **env = calloc(n + 2, sizeof *env);
     for (size_t i = 0; env && i < n; i++) {
-        /* Nothing meant for the process under test: preloaded libraries, library paths. */
+        /* Leave out variables meant for the process under test: preloaded libraries, library paths. */
         if (strncmp(environ[i], "LD_", 3) != 0 && strncmp(environ[i], "LC_", 3) != 0) env[kept++] = environ[i];
     }
     if (env) env[kept] = locale;
@@ -117,7 +118,7 @@ static bool read_in(const workdir *w, const char *name, fake_text *t) {
     return fake_text_read(t, path);
 }
 
-/* To another folder, perhaps on another file system: a copy beside the place takes it at once. */
+/* Move to another folder, perhaps on another file system: copy next to the destination, then rename. */
 static bool move_in(const workdir *w, const char *name, const char *to) {
     char temporary[900];
     fake_text t = {0};
@@ -150,7 +151,8 @@ typedef struct shared_use {
     fake_text dynamic; /* assembly that defines what `extern __shared__` declares; empty when nothing is */
 } shared_use;
 
-/* Shared variables are thread-local symbols: defined ones are static, undefined ones dynamic. */
+/* __shared__ variables are thread-local symbols: those with static size are defined, those with dynamic size
+ * undefined. */
 static bool read_symbols(const fake_text *object, shared_use *use) {
     Elf64_Ehdr h;
     if (object->len < sizeof h) return false;
@@ -238,7 +240,7 @@ static uint64_t hash_string(uint64_t h, const char *s) {
     return fake_hash(h, s, strlen(s) + 1);
 }
 
-/* What every kernel is compiled with: the shim, the compiler and its options. */
+/* Hash of what all kernels are compiled with: the shim, the compiler and its options. */
 static uint64_t hash_shim(void) {
     uint64_t h = FAKE_HASH_INIT;
     for (size_t i = 0; i < sizeof shim_files / sizeof *shim_files; i++) {
@@ -260,8 +262,9 @@ static void add_flags(workdir *w) {
 }
 
 /*
- * The shim's header to include. In FAKE_CUDA_CACHE a short one that includes it is kept precompiled: a sixth of the
- * compiler's time. Who finds none makes one; both files come by a rename, the compiler's last.
+ * The shim's header to include. With FAKE_CUDA_CACHE it is a short one that includes the shim and is precompiled, which
+ * saves five sixths of the compiler's time. It is made if it is missing; both files are renamed into place, the
+ * compiler's last.
  */
 static void shim_header(workdir *w, char *path, size_t size) {
     const char *dir = getenv("FAKE_CUDA_CACHE");
@@ -371,7 +374,7 @@ static fake_compiled build(workdir *w, const fake_compile_request *q, fake_text 
 
 /* ------------------------------------------------------------------------------------------------------------ cache */
 
-/* The file of FAKE_CUDA_CACHE that keeps this program; false without a cache. */
+/* The file in FAKE_CUDA_CACHE for this program; false without a cache. */
 static bool cache_path(const fake_compile_request *q, char *path, size_t size) {
     const char *dir = getenv("FAKE_CUDA_CACHE");
     if (!dir || !*dir) return false;

@@ -17,7 +17,7 @@ typedef struct fake_compile_request {
 
 /*
  * Append the image to `image` and the diagnostics to `log`. FAKE_COMPILE_BROKEN: the compiler could not be run. Uses
- * and fills the folder FAKE_CUDA_CACHE.
+ * the folder FAKE_CUDA_CACHE as a cache.
  */
 fake_compiled fake_compile(const fake_compile_request *q, fake_text *image, fake_text *log);
 

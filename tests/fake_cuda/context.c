@@ -10,8 +10,8 @@ static _Thread_local fake_context *stack[STACK_DEPTH];
 static _Thread_local unsigned depth;
 
 /*
- * Contexts are never freed, so that a stale handle is told from a wild one; a primary one keeps its handle over release
- * and retain, as the driver's does.
+ * Contexts are never freed, so that a stale handle can be distinguished from an invalid one; a primary context keeps
+ * its handle over release and retain, as in the driver.
  */
 typedef struct context_slot {
     fake_context context; /* first: a handle is also its slot */
@@ -45,7 +45,8 @@ static void activate(context_slot *s, unsigned flags) {
     fake_streams_setup(&s->context, &s->default_stream);
 }
 
-/* What is still there goes with the context; it was the caller's to give back, so it stays counted, as orphaned. */
+/* Objects that are left are destroyed with the context; the caller should have freed them, so they are counted as
+ * orphans. */
 static void deactivate(fake_context *ctx) {
     fake_drain_context(ctx);
     fake_modules_discard(ctx);

@@ -84,7 +84,7 @@ static bool is_complex(int type) {
     return type == CUDA_C_32F || type == CUDA_C_64F;
 }
 
-/* The type of the parts of a complex one. */
+/* The type of the parts of a complex type. */
 static int part_of(int type) {
     return type == CUDA_C_32F ? CUDA_R_32F : type == CUDA_C_64F ? CUDA_R_64F : type;
 }

@@ -1,6 +1,6 @@
 /*
- * cuBLAS's batches by the host's LAPACK, in stream order. The tables of addresses have to be device memory, and are
- * read when the stream is there.
+ * cuBLAS's batched functions by the host's LAPACK, in stream order. The tables of addresses must be in device memory,
+ * and are read when the stream reaches the call.
  */
 #define _GNU_SOURCE
 #include "cublas_api.h"
@@ -13,13 +13,13 @@ typedef struct fake_double_complex cuDoubleComplex;
 typedef int cublasSideMode_t, cublasFillMode_t, cublasDiagType_t;
 #endif
 
-/* The start of what cublas.c makes. */
+/* The first members of the handle that cublas.c makes. */
 typedef struct handle {
     CUcontext context;
     CUstream stream;
 } handle;
 
-/* A call as it waits in the stream. */
+/* A call waiting in the stream. */
 typedef struct call {
     int type, m, n, lda, ldb, batch;
     char uplo, trans, diag;
@@ -80,7 +80,7 @@ static char letter_of(int op) {
     return op == CUBLAS_OP_N ? 'N' : op == CUBLAS_OP_T ? 'T' : 'C';
 }
 
-/* 1 of a type. */
+/* Is the number 1? */
 static bool is_one(int type, const void *p) {
     double parts[2] = {0, 0};
     float narrow[2] = {0, 0};

@@ -1,4 +1,4 @@
-/* cuBLAS: triangles and products of the types that factorisations have, in plain loops. */
+/* cuBLAS: triangular solves and products for the types of factorisations, in plain loops. */
 #define _GNU_SOURCE
 #include "cublas_api.h"
 #include "state.h"
@@ -16,7 +16,7 @@ typedef int cublasSideMode_t, cublasFillMode_t, cublasDiagType_t;
 
 enum { R_32F = 0, R_64F = 1, C_32F = 4, C_64F = 5 };
 
-/* The start of what cublas.c makes. */
+/* The first members of the handle that cublas.c makes. */
 typedef struct handle {
     CUcontext context;
     CUstream stream;
@@ -34,7 +34,7 @@ static size_t size_of(int type) {
     return type == R_32F ? 4 : type == C_64F ? 16 : 8;
 }
 
-/* CMPLX(), which not every compiler has. */
+/* CMPLX(), which some compilers lack. */
 static number parts(double re, double im) {
     const double both[2] = {re, im};
     number z;
@@ -108,7 +108,7 @@ static bool held(const product *q, const void *p, int rows, int columns, int ld,
                                                   size_of(q->type));
 }
 
-/* 1, and 0. */
+/* Is the number equal to `value` (1 or 0)? */
 static bool is(int type, const void *p, double what) {
     return get(type, p, 0) == what;
 }

@@ -46,7 +46,7 @@ typedef struct {
     char reserved[64];
 } CUipcMemHandle;
 typedef void (*CUhostFn)(void *);
-/* Enumerations of the vendor's; only their representation matters. */
+/* Enumerations of the vendor; only their representation matters. */
 typedef int CUdevice_attribute, CUfunction_attribute, CUpointer_attribute, CUjit_option, CUfunc_cache,
     CUstreamCaptureMode;
 

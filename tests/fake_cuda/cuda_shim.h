@@ -38,13 +38,14 @@ struct fake_kernel {
 };
 
 extern "C" {
-/* Mirrored by struct fake_module in image.h. */
+/* struct fake_module in image.h must be the same. */
 struct fake_module_state {
     uint3 thread, block;
     dim3 block_dim, grid_dim;
     void (*barrier)(int line);
     int (*barrier_vote)(int line, int predicate, int what); /* what: 0 count, 1 and, 2 or */
-    /* Each lane of `mask` gives a value; afterwards values[lane] holds them all; returns the lanes that took part. */
+    /* Each lane of `mask` passes a value; afterwards values[lane] holds all of them. Returns the lanes that took
+     * part. */
     unsigned (*exchange)(int line, unsigned mask, unsigned long long value, unsigned long long *values);
     void (*fail)(const char *why);
 };

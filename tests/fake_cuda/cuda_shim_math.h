@@ -1,4 +1,4 @@
-/* CUDA's mathematical functions by those of the C library; part of cuda_shim.h. */
+/* CUDA's mathematical functions implemented with the C library; part of cuda_shim.h. */
 #pragma GCC system_header
 
 extern "C" {
@@ -131,7 +131,7 @@ static inline double rhypot(double a, double b) {
 static inline float rhypotf(float a, float b) {
     return (float)(1.0 / hypot((double)a, (double)b));
 }
-/* As CUDA's: what v is past an even number is exact, and so are zeros, their signs and the ends. */
+/* As in CUDA: the distance of v from an even number is exact, and so are zeros, their signs and the extremes. */
 static inline double sinpi(double v) {
     double r = remainder(v, 2.0), a = fabs(r);
     if (a == 0.0 || a == 1.0) return copysign(0.0, v);

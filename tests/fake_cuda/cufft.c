@@ -162,7 +162,7 @@ static void recurse(pair *y, const pair *x, size_t n, size_t step, const pair *r
     }
 }
 
-/* A call as it waits in the stream. */
+/* A call waiting in the stream. */
 typedef struct call {
     plan p;
     char *in, *out;
@@ -180,7 +180,7 @@ static void put(char *to, bool twice, size_t i, double v) {
         ((float *)(void *)to)[i] = (float)v;
 }
 
-/* What is given for transforms to reals is destroyed: nobody may count on it. */
+/* The input of a transform to reals is overwritten, so that nobody relies on it. */
 static void load(const call *c, char *in, pair *x) {
     size_t n = (size_t)c->p.n, half = n / 2 + 1;
     bool twice = is_double(c->p.type);

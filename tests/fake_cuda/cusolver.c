@@ -1,7 +1,7 @@
 /*
  * cuSOLVER by the host's LAPACK, in stream order, and the functions of cuBLAS that go with it. Operands must lie inside
- * live allocations, and the handle's context must be current. Workspaces of 64 bytes are asked for, on device and host,
- * and written over. Without a LAPACK no handle is made.
+ * live allocations, and the handle's context must be current. It asks for workspaces of 64 bytes, on device and host,
+ * and overwrites them. Without a LAPACK no handle can be made.
  */
 #define _GNU_SOURCE
 #include "cusolver_api.h"
@@ -68,7 +68,7 @@ FAKE_EXPORT cusolverStatus_t cusolverDnDestroyParams(cusolverDnParams_t p) {
 
 /* --------------------------------------------------------------------------------------------------------- work */
 
-/* A call as it waits in the stream. */
+/* A call waiting in the stream. */
 typedef struct call {
     int type, m, n, k, lda, ldb, ldc;
     bool upper, vectors, full;

@@ -1,7 +1,7 @@
 /*
- * cuSOLVER's batches by the host's LAPACK. As the vendor's do, potrfBatched destroys the other triangle, and gesvdj
- * gives V; it is not asked for values alone, for which cuSOLVER 12.0 makes an illegal access. Jacobi's iteration does
- * not converge here for a matrix that begins with FAKE_NO_CONVERGENCE.
+ * cuSOLVER's batched functions by the host's LAPACK. Like the vendor's, potrfBatched destroys the other triangle, and
+ * gesvdj returns V; gesvdj must not be called for values alone, for which cuSOLVER 12.0 makes an illegal access.
+ * Jacobi's iteration does not converge here for a matrix that begins with FAKE_NO_CONVERGENCE.
  */
 #define _GNU_SOURCE
 #include "cusolver_api.h"
@@ -18,13 +18,13 @@ struct gesvdjInfo {
     int nothing;
 };
 
-/* The start of what cusolver.c makes. */
+/* The first members of the handle that cusolver.c makes. */
 typedef struct handle {
     CUcontext context;
     CUstream stream;
 } handle;
 
-/* A call as it waits in the stream. */
+/* A call waiting in the stream. */
 typedef struct call {
     int type, m, n, batch;
     bool upper, vectors;
@@ -230,8 +230,8 @@ static cusolverStatus_t gesvdj(const char *name, cusolverDnHandle_t h, int type,
     return enqueue(h, &c);
 }
 
-/* By other ways than the batch's: u[m,n]. A matrix whose smallest singular value is next to nothing has none of them,
- * as they tell in their own words. */
+/* Algorithms other than the batched one: u[m,n]. They report failure for a matrix whose smallest singular value is
+ * almost 0. */
 static bool run_thin(const call *c, size_t i, void *work, int lwork, void *reals, int *ints, bool refuses) {
     size_t m = (size_t)c->m, n = (size_t)c->n, size = size_of(c->type), real = real_size(c->type);
     char *a = c->a + i * m * n * size, *s = c->b + i * n * real, *u = c->c + i * m * n * size,
@@ -249,7 +249,7 @@ static bool run_thin(const call *c, size_t i, void *work, int lwork, void *reals
     return false;
 }
 
-/* Jacobi's method takes all but those that it does not converge for. */
+/* Jacobi's method succeeds for all matrices but those marked as not converging. */
 static void run_each(const call *c, int i, void *work, int lwork, void *reals, int *ints) {
     bool never = first_number(c->type, c->a) == FAKE_NO_CONVERGENCE; // NOLINT(clang-diagnostic-float-equal)
     (void)run_thin(c, (size_t)i, work, lwork, reals, ints, false);
@@ -331,7 +331,7 @@ FAKE_EXPORT cusolverStatus_t cusolverDnXgesvdp_bufferSize(cusolverDnHandle_t h, 
     return CUSOLVER_STATUS_SUCCESS;
 }
 
-/* What it says on the host is there when it returns. */
+/* The result on the host is valid when the call returns. */
 cusolverStatus_t cusolverDnXgesvdp(cusolverDnHandle_t h, cusolverDnParams_t p, cusolverEigMode_t vectors, int few,
                                    int64_t m, int64_t n, cudaDataType type, void *a, int64_t lda, cudaDataType type_s,
                                    void *s, cudaDataType type_u, void *u, int64_t ldu, cudaDataType type_v, void *v,

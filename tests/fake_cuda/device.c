@@ -1,4 +1,4 @@
-/* The driver itself, its devices, its words for results. */
+/* The driver itself, its devices, its texts for results. */
 #define _GNU_SOURCE
 #include "state.h"
 
@@ -142,7 +142,7 @@ FAKE_EXPORT CUresult cuDeviceCanAccessPeer(int *yes, CUdevice device, CUdevice p
     return fake_leave(r);
 }
 
-/* Numbers of the vendor's CUdevice_attribute and what a device of any capability answers. */
+/* The vendor's numbers of CUdevice_attribute, and the answers of a device of any capability. */
 static const int attributes[][2] = {
     {1, 1024},                     /* MAX_THREADS_PER_BLOCK */
     {2, 1024},                     /* MAX_BLOCK_DIM_X */

@@ -1,6 +1,6 @@
 #ifndef FAKE_CUDA_H
 #define FAKE_CUDA_H
-/* How a test steers and questions the stand-in; exported by libcuda.so.1. Any thread. */
+/* Control and inspection of the stand-in by tests; exported by libcuda.so.1. Callable from any thread. */
 #include <stddef.h>
 
 /* Fail the nth call from now (1: the next), and if `forever` every later one; 0: no failures. Restarts the counts. */
@@ -8,7 +8,7 @@ void fake_cuda_fail(long nth, int forever);
 long fake_cuda_calls(void);              /* driver and NVRTC calls since fake_cuda_fail() */
 long fake_cuda_failed(void);             /* how many of them were made to fail */
 const char *fake_cuda_failed_name(void); /* the last one made to fail, or "" */
-/* Call `each` at every call that could be made to fail, inside of it; NULL: no more. */
+/* Call `each` inside every call that could be made to fail; NULL: stop. */
 void fake_cuda_watch(void (*each)(void));
 
 /*

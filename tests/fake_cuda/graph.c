@@ -1,6 +1,6 @@
 /*
- * Stream capture and graphs: what a captured stream was given is a list of operations, which a launch runs in the place
- * where it comes in its stream. Every operation leaves its own arguments as they are, so it can run many times.
+ * Stream capture and graphs: the work given to a captured stream is a list of operations, which a launch runs at its
+ * position in the stream. An operation does not change its arguments, so it can run many times.
  */
 #define _GNU_SOURCE
 #include "state.h"
@@ -123,7 +123,8 @@ FAKE_EXPORT CUresult cuGraphInstantiateWithFlags(CUgraphExec *exec, CUgraph grap
     return fake_leave(r);
 }
 
-/* Another number of operations is another graph; anything else counts as other arguments of the same one. */
+/* A graph with another number of operations cannot be updated; anything else counts as other arguments of the same
+ * graph. */
 FAKE_EXPORT CUresult cuGraphExecUpdate_v2(CUgraphExec exec, CUgraph graph, CUgraphExecUpdateResultInfo *info) {
     CUresult r = fake_enter("cuGraphExecUpdate_v2", FAKE_NEEDS_INIT, CUDA_ERROR_UNKNOWN);
     if (r == CUDA_SUCCESS && !info) r = fake_error(CUDA_ERROR_INVALID_VALUE, "info is NULL");

@@ -1,8 +1,8 @@
 #ifndef FAKE_CUDA_IMAGE_H
 #define FAKE_CUDA_IMAGE_H
 /*
- * What the stand-in NVRTC hands to the stand-in driver: a shared object behind a header ("cubin"), or the same bytes as
- * hexadecimal text behind a comment ("PTX").
+ * The output of the stand-in NVRTC for the stand-in driver: a shared object after a header ("cubin"), or the same bytes
+ * as hexadecimal text after a comment ("PTX").
  */
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
 #ifndef FAKE_LAPACK_H
 #define FAKE_LAPACK_H
-/* The host's LAPACK, by which the stand-ins for cuSOLVER and for cuBLAS's batches compute. */
+/* The host's LAPACK, which the stand-ins for cuSOLVER and for cuBLAS's batched functions use. */
 #include <dlfcn.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -17,7 +17,7 @@ static inline void *lapack(void) {
     return handle;
 }
 
-/* "potrf" of a type. Never NULL: a handle was made. */
+/* The routine "potrf" (or other) of a type. Never NULL if a handle was made. */
 typedef void (*function)(void);
 
 static inline function routine(int type, const char *name) {

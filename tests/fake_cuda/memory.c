@@ -1,6 +1,7 @@
 /*
- * Device memory on the host: exact sizes between guard bytes, which are verified after each kernel and poisoned under
- * AddressSanitizer. Fresh memory is garbage. Every range of a copy or fill must lie inside one live allocation.
+ * Device memory in host memory: exact sizes between guard bytes, which are verified after each kernel and poisoned
+ * under AddressSanitizer. New memory contains garbage. Every range of a copy or fill must lie inside one live
+ * allocation.
  */
 #define _GNU_SOURCE
 #include "state.h"
@@ -41,7 +42,7 @@ static void set_guards(const fake_memory *m) {
     fake_poison(m->base + m->size, FAKE_GUARD, true);
 }
 
-/* A block with guards, full of garbage, in the list of its kind; NULL when the host has no memory. */
+/* A block with guards, filled with garbage, in the list of its kind; NULL if the host has no memory. */
 static fake_memory *memory_new(fake_kind kind, size_t size) {
     fake_memory *m = calloc(1, sizeof *m);
     size_t whole = size + 2 * (size_t)FAKE_GUARD;
@@ -74,7 +75,7 @@ static fake_memory *find_in(fake_kind kind, uintptr_t p) {
     return NULL;
 }
 
-/* Pinned, by either way. */
+/* Find pinned memory, allocated or registered. */
 static fake_memory *find_host(uintptr_t p) {
     fake_memory *m = find_in(FAKE_HOST, p);
     return m ? m : find_in(FAKE_REGISTERED, p);
@@ -193,7 +194,7 @@ FAKE_EXPORT CUresult cuMemFreeHost(void *p) {
     return fake_leave(r != CUDA_SUCCESS ? r : injected);
 }
 
-/* The program's own memory; none of it twice. */
+/* Register the program's own memory, no byte of it twice. */
 FAKE_EXPORT CUresult cuMemHostRegister_v2(void *p, size_t size, unsigned flags) {
     CUresult r = fake_enter("cuMemHostRegister_v2", FAKE_NEEDS_CONTEXT, CUDA_ERROR_OUT_OF_MEMORY);
     if (r == CUDA_SUCCESS && (!p || size == 0 || flags > 15))
@@ -327,8 +328,8 @@ static CUresult run_memory(fake_op *op) {
     return CUDA_SUCCESS;
 }
 
-/* Enqueue; `staged`: the source may change once the call returns, `waits`: the call returns when the bytes are there.
- */
+/* Enqueue a copy; `staged`: the source may change once the call returns; `waits`: the call returns when the bytes have
+ * arrived. */
 static CUresult submit_copy(struct CUstream_st *s, void *dst, const void *src, size_t size, bool staged, bool waits) {
     bool keep = staged && (fake_async() || s->captured);
     if (waits && s->captured) {
@@ -454,7 +455,7 @@ FAKE_EXPORT CUresult cuMemsetD32Async(CUdeviceptr dst, unsigned word, size_t cou
 
 /* ------------------------------------------------------------------------------------------------------------- IPC */
 
-/* A handle works inside the process that made it: the stand-in's memory is not shared with others. */
+/* A handle works only in the process that made it: the stand-in's memory is not shared with others. */
 typedef struct ipc_handle {
     char magic[8];
     int pid;

@@ -36,7 +36,7 @@ static int digit(char c) {
     return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-/* The bytes behind PTX text, malloc'd; NULL if it is damaged. */
+/* The bytes in PTX text, malloc'd; NULL if it is damaged. */
 static unsigned char *decode_ptx(const char *text) {
     const char *p = text + strlen(FAKE_PTX_MAGIC);
     size_t n = strlen(p) / 2;
@@ -75,7 +75,7 @@ static CUresult check_image(const unsigned char *bytes, bool ptx, fake_image *h)
     return CUDA_SUCCESS;
 }
 
-/* dlopen needs a file, under a name that was not used before. */
+/* dlopen needs a file, with a name that was not used before. */
 static void *open_bytes(const void *bytes, size_t size) {
     const char *dir = getenv("TMPDIR");
     char path[512];
@@ -190,7 +190,7 @@ FAKE_EXPORT CUresult cuModuleGetFunction(CUfunction *function, CUmodule module, 
     if (r == CUDA_SUCCESS && (!function || !name)) r = fake_error(CUDA_ERROR_INVALID_VALUE, "NULL argument");
     if (r == CUDA_SUCCESS) r = check_module(module);
     if (r != CUDA_SUCCESS) return fake_leave(r);
-    /* The symbol decides, so that a kernel without extern "C" is found by its mangled name only, as with CUDA. */
+    /* The symbol decides: a kernel without extern "C" is found only by its mangled name, as with CUDA. */
     const void *address = dlsym(module->handle, name);
     const fake_kernel *k = module->kernels;
     while (k->name && (!address || k->address != address)) k++;
@@ -409,7 +409,7 @@ FAKE_EXPORT CUresult cuLaunchKernel(CUfunction function, unsigned gx, unsigned g
     return fake_leave(r);
 }
 
-/* The one attribute that there is lets a kernel begin early, which kernels here never do. */
+/* The only supported attribute lets a kernel start early, which kernels here never do. */
 FAKE_EXPORT CUresult cuLaunchKernelEx(const CUlaunchConfig *c, CUfunction function, void **args, void **extra) {
     CUresult r = fake_enter("cuLaunchKernelEx", FAKE_NEEDS_CONTEXT, CUDA_ERROR_LAUNCH_FAILED);
     if (r == CUDA_SUCCESS && !c) r = fake_error(CUDA_ERROR_INVALID_VALUE, "config is NULL");

@@ -1,4 +1,4 @@
-/* The NVRTC interface over compile.c. */
+/* The NVRTC interface, implemented with compile.c. */
 #define _GNU_SOURCE
 #include "state.h"
 
@@ -27,8 +27,8 @@ static const int archs[] = {75, 80, 86, 87, 88, 89, 90, 100, 103, 110, 120, 121}
 static struct _nvrtcProgram *programs; /* live ones; under fake_lock() */
 
 /*
- * As the vendor's compiler, it is taken down by exit handlers, which it registers when it is loaded and again while it
- * is at work for the first time, and must not be in use then, or later.
+ * Like the vendor's compiler, it is shut down by exit handlers, which it registers when it is loaded and again when it
+ * first compiles, and must not be in use then, or later.
  */
 static atomic_uint compiling;
 static atomic_bool taken_down;
@@ -181,7 +181,7 @@ static bool starts(const char *s, const char *prefix) {
     return strncmp(s, prefix, strlen(prefix)) == 0;
 }
 
-/* Options that change nothing here. */
+/* Options without an effect here. */
 static bool ignorable(const char *s) {
     static const char *const prefixes[] = {"--fmad=",
                                            "-fmad=",

@@ -1,8 +1,8 @@
 /*
- * Runs the blocks of a grid one after another. Without barriers the threads of a block are a loop in one fiber, which a
- * broken kernel is left by. With them each thread is a fiber with its own stack; the scheduler resumes every fiber in
- * turn until all live ones wait, and then lets through whoever has a complete barrier or warp operation. If nobody has,
- * the kernel is wrong, and the launch fails.
+ * Runs the blocks of a grid one after another. Without barriers the threads of a block are a loop in one fiber; a
+ * broken kernel is ended by leaving it. With barriers each thread is a fiber with its own stack; the scheduler resumes
+ * every fiber in turn until all live ones wait, and then releases those whose barrier or warp operation is complete. If
+ * there are none, the kernel is wrong, and the launch fails.
  */
 #define _GNU_SOURCE
 #include "runner.h"
@@ -37,7 +37,7 @@ typedef struct fiber {
 #endif
 } fiber;
 
-/* Launches are serialised by the caller, so there is one of each. */
+/* Launches are serialised by the caller, so one object of each kind is enough. */
 static const fake_launch *launch;
 static fiber fibers[MAX_THREADS];
 static unsigned thread_count, current;
@@ -242,7 +242,7 @@ static unsigned exchange(int line, unsigned mask, unsigned long long value, unsi
     return members;
 }
 
-/* Everyone alive waits at one barrier: note the votes and go on. */
+/* All live threads wait at one barrier: record the votes and release them. */
 static bool release_barrier(void) {
     int line = -1;
     votes[0] = votes[2] = 0;
@@ -262,7 +262,7 @@ static bool release_barrier(void) {
     return line >= 0;
 }
 
-/* Does every live lane of this one's mask wait at the same operation? */
+/* Do all live lanes of this one's mask wait at the same operation? */
 static bool warp_complete(unsigned i) {
     unsigned first = i - i % WARP;
     for (unsigned lane = 0; lane < WARP && first + lane < thread_count; lane++) {
@@ -332,7 +332,7 @@ static bool run_block_as_loop(void) {
 
 /* ---------------------------------------------------------------------------------------------------- shared memory */
 
-/* The module's __shared__ variables are its thread-local storage; the dynamic ones share one area at `dynamic`. */
+/* The module's __shared__ variables are its thread-local storage; those of dynamic size share one area at `dynamic`. */
 typedef struct shared_area {
     uintptr_t base; /* load address searched for */
     unsigned char *start, *dynamic;

@@ -17,7 +17,7 @@ typedef struct fake_launch {
     void **params;
 } fake_launch;
 
-/* CUDA_SUCCESS, CUDA_ERROR_LAUNCH_FAILED, CUDA_ERROR_ASSERT or CUDA_ERROR_ILLEGAL_ADDRESS; `why` says what happened. */
+/* CUDA_SUCCESS, CUDA_ERROR_LAUNCH_FAILED, CUDA_ERROR_ASSERT or CUDA_ERROR_ILLEGAL_ADDRESS; `why` explains it. */
 CUresult fake_run(const fake_launch *launch, char *why, size_t size);
 
 #endif

@@ -1,8 +1,8 @@
 #ifndef FAKE_CUDA_STATE_H
 #define FAKE_CUDA_STATE_H
 /*
- * What the files of the stand-in share: one lock around every call, injected failures, the lists of live objects.
- * Everything marked "locked" is called between fake_enter() and fake_leave().
+ * Declarations that the files of the stand-in share: one lock around every call, injected failures, the lists of live
+ * objects. Functions marked "locked" are called between fake_enter() and fake_leave().
  */
 #include <stdbool.h>
 #include <stddef.h>
@@ -49,18 +49,19 @@ typedef struct fake_object {
 typedef enum fake_needs { FAKE_NEEDS_NOTHING, FAKE_NEEDS_INIT, FAKE_NEEDS_CONTEXT } fake_needs;
 
 /*
- * Start of an API call: locks, counts, lets it fail with `failure` if it is its turn, and checks that the driver is
- * initialised and a context current. The call goes on only after CUDA_SUCCESS, and ends with fake_leave() either way.
+ * Start of an API call: locks, counts, lets the call fail with `failure` if it is its turn, and checks that the driver
+ * is initialised and a context current. The call goes on only after CUDA_SUCCESS, and ends with fake_leave() either
+ * way.
  */
 CUresult fake_enter(const char *function, fake_needs needs, CUresult failure);
-/* The same for a call that gives something back: it does its work even when it is made to fail (*injected). */
+/* The same for a call that releases something: it does its work even when it is made to fail (*injected). */
 CUresult fake_enter_release(const char *function, fake_needs needs, CUresult *injected);
 CUresult fake_leave(CUresult result);
 bool fake_inject(const char *function); /* count a call; must it fail? Exported for the stand-in NVRTC. */
 void fake_lock(void);
 void fake_unlock(void);
 
-/* Note in FAKE_CUDA_LOG why the call is refused. Returns `result`. */
+/* Write to FAKE_CUDA_LOG why the call is refused. Returns `result`. */
 CUresult fake_error(CUresult result, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 void fake_log(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 
@@ -136,7 +137,7 @@ typedef struct fake_memory {
 } fake_memory;
 
 fake_memory *fake_memory_find(CUdeviceptr p); /* the device allocation that holds p; locked */
-/* Has anything been written around an allocation? Reported once; the allocation's context is then broken. */
+/* Was anything written outside an allocation? Reported once; the allocation's context is then broken. */
 CUresult fake_memory_verify(const char *when);
 /* Does [p, p + size) lie in one live allocation of the current context? Exported; takes the lock itself. */
 bool fake_memory_holds(const void *p, size_t size);

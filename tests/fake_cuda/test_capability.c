@@ -1,5 +1,5 @@
-/* Devices of every compute capability on the CUDA stand-in, set by FAKE_CUDA_ARCH: the library names its binaries after
- * it and compiles for it, or for the newest one that NVRTC knows. The stand-in refuses what would not run. */
+/* Devices of every compute capability on the CUDA stand-in, set by FAKE_CUDA_ARCH: the library must name its binaries
+ * after it and compile for it, or for the newest one that NVRTC knows. The stand-in refuses code that would not run. */
 #include <gpuarray/buffer.h>
 #include <gpuarray/error.h>
 #include <gpuarray/kernel.h>

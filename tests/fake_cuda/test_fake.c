@@ -1,4 +1,4 @@
-/* The stand-in itself: that it runs kernels as a GPU would, and that it refuses what a driver refuses. */
+/* Tests of the stand-in itself: it runs kernels as a GPU would, and refuses what a driver refuses. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -102,7 +102,7 @@ static CUresult run(const char *source, unsigned grid, unsigned block, unsigned 
     return r;
 }
 
-/* A kernel that goes wrong breaks its context for good, so each gets its own. */
+/* A faulty kernel breaks its context for good, so each gets its own. */
 static CUresult run_apart(const char *source, unsigned block, unsigned shared, size_t n) {
     int data[256];
     CUcontext own;
@@ -392,7 +392,7 @@ static void test_broken_kernels(void **state) {
     FAILS(CUDA_ERROR_ILLEGAL_ADDRESS,
           run_apart("extern \"C\" __global__ void k(int *a) { extern __shared__ char d[]; d[40] = 1; a[0] = d[0]; }", 1,
                     40, 8));
-    /* AddressSanitizer would end the process at the next one if it instrumented kernels; it does not here. */
+    /* AddressSanitizer would end the process at the next one if it instrumented kernels; here it does not. */
     FAILS(CUDA_ERROR_ILLEGAL_ADDRESS,
           run_apart("extern \"C\" __global__ void k(int *a) { a[8 + threadIdx.x] = 1; }", 1, 0, 8));
     FAILS(CUDA_ERROR_ILLEGAL_ADDRESS, run_apart("extern \"C\" __global__ void k(int *a) { a[-1] = 1; }", 1, 0, 8));
@@ -512,7 +512,7 @@ static void test_peers(void **state) {
 
 static void test_order(void **state) {
     (void)state;
-    /* Two streams joined by an event; what the host may not look at yet is stale with FAKE_CUDA_ASYNC=1. */
+    /* Two streams joined by an event; results that the host must not read yet are stale with FAKE_CUDA_ASYNC=1. */
     CUstream a, b;
     CUevent event;
     unsigned char *pinned;

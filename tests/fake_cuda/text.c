@@ -61,7 +61,7 @@ static bool word_char(char c) {
     return isalnum((unsigned char)c) || c == '_';
 }
 
-/* Past a string or character literal that starts at p. */
+/* Skip a string or character literal that starts at p. */
 static const char *skip_literal(const char *p) {
     char quote = *p++;
     while (*p && *p != quote) p += *p == '\\' && p[1] ? 2 : 1;
@@ -76,7 +76,7 @@ static const char *skip_space(const char *p) {
     }
 }
 
-/* Past the parenthesis that closes the one at p. */
+/* Skip to after the parenthesis that closes the one at p. */
 static const char *skip_parens(const char *p) {
     int depth = 0;
     do {
@@ -102,7 +102,7 @@ static const char *const instructions[][2] = {
     {"cvt.rn.f16.f32", "fake_float_to_half"},
 };
 
-/* The literal at p, without quotes, holds one known instruction on %0 and %1: the shim's function, else NULL. */
+/* If the literal at p, without quotes, is a known instruction on %0 and %1: the shim's function, else NULL. */
 static const char *known_instruction(const char *p, const char *end) {
     while (p < end && (isspace((unsigned char)*p) || *p == '{')) p++;
     for (size_t i = 0; i < sizeof instructions / sizeof *instructions; i++) {
@@ -122,7 +122,8 @@ static const char *known_instruction(const char *p, const char *end) {
     return NULL;
 }
 
-/* ": "constraint" (operand)" at p: past it, and the operand with its parentheses; NULL if it is anything else. */
+/* Parse ": "constraint" (operand)" at p: returns the position after it, and the operand with its parentheses; NULL if
+ * it is anything else. */
 static const char *read_operand(const char *p, const char **operand, int *length) {
     p = skip_space(p);
     if (*p != ':') return NULL;
@@ -136,7 +137,8 @@ static const char *read_operand(const char *p, const char **operand, int *length
     return skip_space(p);
 }
 
-/* An asm statement whose opening parenthesis is at p: past it if it could be translated, else NULL. */
+/* Translate an asm statement whose opening parenthesis is at p: returns the position after it, or NULL if it is
+ * unknown. */
 static const char *translate(const char *p, fake_text *out) {
     const char *in, *to;
     int in_length, to_length;
@@ -191,7 +193,7 @@ typedef struct kernel_head {
     bool defined; /* followed by a body, not only declared */
 } kernel_head;
 
-/* What follows __global__: attributes, the type, then the name before the parameters. */
+/* Parse what follows __global__: attributes, the type, then the name before the parameters. */
 static const char *read_head(const char *p, kernel_head *k) {
     *k = (kernel_head){0};
     while (*p && *p != '{' && *p != ';') {

@@ -1,6 +1,6 @@
 #ifndef FAKE_CUDA_TEXT_H
 #define FAKE_CUDA_TEXT_H
-/* A growing buffer, and what can be read off preprocessed CUDA C. */
+/* A growing buffer, and parsing of preprocessed CUDA C. */
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -23,8 +23,8 @@ void fake_text_free(fake_text *t);
 void fake_translate_asm(const char *source, fake_text *out);
 
 /*
- * Append to `out` the C++ that tells the runner of every __global__ function in preprocessed `source`: a table with an
- * entry point each, and whether barriers or warp operations occur.
+ * Append to `out` the C++ that describes every __global__ function in preprocessed `source` to the runner: a table with
+ * an entry point for each, and whether barriers or warp operations occur.
  */
 void fake_describe_kernels(const char *source, fake_text *out);
 

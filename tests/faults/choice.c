@@ -1,7 +1,7 @@
 /*
- * choice FOLDER: what gpucontext_open() takes for "auto" where devices cannot compile. Two devices through
- * opencl_shim.c, which says to one or both of them that they cannot; a folder is made in FOLDER for the disk cache.
- * Exit code 77: there are no two devices that their names tell apart.
+ * choice FOLDER: the device that gpucontext_open() takes for "auto" when devices cannot compile. Uses two devices
+ * through opencl_shim.c, which makes compilation fail on one or both; a folder for the disk cache is made in FOLDER.
+ * Exit code 77: there are no two devices with different names.
  */
 #include <dirent.h>
 #include <dlfcn.h>
@@ -27,12 +27,12 @@ static int failed;
         }                                                                        \
     } while (0)
 
-/* Devices whose name has this in it cannot compile from now on; "": all can, "*": none. */
+/* From now on devices whose name contains this cannot compile; "": all can, "*": none can. */
 static void refuse(const char *part) {
     setenv("OPENCL_SHIM_REFUSES", part, 1);
 }
 
-/* Opens `spec`, and closes it. The device's name, or the error's text; valid until the next call. */
+/* Open `spec`, and close it. Returns the device's name, or the error's text; valid until the next call. */
 static const char *opened(const char *spec, int *err) {
     static char text[8192];
     gpucontext *ctx = NULL;
@@ -64,7 +64,7 @@ static const char *said_by(void (*f)(void)) {
     return text;
 }
 
-/* Empty the disk cache, or leave 40 bytes of each entry. */
+/* Empty the disk cache, or truncate each entry to 40 bytes. */
 static void spoil(const char *folder, bool remove) {
     DIR *d = opendir(folder);
 
@@ -77,7 +77,7 @@ static void spoil(const char *folder, bool remove) {
     if (d != NULL) closedir(d);
 }
 
-/* A device that compiles is asked once. */
+/* A device that compiles is tested once. */
 static void works(void) {
     int err;
     long before = builds();
@@ -95,7 +95,8 @@ static void open_quietly(void) {
     CHECK(strcmp(opened(NULL, &err), names[1]) == 0);
 }
 
-/* One that does not is passed over, which GPUARRAY_LOG tells; it is asked once, and opens when it is named. */
+/* A device that does not compile is skipped, which GPUARRAY_LOG reports; it is tested once, and opens when it is given
+ * by name. */
 static void goes_on(void) {
     int err;
     long before = builds();
@@ -118,7 +119,7 @@ static void goes_on(void) {
     CHECK(strcmp(opened("opencl0:0", &err), names[0]) == 0);
 }
 
-/* Where none is left the error has each one's reason and a cure; a driver that was mended is taken. */
+/* If no device is left the error lists the reason for each and a cure; a repaired driver is accepted. */
 static void none_is_left(void) {
     int err;
 
@@ -138,7 +139,7 @@ static void none_is_left(void) {
     CHECK(builds() == before);
 }
 
-/* Entries of the cache that are damaged are none, and without a cache devices are asked each time. */
+/* Damaged entries of the cache are ignored, and without a cache devices are tested each time. */
 static void without_cache(const char *folder) {
     int err;
 
@@ -156,7 +157,7 @@ static void without_cache(const char *folder) {
     open_quietly();
 }
 
-/* Are there two, which their names tell apart? */
+/* Are there two devices with different names? */
 static bool find_devices(void) {
     for (unsigned d = 0; d < 2; d++) {
         gpu_device_info info;

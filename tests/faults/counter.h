@@ -1,6 +1,6 @@
 #ifndef FAULTS_COUNTER_H
 #define FAULTS_COUNTER_H
-/* Counts calls, fails the Nth of them and perhaps all that follow, and counts what is alive. Any thread. */
+/* Counts calls, fails the Nth of them and perhaps all later ones, and counts live objects. Callable from any thread. */
 #include <pthread.h>
 #include <stdbool.h>
 
@@ -15,7 +15,7 @@ typedef struct fault_counter {
 #define FAULT_COUNTER_INIT \
     { .lock = PTHREAD_MUTEX_INITIALIZER, .failed_name = "" }
 
-/* Count a call; must it fail? */
+/* Count a call; returns whether it must fail. */
 static inline bool counter_fails(fault_counter *c, const char *name) {
     pthread_mutex_lock(&c->lock);
     c->calls++;
@@ -41,7 +41,7 @@ static inline void counter_change(fault_counter *c, long change) {
     pthread_mutex_unlock(&c->lock);
 }
 
-/* Begin anew; nth 0: no failures. */
+/* Restart the counts; nth 0: no failures. */
 static inline void counter_arm(fault_counter *c, long nth, int forever) {
     pthread_mutex_lock(&c->lock);
     c->calls = c->failures = 0;

@@ -1,8 +1,8 @@
 /*
- * gpuarray-faults-dlopened PLUGIN ...: as gpuarray-faults, but the library is the shared one and comes with a plug-in
- * that is opened with dlopen(RTLD_LOCAL), as Python opens its modules. This program's malloc is everybody's; it counts
- * the calls that the library makes, and those that the dynamic loader makes on its behalf: for thread-local variables,
- * when a thread first touches one, and there a failure ends the process.
+ * gpuarray-faults-dlopened PLUGIN ...: like gpuarray-faults, but the library is the shared one, loaded with a plug-in
+ * through dlopen(RTLD_LOCAL), as Python loads its modules. This program's malloc replaces the one of the whole process;
+ * it counts the calls that the library makes, and those that the dynamic loader makes on its behalf: for thread-local
+ * variables, when a thread first touches one, and there a failure ends the process.
  */
 #include "inject.h"
 
@@ -15,7 +15,7 @@
 #include <unwind.h>
 
 #ifdef FAULTS_SANITIZED
-/* A sanitizer has a malloc of its own in the place of the program's: then it is the driver's calls that fail. */
+/* A sanitizer replaces the program's malloc: then only the driver's calls can fail. */
 static bool find_callers(void) {
     return true;
 }
@@ -27,7 +27,7 @@ void *__libc_calloc(size_t n, size_t size);
 void *__libc_realloc(void *p, size_t size);
 void __libc_free(void *p);
 
-/* ---- whose call is it ---- */
+/* ---- who called? ---- */
 
 typedef struct range {
     uintptr_t start, end;
@@ -57,7 +57,7 @@ typedef struct search {
     bool met_caller, ours;
 } search;
 
-/* Who called the loader? Opening a library goes by way of libc; thread-local variables do not. */
+/* Who called the loader? Opening a library goes through libc; thread-local variables do not. */
 static _Unwind_Reason_Code look_at_frame(struct _Unwind_Context *frame, void *arg) {
     search *s = arg;
     uintptr_t address = _Unwind_GetIP(frame);
@@ -73,13 +73,13 @@ static bool is_ours(void *caller) {
     return is_in(&library, s.caller) || s.ours;
 }
 
-/* ---- everybody's malloc; what the library frees may come from others (asprintf, the drivers) and the reverse, so each
- * block of its has a mark: its address in a table ---- */
+/* ---- malloc of the whole process; the library may free blocks of others (asprintf, the drivers) and the reverse, so
+ * each of its blocks is marked: its address is in a table ---- */
 
 enum { MOST = 1 << 20 };
 static uintptr_t blocks[MOST];
 
-/* Find `from` near the block's place and put `to` there; false if it is not there. */
+/* Find `from` near the block's entry of the table and replace it by `to`; false if it is not there. */
 static bool replace_mark(const void *p, uintptr_t from, uintptr_t to) {
     size_t start = ((uintptr_t)p >> 4) * 0x9e3779b97f4a7c15u >> 44;
     for (size_t i = 0; i < 64; i++) {

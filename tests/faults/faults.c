@@ -55,17 +55,18 @@ static void defect(run *r, const scenario *s, long nth, int forever, const char 
            what);
 }
 
-/* What a trial left behind. */
+/* What is left after a trial. */
 typedef struct remains {
     long driver, host;
 } remains;
 
-/* When every call fails, nothing can be given back one by one; what goes with its context is then no leak. */
+/* When every call fails, nothing can be freed individually; objects that are freed with their context are then no
+ * leak. */
 static remains look(const run *r, int forever) {
     return (remains){driver_live(!forever), r->host->live()};
 }
 
-/* What a trial's thread does and finds. */
+/* Arguments and results of a trial's thread. */
 typedef struct task {
     const run *r;
     const scenario *s;
@@ -132,7 +133,7 @@ static bool trial(run *r, const scenario *s, long nth, int forever, char call[64
     return failed > 0;
 }
 
-/* Which calls of a scenario are to fail, one byte each; NULL: all, *n being 0. */
+/* Choose the calls of a scenario that are to fail, a byte each; NULL: all, *n being 0. */
 static unsigned char *choose(run *r, const scenario *s, long *n) {
     char call[64] = "";
     bool leaked;
@@ -149,7 +150,7 @@ static unsigned char *choose(run *r, const scenario *s, long *n) {
     return chosen;
 }
 
-/* `n` calls are known to come, of which those `chosen` fail; those behind them, if any, all do. */
+/* `n` calls are expected, of which those `chosen` fail; further ones, if any, all do. */
 static void run_scenario(run *r, const scenario *s, int forever, const unsigned char *chosen, long n) {
     for (long nth = 1;; nth++) {
         bool leaked = false, again = false;
@@ -163,7 +164,8 @@ static void run_scenario(run *r, const scenario *s, int forever, const unsigned 
             if (nth <= n) continue;
             return;
         }
-        /* What is loaded once for the whole process is no leak: it does not grow when the trial is repeated. */
+        /* Memory that is allocated once for the whole process is not a leak: it does not grow when the trial is
+         * repeated. */
         if (leaked) trial(r, s, nth, forever, call, &again);
         if (leaked && again) {
             defect(r, s, nth, forever, call, "driver objects or host memory are left behind");
@@ -182,7 +184,7 @@ static int remove_entry(const char *path, const struct stat *s, int type, struct
     return remove(path);
 }
 
-/* The library's kernel cache starts empty in every run, so that a new kernel is one. */
+/* The library's kernel cache starts empty in every run, so that compilation is tested. */
 static char cache[] = "/tmp/gpuarray-faults-XXXXXX";
 
 static void remove_cache(void) {
@@ -193,7 +195,7 @@ static int run_all(run *r, const char *only) {
     for (const scenario *s = scenarios; s->name; s++) {
         if (only ? strcmp(only, s->name) != 0 : s->asked || (r->backend_only && !s->backend)) continue;
         if (!only && !s->backend && ((uint64_t)(s - scenarios) + r->seed) % r->part != 0) continue;
-        /* Which of core's scenarios run goes by the seed itself: the rest by what is left of it. */
+        /* The seed decides which of core's scenarios run; the other choices use the remaining bits. */
         const uint64_t left = r->seed / r->part + (uint64_t)(s - scenarios);
         if (!only && s->backend && r->has_turn && left % 3 == 2) continue;
         run before = *r;

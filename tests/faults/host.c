@@ -1,4 +1,4 @@
-/* See inject.h: counts what wrapped.c or dlopened.c catches. */
+/* See inject.h: counts the calls that wrapped.c or dlopened.c intercept. */
 #include "inject.h"
 
 #include <errno.h>

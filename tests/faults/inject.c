@@ -9,7 +9,7 @@
 static injector driver = {.name = "driver"};
 static long (*driver_objects)(const char *kind); /* living ones; NULL: of every kind */
 
-/* The libraries that stand in for a driver, or between it and ours, and can be made to fail. */
+/* The libraries that replace a driver, or intercept calls of it, and can be made to fail. */
 static const struct {
     const char *backend, *variable, *prefix;
 } stand_ins[] = {

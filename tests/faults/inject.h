@@ -1,6 +1,6 @@
 #ifndef FAULTS_INJECT_H
 #define FAULTS_INJECT_H
-/* What can be made to fail: the library's own host allocations, or the driver's calls. */
+/* Calls that can be made to fail: the library's own host allocations, or the driver's functions. */
 #include <stdbool.h>
 
 typedef struct injector {
@@ -11,7 +11,8 @@ typedef struct injector {
     void (*watch)(void (*each)(void)); /* call `each` at every call; NULL: no more */
 } injector;
 
-/* malloc and its kin, as called by the library: the programs reach it in different ways (wrapped.c, dlopened.c). */
+/* malloc and related functions as called by the library: the programs intercept them in different ways (wrapped.c,
+ * dlopened.c). */
 typedef struct host_injector {
     injector inject;
     long (*live)(void); /* blocks allocated and not freed */
@@ -24,7 +25,8 @@ long driver_live(bool orphans);                     /* driver objects; orphans: 
 /* The command, see faults.c. */
 int faults_main(const host_injector *host, int argc, char **argv);
 
-/* For the programs (host.c): a call of the library's is counted; must it fail? And blocks that came or went. */
+/* For the programs (host.c): count a call of the library; returns whether it must fail. And count blocks that were
+ * allocated or freed. */
 bool host_injected(const char *name);
 void host_count(long change);
 extern const host_injector host_by_count;

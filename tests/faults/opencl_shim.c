@@ -98,7 +98,7 @@ EXPORT long opencl_shim_builds(void) {
         return r;                                     \
     }
 
-/* A call that gives something back or waits: it does its work even when it is made to fail. */
+/* A call that releases something or waits: it does its work even when it is made to fail. */
 #define RELEASE(name, n, change)                                  \
     EXPORT int32_t name(P##n);                                    \
     EXPORT int32_t name(P##n) {                                   \

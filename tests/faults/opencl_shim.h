@@ -1,6 +1,6 @@
 #ifndef FAULTS_OPENCL_SHIM_H
 #define FAULTS_OPENCL_SHIM_H
-/* How a test steers the OpenCL shim; the meaning is that of the functions of tests/fake_cuda/fake_cuda.h. */
+/* Control of the OpenCL shim by tests; the functions mean the same as in tests/fake_cuda/fake_cuda.h. */
 void opencl_shim_fail(long nth, int forever);
 void opencl_shim_watch(void (*each)(void));
 long opencl_shim_failed(void);

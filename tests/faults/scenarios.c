@@ -43,7 +43,7 @@ static int enumerate(world *w) {
     return r;
 }
 
-/* The device that "auto" takes has to compile something first, unless an earlier process had it do so. */
+/* The device of "auto" must compile something first, unless an earlier process has tested it. */
 static int open_best(world *w) {
     gpucontext *ctx = NULL;
 
@@ -221,7 +221,7 @@ static int cached_kernel(world *w) {
     return run_kernel(w, SHIFT);
 }
 
-/* A source that does not compile: its error must come back also when fetching the log fails. */
+/* A source that does not compile: its error must be reported even if fetching the log fails. */
 static int broken_kernel(world *w) {
     const char *source = "#include \"cluda.h\"\nKERNEL void k(GLOBAL_MEM ga_int *a) { a[0] = nowhere; }\n";
     const int types[] = {GA_BUFFER};
@@ -350,7 +350,7 @@ static int expressions(world *w) {
     return r;
 }
 
-/* Two arrays joined, rows of it taken, cut in two, its largest elements found. */
+/* Concatenate two arrays, take rows of the result, split it, find its largest elements. */
 static int gathers(world *w) {
     enum { N = 2 * ROWS };
     float in[ROWS * COLUMNS], out[N * COLUMNS], largest[COLUMNS];

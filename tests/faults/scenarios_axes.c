@@ -8,7 +8,7 @@
 #include <gpuarray/rows.h>
 #include <gpuarray/segment.h>
 
-/* Sides long enough for tiles; enough elements for work in parts, of which a sum on a CPU makes the longest. */
+/* Sides long enough for tiles; enough elements for several parts, which are longest for a sum on a CPU. */
 enum { SIDE = 20, MANY = 1 << 14, MORE = 3 << 15 };
 
 static int empty(world *w, GpuArray *a, int typecode, size_t n) {
@@ -23,7 +23,7 @@ static int upload_indices(world *w, GpuArray *a, const int *data, size_t n) {
 /* ------------------------------------------------------------------------------------------------------------ copies
  */
 
-/* A transposed matrix made contiguous, with and without a conversion; a row moved over its neighbours. */
+/* A transposed matrix made contiguous, with and without a conversion; a row moved to an overlapping place. */
 int scenario_copies(world *w) {
     float in[SIDE * SIDE], out[SIDE * SIDE];
     double wide[SIDE * SIDE];
@@ -84,7 +84,7 @@ int scenario_tiles(world *w) {
 static const int columns[] = {3, 0, -1, 3};
 enum { PICKED = 4 };
 
-/* Columns by a list, checked and not. */
+/* take of columns, with and without checks. */
 int scenario_take(world *w) {
     float in[SIDE * SIDE], out[SIDE * PICKED];
     GpuArray a = {0}, index = {0}, taken = {0};
@@ -106,7 +106,7 @@ int scenario_take(world *w) {
     return r;
 }
 
-/* Columns written by a list in which one comes twice. */
+/* put of columns by a list with a repeated index. */
 int scenario_put(world *w) {
     float in[SIDE * SIDE], values[SIDE * PICKED], out[SIDE * SIDE];
     GpuArray a = {0}, index = {0}, v = {0};
@@ -126,7 +126,7 @@ int scenario_put(world *w) {
     return r;
 }
 
-/* An index out of range is found, and nothing is changed by it. */
+/* An index out of range is reported, and changes nothing. */
 int scenario_bad_index(world *w) {
     const int bad[] = {1, SIDE};
     float in[SIDE * 2], out[SIDE * 2];
@@ -151,7 +151,7 @@ int scenario_bad_index(world *w) {
 
 static float many[MORE];
 
-/* Small whole numbers, whose sums are exact in every order. */
+/* Small integers, whose sums are exact in every order. */
 static void fill_many(size_t n) {
     for (size_t i = 0; i < n; i++) many[i] = (float)(i % 7) - 3.0f;
 }
@@ -174,7 +174,7 @@ int scenario_reduction(world *w) {
     return r;
 }
 
-/* The sum of an expression of an array, one that is broadcast, and a scalar; few kernels, for each makes many calls. */
+/* The sum of an expression of an array, a broadcast one, and a scalar; few kernels, because each needs many calls. */
 int scenario_reduction_map(world *w) {
     static const gpuelemwise_arg args[] = {
         {"a", GA_FLOAT, GE_READ}, {"b", GA_FLOAT, GE_READ}, {"s", GA_FLOAT, GE_SCALAR}};
@@ -200,7 +200,7 @@ int scenario_reduction_map(world *w) {
     return r;
 }
 
-/* Sums of segments by ids in several stages, through copies of what is not contiguous. */
+/* Sums of segments by ids in several stages, with copies of arrays that are not contiguous. */
 int scenario_segments(world *w) {
     enum { COUNT = 3 };
     static int ids[MORE];
@@ -251,7 +251,7 @@ int scenario_argmapped(world *w) {
     return r;
 }
 
-/* A running sum of segments by offsets in two levels, through copies of what is not contiguous. */
+/* A scan of segments by offsets in two levels, with copies of arrays that are not contiguous. */
 int scenario_segment_scan(world *w) {
     enum { FEW = 3000 };
     static const int64_t ends[] = {0, 3, FEW - 7};
@@ -330,7 +330,7 @@ int scenario_own_operator(world *w) {
 /* ------------------------------------------------------------------------------------------------------------- scans
  */
 
-/* A running sum in parts, in place. */
+/* A scan in parts, in place. */
 int scenario_scan(world *w) {
     static float out[MANY];
     float sum = 0;
@@ -350,7 +350,7 @@ int scenario_scan(world *w) {
     return r;
 }
 
-/* The largest before each element of its column, into a new array; the columns grow downwards. */
+/* The exclusive maximum of each column, into a new array. */
 int scenario_scan_columns(world *w) {
     float in[SIDE * SIDE], out[SIDE * SIDE];
     GpuArray a = {0}, c = {0};
@@ -370,7 +370,7 @@ int scenario_scan_columns(world *w) {
 /* ------------------------------------------------------------------------------------------------------------- rows
  */
 
-/* RMS norm of rows, and of columns in place: through copies of the array and of a weight that lies backwards. */
+/* RMS norm of rows, and of columns in place: with copies of the array and of a weight with a negative stride. */
 int scenario_rows(world *w) {
     float in[SIDE * SIDE], out[SIDE * SIDE], ones[SIDE];
     GpuArray a = {0}, y = {0}, factor = {0}, back = {0}, t = {0};

@@ -5,8 +5,8 @@
 
 #include "scenarios.h"
 
-/* Every operation; with one member each of them is a copy. On CUDA the last one works on every second
- * column, which is packed; that is core's work and the same everywhere. */
+/* Every operation; with one member each of them is a copy. On CUDA only the last one works on every second column,
+ * which is packed: core does that in the same way for all. */
 static int operate(world *w, gpucomm *comm) {
     enum { N = 4 };
     const ssize_t from[] = {0, 0}, to[] = {N, N};

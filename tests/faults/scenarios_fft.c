@@ -7,7 +7,7 @@
 
 enum { ROWS = 2, COLUMNS = 7, LENGTH = 17 };
 
-/* Rows with zeros behind them, as long as a prime number: all kernels and tables. Element 0 is the sum of its row. */
+/* Rows padded with zeros to a prime length: uses all kernels and tables. Element 0 is the sum of its row. */
 int scenario_fft(world *w) {
     static const unsigned axis = 1;
     static const size_t length = LENGTH;
@@ -31,7 +31,7 @@ int scenario_fft(world *w) {
     return r;
 }
 
-/* Rows and back: what the backend's library takes, where it has one. */
+/* Rows, forward and inverse: supported by the backend's library, if there is one. */
 int scenario_fft_rows(world *w) {
     static const unsigned axis = 1;
     static const size_t length = COLUMNS;

@@ -1,4 +1,4 @@
-/* Kernels of one's own in GK. See scenarios.h. */
+/* User kernels in GK. See scenarios.h. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,8 +13,8 @@ static const char axpy[] = "template <typename T : num, int TIMES = 1>\n"
                            "        y[i] = y[i] + a * x[i] * T(TIMES);\n"
                            "}\n";
 
-/* y += 2 x on every second element, with the kernel for 32-bit and, when `n` asks for it, for 64-bit indices; then
- * y += 2 y, with the one that takes nothing for granted. */
+/* y += 2 x on every second element, with the kernel for 32-bit and, if `n` requires it, for 64-bit indices; then y += 2
+ * y, with the variant without assumptions. */
 static int call(world *w, GpuInstance *k, float times) {
     enum { N = 20, HALF = N / 2 };
     const size_t dim = N, half = HALF, groups = 2;
@@ -80,12 +80,12 @@ int scenario_template(world *w) {
     return run(w, 1, true);
 }
 
-/* One that no cache has; to call it would compile a second one. */
+/* A template that is in no cache; calling it would compile a second kernel. */
 int scenario_new_template(world *w) {
     return run(w, w->trial, false);
 }
 
-/* Errors in the source, in the choice of a kernel and in an argument: each is refused, whatever else fails. */
+/* Errors in the source, in the name of a kernel and in an argument: each is reported, whatever else fails. */
 int scenario_broken_template(world *w) {
     const char *broken[] = {"kernel k(out view<f32, 1> y) { y[0] = nowhere; }"}, *good[] = {axpy};
     const gputemplate_arg none[] = {{"T", "f31"}};
@@ -113,7 +113,7 @@ int scenario_broken_template(world *w) {
     return r;
 }
 
-/* The library's elementary functions, which a context reads when it first compiles a call of one. */
+/* The library's elementary functions, which a context parses when it first compiles a call of one. */
 int scenario_elementary(world *w) {
     const char *text[] = {"group_size(8) kernel k(in buffer<f32> x, out buffer<f32> y) { idx i = global_id(0);\n"
                           "if (i < y.size()) y[i] = rsqrt(x[i]) + exp(T0 * x[i]); }\n"

@@ -24,7 +24,7 @@ int scenario_staging(world *w) {
     return r;
 }
 
-/* Host memory with gaps, staged, and in another order than the array's, which takes a copy on the device. */
+/* Host memory with gaps, staged; and in another order than the array's, which needs a copy on the device. */
 int scenario_host_strides(world *w) {
     enum { ROWS = 1200, COLUMNS = 1100, GAP = 3 };
     static float in[ROWS * (COLUMNS + GAP)], out[ROWS * (COLUMNS + GAP)];
@@ -49,7 +49,7 @@ int scenario_host_strides(world *w) {
     return r;
 }
 
-/* Through host memory that the drivers of two backends know, where there is another one. */
+/* Through host memory that is registered with the drivers of two backends, if there are two. */
 int scenario_crossing(world *w) {
     unsigned char *in = malloc(LARGE), *out = calloc(1, LARGE);
     gpucontext *other = NULL;
@@ -73,7 +73,7 @@ int scenario_crossing(world *w) {
     return r;
 }
 
-/* Memory that two contexts share: given back in either order, and whoever writes is seen. */
+/* Memory shared by two contexts: released in either order; each sees the other's writes. */
 int scenario_shared(world *w) {
     enum { BYTES = 500 };
     unsigned char in[BYTES], out[BYTES] = {0};
@@ -124,7 +124,7 @@ int scenario_pinned(world *w) {
     return p != NULL && freed != GA_NO_ERROR ? WRONG_RESULT : r;
 }
 
-/* Recorded, launched, launched with another operand. */
+/* Record, launch, launch with another operand. */
 int scenario_graph(world *w) {
     enum { N = 64 };
     float in[N], out[N], two[N];

@@ -1,4 +1,4 @@
-/* Factorisations: temporaries, a vendor's handles and workspaces, and what goes to the host. See scenarios.h. */
+/* Factorisations: temporaries, a vendor's handles and workspaces, and copies on the host. See scenarios.h. */
 #include <math.h>
 
 #include <gpuarray/linalg.h>
@@ -9,12 +9,12 @@ static int near(float got, double want) {
     return fabs((double)got - want) < 1e-4 ? GA_NO_ERROR : WRONG_RESULT;
 }
 
-/* Without cuSOLVER and without LAPACK there is nothing to see. */
+/* Without cuSOLVER and without LAPACK there is nothing to test. */
 static int without_library(int r) {
     return r == GA_UNSUPPORTED_ERROR ? GA_NO_ERROR : r;
 }
 
-/* An inverse, a determinant, Q of more columns than there were. */
+/* An inverse, a determinant, Q with more columns than the matrix. */
 int scenario_factors(world *w) {
     static const float m[6] = {4, 1, 2, 3, 0, 0};
     float inverse[4], det, q[9];
@@ -62,7 +62,7 @@ static int values_of(world *w, size_t n, int typecode, double last) {
     return r;
 }
 
-/* cuSOLVER's routines for singular values; the first matrix goes on to the one that takes all. */
+/* cuSOLVER's routines for singular values; the first matrix needs the fall-back to the general one. */
 int scenario_ways(world *w) {
     int r = values_of(w, 3, GA_FLOAT, 1e-5);
     if (r == GA_NO_ERROR) r = values_of(w, 3, GA_DOUBLE, 1);
@@ -71,7 +71,7 @@ int scenario_ways(world *w) {
     return without_library(r);
 }
 
-/* Eigenvalues in pairs, a wide matrix by singular values, a triangle, and least squares. */
+/* Eigenvalues in conjugate pairs, singular values of a wide matrix, a triangular system, and least squares. */
 int scenario_values(world *w) {
     static const float m[6] = {0, -1, 0, 1, 0, 0};
     float values[4], least[4], x[2];

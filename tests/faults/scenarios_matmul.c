@@ -8,7 +8,7 @@
 
 enum { SIDE = 12 };
 
-/* a b for the matrix `in`, which lies transposed in memory if `turned`. */
+/* An element of a b for the matrix `in`, which is stored transposed if `turned`. */
 static double product_at(const float *in, size_t i, size_t j, bool turned) {
     double sum = 0;
     for (size_t l = 0; l < SIDE; l++)
@@ -24,9 +24,8 @@ static int compare(GpuArray *y, const float *in, bool turned) {
     return r;
 }
 
-/* By BLAS, into a new array and over a factor; by our kernels, of integers; sums of parts; what lies as BLAS has it
- * not.
- */
+/* With BLAS, into a new array and over a factor; with our kernels, for integers; sums in parts; layouts that BLAS
+ * cannot take. */
 int scenario_matmul(world *w) {
     float in[SIDE * SIDE], trace = 0;
     int whole[SIDE * SIDE], dots[SIDE];

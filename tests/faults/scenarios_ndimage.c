@@ -1,4 +1,4 @@
-/* Images: windows, splines, interpolation and connected parts, through copies of what is not contiguous. */
+/* Images: windows, splines, interpolation and connected components, with copies of arrays that are not contiguous. */
 #include <math.h>
 
 #include <gpuarray/ndimage.h>

@@ -1,4 +1,4 @@
-/* What frameworks ask for, a few calls a scenario, on a few numbers. See scenarios.h. */
+/* Functions that frameworks use, a few calls in each scenario, on a few numbers. See scenarios.h. */
 #include <math.h>
 #include <string.h>
 
@@ -21,7 +21,7 @@ static void clear_all(GpuArray *all, size_t n) {
     for (size_t i = 0; i < n; i++) GpuArray_clear(&all[i]);
 }
 
-/* The first numbers of a result, and done with it. */
+/* Compare the first numbers of a result, then clear it. */
 static int expect(int r, GpuArray *a, const float *want, size_t n) {
     float got[16];
 
@@ -34,8 +34,8 @@ static int expect(int r, GpuArray *a, const float *want, size_t n) {
 }
 
 /*
- * Batches, which CUDA gives to one routine. Without cuSOLVER and without LAPACK there is nothing to see, and elsewhere
- * nothing that single matrices have not.
+ * Batches, which CUDA passes to one routine. Without cuSOLVER and without LAPACK there is nothing to test, and
+ * elsewhere it is the same as for single matrices.
  */
 int scenario_batches(world *w) {
     static const float m[8] = {4, 2, 2, 5, 9, 0, 0, 16}, ones[4] = {1, 1, 1, 1};
@@ -73,7 +73,7 @@ int scenario_batches(world *w) {
     return r == GA_UNSUPPORTED_ERROR ? GA_NO_ERROR : r;
 }
 
-/* Along an axis, side by side, further on, and within limits. */
+/* take_along_axis, concatenation, roll, clip. */
 int scenario_arranged(world *w) {
     static const float in[4] = {1, 2, 3, 4};
     static const int at[4] = {1, 0, 1, 1};
@@ -101,7 +101,7 @@ int scenario_arranged(world *w) {
     return r;
 }
 
-/* A law of each kind; a stream stays where it is when a call fails. */
+/* One distribution of each kind; a stream is not advanced if a call fails. */
 int scenario_laws(world *w) {
     enum { N = 40 };
     const size_t n = N;
@@ -137,7 +137,7 @@ int scenario_laws(world *w) {
     return r;
 }
 
-/* Rows as a whole, and segments. */
+/* Functions of rows, and of segments. */
 int scenario_row_kinds(world *w) {
     static const float in[4] = {0, 0, 1, 3};
     static const long long ends[3] = {0, 1, 2};
@@ -165,7 +165,7 @@ int scenario_row_kinds(world *w) {
     return r;
 }
 
-/* A row that the registers of one group do not hold. */
+/* A row that does not fit the registers of one group. */
 int scenario_long_row(world *w) {
     enum { N = 32772 };
     static float ones[N];
@@ -180,7 +180,7 @@ int scenario_long_row(world *w) {
     return r;
 }
 
-/* Searched, counted between edges, multiplied out, and moved to the middle. */
+/* searchsorted, histogram with edges, outer product, and fftshift. */
 int scenario_places(world *w) {
     static const float in[4] = {0, 1, 2, 4};
     const size_t four = 4;
@@ -207,7 +207,7 @@ int scenario_places(world *w) {
     return r;
 }
 
-/* Products by labels: in one kernel, and in steps with a sum before; a convolution. */
+/* einsum: in one kernel, and in steps with a sum first; a convolution. */
 int scenario_labels(world *w) {
     static const float in[4] = {0, 1, 2, 4};
     GpuArray a = {0}, m = {0}, x = {0};

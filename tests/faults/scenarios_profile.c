@@ -12,7 +12,8 @@ static int count(void *self, const char *text, size_t length) {
     return 0;
 }
 
-/* Started, worked under, written, cleared, stopped. What could not be timed is missing in the text; work is right. */
+/* Start profiling, work, write, clear, stop. Work that could not be timed is missing in the text; its results are
+ * right. */
 int scenario_profile(world *w) {
     gpucontext_props *props = NULL;
     const char *backend = backend_of(w->device);
@@ -39,8 +40,8 @@ int scenario_profile(world *w) {
     return r;
 }
 
-/* An index out of range is an error of the read; without one all is as ever. In a context of its own, for what could
- * not be told is told by the next read. */
+/* An index out of range is reported by the read; without one everything works. In a context of its own, because a
+ * report that failed is repeated by the next read. */
 int scenario_checked(world *w) {
     const char *text[] = {"group_size(1) kernel k(inout buffer<i32> y, idx i) { y[i] = y[i] + 1; }"};
     const size_t four = 4, one = 1;

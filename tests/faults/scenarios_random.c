@@ -1,11 +1,11 @@
-/* Random numbers, whose streams stay where they are when a call fails. */
+/* Random numbers; a stream is not advanced if a call fails. */
 #include <string.h>
 
 #include <gpuarray/random.h>
 
 #include "scenarios.h"
 
-/* The words of the stream {0, 0, 0}, in Fortran order, for which there is a temporary array. */
+/* The words of the stream {0, 0, 0}, in Fortran order, which needs a temporary array. */
 int scenario_random(world *w) {
     static const uint32_t known[4] = {0x6627e8d5, 0xe169c58d, 0xbc57ac4c, 0x9b00dbd8};
     uint32_t out[4];
@@ -22,7 +22,7 @@ int scenario_random(world *w) {
     return r;
 }
 
-/* Rows in another order, of which none is lost. */
+/* Shuffled rows, of which none may be lost. */
 int scenario_shuffle(world *w) {
     enum { N = 6 };
     float in[2 * N], out[2 * N];

@@ -13,7 +13,7 @@ static void clear_all(GpuArray *const *all, size_t n) {
     for (size_t i = 0; i < n; i++) GpuArray_clear(all[i]);
 }
 
-/* Every third element set: what a mask has, takes, and is written where it is. */
+/* Every third element is set: count, compress, setmask. */
 int scenario_masks(world *w) {
     static const size_t dims[2] = {SIDE, SIDE};
     float in[COUNT], out[COUNT];
@@ -43,7 +43,7 @@ int scenario_masks(world *w) {
     return r;
 }
 
-/* Elements by two arrays of indices, added where they came from; rows by counts. */
+/* gather by two arrays of indices, scatter with addition to the same places; repeat by counts. */
 int scenario_indices(world *w) {
     static const int at[2][4] = {{0, 5, -1, 2}, {3, 1, 1, 0}}, counts[SIDE] = {2, 0, 0, 1, 0, 0};
     static const size_t four = 4, six = SIDE;

@@ -4,9 +4,9 @@
 
 #include "scenarios.h"
 
-/* More than local memory sorts, so that there are passes. */
+/* More than local memory can sort, so that there are passes. */
 enum { LONG = 4500 };
-/* More than a group holds, and so many that few values are marked instead of sorted. */
+/* More than a group can hold, and enough that few distinct values are marked instead of sorted. */
 enum { LONGER = 33000 };
 
 static int upload_some(world *w, GpuArray *a, uint16_t *to, size_t n) {
@@ -19,7 +19,7 @@ static int upload(world *w, GpuArray *a, uint16_t *to) {
     return upload_some(w, a, to, LONG);
 }
 
-/* Indices into a new array, then values moved by their keys, in place. */
+/* argsort into a new array, then sort_by_key in place. */
 int scenario_sort(world *w) {
     static uint16_t in[LONG], out[LONG];
     static int64_t places[LONG];
@@ -51,14 +51,14 @@ static int top_two(world *w, uint16_t *in, size_t n) {
     return r;
 }
 
-/* The largest of a row that a group holds, and of one that is selected from. */
+/* topk of a row that a group holds, and of one that needs a selection. */
 int scenario_topk(world *w) {
     static uint16_t in[LONGER];
     int r = top_two(w, in, LONG);
     return r == GA_NO_ERROR ? top_two(w, in, LONGER) : r;
 }
 
-/* Distinct elements that are marked, with their first places and numbers. */
+/* Distinct elements found by marks, with first indices and inverse. */
 int scenario_unique_marked(world *w) {
     static uint16_t in[LONGER], values[1009];
     static int64_t places[LONGER];
@@ -111,7 +111,7 @@ int scenario_bincount(world *w) {
     return r;
 }
 
-/* Of so many elements that pieces of them are counted side by side, and their weights summed. */
+/* So many elements that pieces of them are counted side by side, and their weights summed. */
 int scenario_bins_of_many(world *w) {
     static uint16_t in[LONGER];
     static int64_t bins[9000];

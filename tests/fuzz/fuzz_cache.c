@@ -58,7 +58,7 @@ static size_t make_entry(uint8_t *out, const uint8_t *payload, size_t n) {
     return HEAD + sizeof key + n;
 }
 
-/* Loads the entry; `want` of n bytes is what has to come, NULL that nothing may. */
+/* Load the entry; it must return `want` of n bytes, or nothing if that is NULL. */
 static void expect(const uint8_t *want, size_t n) {
     void *got = NULL;
     size_t size = 0;
@@ -67,7 +67,7 @@ static void expect(const uint8_t *want, size_t n) {
     free(got);
 }
 
-/* What comes back can be read to its ends. */
+/* The loaded bytes must be readable to their end. */
 static void read_result(const uint8_t *bytes, size_t n) {
     gk_result *r = gk_result_load(bytes, n);
     if (!r) return;
@@ -94,7 +94,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     switch (how) {
     case 0:
         write_entry(rest, n);
-        /* sound only if it is what make_entry() makes of its own end */
+        /* valid only if it is what make_entry() makes of its own end */
         length = n > HEAD + sizeof key ? make_entry(whole, rest + HEAD + sizeof key, n - HEAD - sizeof key) : 0;
         expect(length && memcmp(whole, rest, n) == 0 ? rest + HEAD + sizeof key : NULL, n - HEAD - sizeof key);
         break;

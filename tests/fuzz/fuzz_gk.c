@@ -24,7 +24,7 @@ static void check(const gk_result *r, gk_status status) {
     require(!strstr(r->text, "/* not typed */") && !strstr(r->text, "#error"));
 }
 
-/* Elementary functions, as the library's, in short. */
+/* A short version of the library's elementary functions. */
 static gk_module *make_functions(void) {
     static const char text[] = "const f64 TWO = 2;\nf64 twice(f64 x) { return x * TWO; }\n"
                                "f64 math_exp(f32 x) { return twice(f64(x)); }\nf64 math64_exp(f64 x) { return x; }\n"
@@ -37,7 +37,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static const gk_template_arg args[] = {{"T", "f32"}, {"T", "i8"}, {"T", "c64"}, {"N", "3"}, {"OP", "sum"}};
     if (size < 1) return 0;
     unsigned how = data[0];
-    /* A copy of exact size, so that reading past its end is seen. */
+    /* A copy of exact size, so that reading past its end is detected. */
     char *text = malloc(size);
     if (!text) return 0;
     memcpy(text, data + 1, size - 1);

@@ -31,7 +31,7 @@ static const char *const functions[] = {
 };
 enum { FUNCTIONS = sizeof functions / sizeof *functions };
 
-/* splitmix64's mixture of input and result; every NaN is one. Each work-item has neighbouring inputs. */
+/* splitmix64's mixture of input and result; all NaNs count as one. Neighbouring work-items have neighbouring inputs. */
 static const char kernel_text[] = "u64 mixed(u32 input, f32 y)\n"
                                   "{\n"
                                   "    u32 result = isnan(y) ? u32(0x7fc00000) : bitcast<u32>(y);\n"
@@ -60,7 +60,7 @@ static double now(void) {
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-/* The sum modulo 2^64 over the work-items, of which there is a whole number of groups. */
+/* The sum modulo 2^64 over all work-items, which make whole groups. */
 static int checksum(gpucontext *ctx, const char *name, uint64_t step, uint64_t *sum) {
     enum { GROUPS = 1024, ITEMS = 256, COUNT = GROUPS * ITEMS };
     static uint64_t parts[COUNT];
@@ -89,7 +89,7 @@ static int checksum(gpucontext *ctx, const char *name, uint64_t step, uint64_t *
     return err;
 }
 
-/* Does the file have this sum for the function and the step? */
+/* Does the file contain this sum for the function and the step? */
 static bool is_expected(const char *path, const char *name, uint64_t step, uint64_t sum) {
     char line[200], has[64];
     uint64_t of, want;

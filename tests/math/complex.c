@@ -1,4 +1,4 @@
-/* The complex functions of c128 compiled for the host, and their parts by MPFR. */
+/* The complex functions of c128 compiled for the host, and their exact parts by MPFR. */
 #include "prove.h"
 
 #define R MPFR_RNDN
@@ -21,7 +21,7 @@ static void exact_cexp(parts *p) {
     mpfr_mul(p->b, p->a, p->c, R);
     mpfr_mul(p->a, p->a, p->d, R);
 }
-/* f(i z) with the parts of z exchanged. */
+/* f(i z), with the parts of z exchanged. */
 static void turn(parts *p) {
     mpfr_swap(p->x, p->y);
     mpfr_neg(p->x, p->x, R);
@@ -79,7 +79,7 @@ static void exact_clog(parts *p) {
     mpfr_div_2ui(p->a, p->a, 1, R);
     mpfr_atan2(p->b, p->y, p->x, R);
 }
-/* Hull, Fairgrieve and Tang's a and b, whose rounding at 2600 bits leaves what a few hundred bits need. */
+/* a and b of Hull, Fairgrieve and Tang; at 2600 bits rounding leaves the few hundred bits that are needed. */
 static void hull(parts *p, mpfr_t a, mpfr_t b) {
     mpfr_t r, s;
     mpfr_inits2(2600, r, s, (mpfr_ptr)0);

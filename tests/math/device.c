@@ -16,8 +16,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Several functions a kernel, one after the other in the results, as drivers take long for each kernel: each value, and
- * that rounded to each type. */
+/* Several functions in a kernel, one after the other in the results, because drivers take long for each kernel: each
+ * value, and the value rounded to each type. */
 static const char head[] = "kernel run(in buffer<f32> x, in buffer<f32> x2, out buffer<f32> a, out buffer<f16> b,\n"
                            "           out buffer<bf16> c)\n"
                            "{\n"
@@ -74,7 +74,7 @@ static int fail(device *d, const char *what, int err, char *log) {
     return -1;
 }
 
-/* The kernel over x and x2; n, codes and sizes of `count` outputs, which are read into d->got. */
+/* Run the kernel over x and x2; n, codes and sizes of `count` outputs, which are read into d->got. */
 static int run_kernel(device *d, const char *name, const char *kernel, GpuArray *x, GpuArray *x2, size_t count,
                       const size_t *n, const int *codes, const size_t *sizes) {
     d->texts[d->count] = kernel;
@@ -97,7 +97,7 @@ static int run_kernel(device *d, const char *name, const char *kernel, GpuArray 
     return err == GA_NO_ERROR ? 0 : -1;
 }
 
-/* 0: the device has the texts that were compiled here; 77: the others; -1: it failed. */
+/* 0: the device uses the texts that were compiled here; 77: the others; -1: it failed. */
 static int has_these_texts(device *d) {
     static const char text[] = "kernel run(in buffer<f32> x, in buffer<f32> x2, out buffer<f32> y)\n"
                                "{\n"
@@ -112,7 +112,7 @@ static int has_these_texts(device *d) {
     return 77;
 }
 
-/* The functions on the device, rounded to each type, into d->got. */
+/* Run the functions on the device; results, rounded to each type, go to d->got. */
 static int run(device *d, const function *const *f, size_t count) {
     static char kernel[MAX_KERNEL];
     size_t used = sizeof head - 1;
@@ -126,7 +126,7 @@ static int run(device *d, const function *const *f, size_t count) {
     return run_kernel(d, f[0]->name, kernel, &d->in, &d->in2, TYPES, &total, codes, sizes);
 }
 
-/* y rounded to `bits` bits, the last place not below 2^low, nothing from 2^high on; as in prove.c. */
+/* y rounded to `bits` bits, the last place at least 2^low, overflow from 2^high on; as in prove.c. */
 static double rounded(double y, int bits, int low, int high) {
     if (!isfinite(y) || y == 0) return y;
     int e;
@@ -196,7 +196,7 @@ static int check_all(device *d, int names, char **name) {
     return bad;
 }
 
-/* Inputs of f64: what a function of two gets. */
+/* Inputs of f64: those of functions of two operands. */
 static bool fill64(device *d, size_t n) {
     static const function64 two = {.arity = 2};
     for (size_t i = 0; i < n; i++) {
@@ -225,7 +225,7 @@ static uint64_t compare64(const device *d, const function64 *f, const double *re
     return wrong;
 }
 
-/* The same for functions of f64, whose results are compared as they are. */
+/* The same for functions of f64, whose results are compared without rounding. */
 static int check64(device *d, const function64 *const *f, size_t count) {
     size_t n = d->n / GROUP, used = sizeof head64 - 1;
     static char kernel[MAX_KERNEL];
@@ -262,7 +262,7 @@ static int check_all64(device *d, int names, char **name) {
     return bad;
 }
 
-/* The complex functions, in halves so that their results fit. */
+/* The complex functions, in two halves so that their results fit. */
 static int check_complex(device *d, const of_complex *f, size_t count) {
     static char kernel[MAX_KERNEL];
     size_t n = d->n / GROUP, used = sizeof head_complex - 1, total = n * count;

@@ -1,4 +1,4 @@
-/* Exact functions that MPFR lacks, or has otherwise than Annex F; each returns the ternary value. */
+/* Exact functions that MPFR lacks, or defines differently from Annex F; each returns the ternary value. */
 #include "prove.h"
 
 #define R MPFR_RNDN

@@ -13,7 +13,7 @@ static double logaddexp(double a, double b) {
     return (double)((long double)large + log1pl(expl((long double)small - large)));
 }
 
-/* x is an f32: what it is past an integer is exact. */
+/* x is an f32: its distance from an integer is exact. */
 static double pi_sin(double x) {
     double n = rint(x), f = x - n;
     if (f == 0) return copysign(0, x);

@@ -5,7 +5,7 @@
 
 #define R MPFR_RNDN
 
-/* x is an f64: what it is past an integer is exact. */
+/* x is an f64: its distance from an integer is exact. */
 static long double pi_sin(long double x) {
     long double n = rintl(x), f = x - n;
     if (f == 0) return copysignl(0, x);

@@ -1,4 +1,4 @@
-/* What the emitted OpenCL C needs to be compiled as C11 on the host; one work-item runs the whole loop. */
+/* Definitions that the emitted OpenCL C needs to be compiled as C11 on the host; one work-item runs the whole loop. */
 #ifndef MATH_OPENCL_SHIM_H
 #define MATH_OPENCL_SHIM_H
 #include <math.h>

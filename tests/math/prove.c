@@ -51,7 +51,7 @@ static uint64_t mixed(uint32_t input, float result) {
     return h ^ h >> 31;
 }
 
-/* Is x one of f16's (10 bits, exponents -24 to 15) or bf16's values? */
+/* Is x a value of f16 (10 bits, exponents -24 to 15) or bf16? */
 static bool is_f16(float x) {
     return fabsf(x) <= 65504 && ldexpf(x, 24) == rintf(ldexpf(x, 24)) && (bits_of(x) & 0x1fff) == 0;
 }
@@ -106,7 +106,7 @@ static void check_exactly(const function *f, const options *o, tally *t, float x
         fprintf(t->hard, "%08x\n", bits_of(x));
 }
 
-/* One block of inputs in arrays, so that the compiler vectorises what is done for each of them. */
+/* One block of inputs in arrays, so that the compiler vectorises the loops over them. */
 typedef struct block {
     uint32_t in[BLOCK];
     float x[BLOCK], x2[BLOCK];
@@ -155,7 +155,7 @@ static void run_inputs(const function *f, const options *o, tally *t) {
     }
 }
 
-/* All inputs that are f16 or bf16 values: none has one of the last 13 bits. */
+/* All inputs that are f16 or bf16 values: the last 13 bits of these are 0. */
 static void run_narrow(const function *f, const options *o, tally *t) {
     static block b;
     for (uint64_t i = 0; i < (uint64_t)1 << 32;) {

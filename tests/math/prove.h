@@ -1,6 +1,6 @@
 #ifndef MATH_PROVE_H
 #define MATH_PROVE_H
-/* Functions of the library compiled for the host, and what they are compared with. */
+/* Functions of the library compiled for the host, and their exact references. */
 #include <mpfr.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -20,7 +20,7 @@ typedef struct function {
 extern const function functions[];
 extern const size_t function_count;
 
-/* What functions64.c has of f64, and pairs or single inputs for them. */
+/* A function of f64 in functions64.c, with its inputs or pairs of inputs. */
 typedef struct function64 {
     const char *name;
     int arity;
@@ -32,7 +32,7 @@ typedef struct function64 {
 
 extern const function64 functions64[];
 extern const size_t function64_count;
-/* The i-th input; `other` is the first operand where this is the second, NAN where it is the first. */
+/* The i-th input; `other` is the first operand if this is the second one, NAN if it is the first. */
 double input64(const function64 *f, uint64_t i, double other);
 uint64_t mixed_bits(uint64_t z); /* splitmix64's mixture */
 
@@ -40,7 +40,7 @@ uint64_t mixed_bits(uint64_t z); /* splitmix64's mixture */
 typedef struct complex64 {
     double re, im;
 } complex64;
-/* The operand, the result in a and b, two more; enough bits for exact products. */
+/* The operand; results in a and b; two temporaries; enough bits for exact products. */
 typedef struct parts {
     mpfr_t x, y, a, b, c, d;
 } parts;

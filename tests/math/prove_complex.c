@@ -15,8 +15,8 @@
 #define R MPFR_RNDN
 enum { WIDE = 400, BLOCK = 4096 };
 
-/* Annex G, with y a positive number: what is not here is NaN in both parts, or follows from f(conj z) = conj f(z) and,
- * for odd and even functions, f(-z). 7 in a result: either sign of infinity or 0. */
+/* Annex G, with y a positive number: cases that are not listed are NaN in both parts, or follow from f(conj z) = conj
+ * f(z) and, for odd and even functions, f(-z). 7 in a result: either sign of infinity or 0. */
 static const struct special {
     const char *name;
     complex64 z, want;
@@ -153,7 +153,8 @@ static bool same(double a, double b, bool with_sign) {
     return (a != a && b != b) || (a == b && (!with_sign || signbit(a) == signbit(b)));
 }
 
-/* Each special and its conjugate; signs of what Annex G leaves open (beside a NaN, or where y is infinite) are open. */
+/* Test each special value and its conjugate; signs that Annex G leaves unspecified (beside a NaN, or if y is infinite)
+ * are not compared. */
 static uint64_t check_specials(const of_complex *f) {
     uint64_t wrong = 0;
     for (size_t i = 0; i < sizeof specials / sizeof specials[0]; i++) {
@@ -177,7 +178,7 @@ static uint64_t check_specials(const of_complex *f) {
     return wrong;
 }
 
-/* The error of a part in ulp, but for absolute ones below `absolute`. */
+/* The error of a part in ulp; absolute if the part is below `absolute`. */
 static double part_error(mpfr_t e, double y, double absolute) {
     if (y != y || isinf(y)) return mpfr_get_d(e, R) == y ? 0 : INFINITY;
     if (mpfr_zero_p(e)) return y == 0 ? 0 : INFINITY;

@@ -59,7 +59,7 @@ static unsigned bits_of(const type *t, double x) {
     int e = x == 0 ? t->least : ilogb(x);
     if (e < t->least) e = t->least;
     if (e > t->most) return sign | infinite;
-    /* the integer part has a bit more than the fraction, which then counts one exponent */
+    /* the integer part has one bit more than the fraction, which then counts as one exponent */
     const double whole = rint(ldexp(fabs(x), t->fraction - e));
     return sign | (((unsigned)(e - t->least) << t->fraction) + (unsigned)whole);
 }

@@ -1,10 +1,11 @@
 /*
- * The integer arithmetic that stands for f64 on devices without it, against the host's f64, bit for bit: NaNs are one.
+ * The integer arithmetic that replaces f64 on devices without it, compared with the host's f64, bit for bit; all NaNs
+ * count as one.
  *
- *   math_soft [N [SEED]]
+ * math_soft [N [SEED]]
  *
- * N rounds of three operands each: random bits, special values, subnormals, numbers near the ends, few bits set, sums
- * that cancel. Exit status: 0 all equal, 1 not.
+ * N rounds of three operands each: random bits, special values, subnormals, numbers near the ends of the range, numbers
+ * with few bits set, sums that cancel. Exit status: 0 all equal, 1 not.
  */
 #include <inttypes.h>
 #include <math.h>

@@ -1,4 +1,4 @@
-/* Prints the integer arithmetic that stands for f64 (kernels/gk/emit/soft.c) as C, for soft.c to be compiled with. */
+/* Prints the integer arithmetic that replaces f64 (kernels/gk/emit/soft.c) as C, for soft.c to be compiled with. */
 #include <stdio.h>
 #include <string.h>
 

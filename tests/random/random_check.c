@@ -35,7 +35,7 @@ static void verdict(const char *law, const char *test, double deviates) {
     failures += !good;
 }
 
-/* Wilson's and Hilferty's: a chi-square of so many degrees of freedom as a normal deviate. */
+/* Wilson and Hilferty: a chi-square value with so many degrees of freedom as a normal deviate. */
 static double chi_deviates(double chi, double freedom) {
     double v = 2 / (9 * freedom);
     return (cbrt(chi / freedom) - (1 - v)) / sqrt(v);
@@ -151,7 +151,7 @@ static void check_law(const law *l, size_t count) {
 
 /* ------------------------------------------------------------------------------------------------ laws of counts */
 
-/* Numbers 0 to n - 1, whose chances are given; those that are expected less than 20 times share a bin. */
+/* Numbers 0 to n - 1 with given chances; those expected fewer than 20 times share a bin. */
 static void check_counts(const char *name, int (*make)(GpuArray *x), const double *chance, unsigned n, size_t count) {
     uint64_t *seen = calloc(n, sizeof *seen), rest_seen = 0;
     int32_t *host = malloc(CHUNK * sizeof *host);
@@ -253,7 +253,7 @@ static void check_bernoulli(size_t count) {
 
 /* -------------------------------------------------------------------------------------------------- permutations */
 
-/* All 24 orders of 4; where the elements of longer ones go, in 64 x 64 bins, and which neighbours they get. */
+/* All 24 orders of 4; for longer ones the positions of elements, in 64 x 64 bins, and their neighbours. */
 static void check_permutations(size_t count) {
     enum { SIDE = 64, N = 5000 };
     static uint64_t orders[256], places[SIDE * SIDE];

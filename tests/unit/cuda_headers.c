@@ -14,7 +14,7 @@
 #include <nvrtc.h>
 
 #define SAME(ours, theirs) _Static_assert((long long)(ours) == (long long)(theirs), #theirs " differs")
-/* One whose name is theirs behind GA_. */
+/* A constant with NVIDIA's name, prefixed with GA_. */
 #define CONSTANT(name) SAME(GA_##name, name)
 
 /* ------------------------------------------------------------------------------------------------------ driver */
@@ -108,7 +108,7 @@ SAME(offsetof(ga_cu_launch_config, numAttrs), offsetof(CUlaunchConfig, numAttrs)
 #endif
 SAME(_Alignof(ga_cu_ipc_handle), _Alignof(CUipcMemHandle));
 
-/* A macro from CUDA 12.8 on, so it cannot be named in the table. */
+/* A macro from CUDA 12.8 on, so it cannot be in the table. */
 extern ga_cu_result (*const theirs_elapsed)(float *milliseconds, CUevent from, CUevent to);
 ga_cu_result (*const theirs_elapsed)(float *milliseconds, CUevent from, CUevent to) = cuEventElapsedTime;
 
@@ -177,7 +177,8 @@ const ga_cuda_driver theirs_driver = {
     .cuIpcCloseMemHandle = cuIpcCloseMemHandle,
 };
 
-/* Those with a struct of theirs among the arguments: the shape of the call, our struct's size being checked above. */
+/* Functions with one of NVIDIA's structs among the arguments: checks the other types; our struct's size is checked
+ * above. */
 extern CUresult (*const theirs_uuid)(CUuuid *, CUdevice);
 CUresult (*const theirs_uuid)(CUuuid *, CUdevice) = cuDeviceGetUuid_v2;
 extern CUresult (*const theirs_ipc_open)(CUdeviceptr *, CUipcMemHandle, unsigned);
@@ -296,7 +297,7 @@ CONSTANT(CUDA_C_32F);
 CONSTANT(CUDA_C_64F);
 SAME(sizeof(ga_cusolver_status), sizeof(cusolverStatus_t));
 
-/* Functions of a type, called with pointers to void: number, order and kinds of the arguments. */
+/* Functions that exist for each type, called with void pointers: number, order and kinds of the arguments. */
 #    define ALONE(letter)                                                                                             \
         static ga_cusolver_status letter##_gesvdj_each_size(                                                          \
             cusolverDnHandle_t h, unsigned vectors, int few, int m, int n, const void *a, int lda, const void *s,     \
@@ -481,7 +482,7 @@ CONSTANT(CUFFT_INVERSE);
 SAME(sizeof(ga_cufft_result), sizeof(cufftResult));
 SAME(sizeof(ga_cufft_plan), sizeof(cufftHandle));
 
-/* Functions of a type, called with pointers to void. */
+/* Functions that exist for each type, called with void pointers. */
 #    define EXEC(name)                                                               \
         static ga_cufft_result name##_any(ga_cufft_plan plan, void *in, void *out) { \
             return cufftExec##name(plan, in, out);                                   \

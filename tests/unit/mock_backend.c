@@ -13,7 +13,8 @@ mock_counts mock = {.room = (size_t)1 << 30};
 
 /* ------------------------------------------------------------------------------------------------- enumeration */
 
-/* Loading and initialising the driver comes first in each of these three, once in the process and under a lock. */
+/* In a real backend each of these three first loads and initialises the driver, once in the process and under a
+ * lock. */
 static int platform_count(unsigned *count) {
     *count = 1;
     return GA_NO_ERROR;
@@ -36,13 +37,13 @@ static int device_info(unsigned platform, unsigned device, ga_device_info *info)
 
 /* ----------------------------------------------------------------------------------------------------- context */
 
-/* What this backend keeps with a context; `base` comes first. */
+/* The backend's part of a context; `base` must come first. */
 typedef struct mock_context {
     gpucontext base;
     /* the driver's context, its queue, ... */
 } mock_context;
 
-/* The smallest device that core takes, but for the room. */
+/* The smallest limits that core accepts, except the memory size. */
 static const ga_caps smallest = {
     .device_name = "mock device",
     .unique_id = "mock",
@@ -110,7 +111,7 @@ static void free_block(gpucontext *ctx, gpudata *b) {
     mock.frees++;
 }
 
-/* Memory of the host's is every context's. */
+/* Host memory is accessible in every context. */
 static int share_block(gpucontext *ctx, gpudata *b) {
     (void)ctx;
     mock.shares++;

@@ -12,9 +12,9 @@
 #include "device/context.h"
 #include "mock_counts.h"
 
-/* The facts of the mock device: legal ones, of a small device. */
+/* The caps of the mock device: legal values of a small device. */
 ga_caps mock_caps(void);
-/* A context with such facts (NULL: the device's own); NULL with *err set if core refuses it. `props` may be NULL. */
+/* A context with these caps (NULL: the device's own); NULL with *err set if core refuses it. `props` may be NULL. */
 gpucontext *mock_open_with(const ga_caps *caps, const gpucontext_props *props, int *err);
 
 /* A context with `limit` bytes of memory at most; `cache_path` for programs, or NULL for no disk cache. */
@@ -22,7 +22,7 @@ gpucontext *mock_open(size_t limit, const char *cache_path);
 gpucontext *mock_open_another(void); /* beside those that are open; the counts go on */
 void mock_close(gpucontext *ctx);    /* and checks that nothing is left */
 
-/* A new empty folder under the build tree; to be freed. */
+/* A new empty folder under the build tree; the caller frees the name. */
 char *mock_folder(const char *name);
 
 #endif

@@ -1,6 +1,6 @@
 #ifndef MOCK_COUNTS_H
 #define MOCK_COUNTS_H
-/* What the mock backend counts, and how it is made to fail. */
+/* Counters of the mock backend, and injection of failures. */
 #include "backend.h"
 
 typedef struct mock_counts {

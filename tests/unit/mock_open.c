@@ -5,7 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* A context beside those that are open. */
+/* Open a context in addition to those that are open. */
 static gpucontext *open_more(const ga_caps *caps, const gpucontext_props *props, int *err) {
     gpucontext_props *none = NULL;
 

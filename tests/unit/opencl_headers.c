@@ -19,7 +19,7 @@
 #endif
 
 #define SAME(ours, theirs) _Static_assert((long long)(ours) == (long long)(theirs), #theirs " differs")
-/* One whose name is theirs behind GA_. */
+/* A constant with the vendor's name, prefixed with GA_. */
 #define CONSTANT(name) SAME(GA_##name, name)
 
 /* ------------------------------------------------------------------------------------------------------ OpenCL */
@@ -101,7 +101,7 @@ SAME(offsetof(ga_cl_pci_bus_info, pci_device), offsetof(cl_device_pci_bus_info_k
 SAME(offsetof(ga_cl_pci_bus_info, pci_function), offsetof(cl_device_pci_bus_info_khr, pci_function));
 SAME(sizeof(intptr_t), sizeof(cl_context_properties));
 
-/* Places in the table of cl_khr_icd. */
+/* Indices in the function table of cl_khr_icd. */
 #define PLACE(name, place) SAME((place) * sizeof(void *), offsetof(cl_icd_dispatch, name));
 GA_OPENCL_SYMBOLS(PLACE)
 

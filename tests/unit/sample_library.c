@@ -1,4 +1,4 @@
-/* What the loader's test loads. It leaves a mark. */
+/* The library that the loader's test loads. It leaves a mark. */
 #include <stdlib.h>
 
 __attribute__((constructor)) static void say_so(void) {

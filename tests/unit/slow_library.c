@@ -1,4 +1,4 @@
-/* A library that takes a second to load. It says on the file descriptor in UNIT_SLOW_SAYS that loading has begun. */
+/* A library that takes a second to load. It writes to the file descriptor in UNIT_SLOW_SAYS when loading begins. */
 #include <stdlib.h>
 #include <time.h>
 #include <unistd.h>

@@ -23,7 +23,7 @@ static ga_allocator_stats stats(gpucontext *ctx) {
     return s;
 }
 
-/* A block of every size, and none wastes more than its class may. */
+/* A block of every size: none wastes more than its class allows. */
 static void test_classes(void **state) {
     (void)state;
     gpucontext *ctx = mock_open(SIZE_MAX, NULL);
@@ -92,7 +92,7 @@ static void test_accounts(void **state) {
     mock_close(ctx);
 }
 
-/* What is cached counts towards the limit, but is given up before a request is refused. */
+/* Cached blocks count towards the limit, but are freed before a request is refused. */
 static void test_limit(void **state) {
     (void)state;
     gpucontext *ctx = mock_open(1 << 20, NULL);
@@ -109,7 +109,7 @@ static void test_limit(void **state) {
     mock_close(ctx);
 }
 
-/* The class above does not fit, what was asked for does. */
+/* The rounded size does not fit, the exact one does. */
 static void test_exact_fit(void **state) {
     (void)state;
     gpucontext *ctx = mock_open(SIZE_MAX, NULL);
@@ -122,7 +122,7 @@ static void test_exact_fit(void **state) {
     mock_close(ctx);
 }
 
-/* The device is full of cached blocks of another size: they make room. */
+/* The device is full of cached blocks of another size: they are freed. */
 static void test_trim_and_retry(void **state) {
     (void)state;
     gpucontext *ctx = mock_open(SIZE_MAX, NULL);
@@ -167,7 +167,7 @@ static void test_threads(void **state) {
     mock_close(ctx);
 }
 
-/* The device is shared by the process's contexts: asked for and held together never exceed what it has. */
+/* The device is shared by the contexts of the process: together they never hold more than it has. */
 static void test_device(void **state) {
     (void)state;
     gpucontext *one = mock_open(SIZE_MAX, NULL), *two = mock_open_another();
@@ -201,7 +201,7 @@ static void test_device(void **state) {
     mock_close(one);
 }
 
-/* A request that its own limit refuses, or that no device could meet, costs the others nothing. */
+/* A request that its own limit refuses, or that no device could satisfy, does not trim the others. */
 static void test_others_keep(void **state) {
     (void)state;
     gpucontext *one = mock_open(1 << 20, NULL), *two = mock_open_another();
@@ -216,7 +216,7 @@ static void test_others_keep(void **state) {
     mock_close(one);
 }
 
-/* Memory of the host's is counted where it is the device's. Contexts of other devices have accounts of their own. */
+/* Host memory counts where it is also the device's. Contexts of other devices have accounts of their own. */
 static void test_other_memory(void **state) {
     (void)state;
     gpucontext *ctx = mock_open(SIZE_MAX, NULL);
@@ -241,7 +241,7 @@ static void test_other_memory(void **state) {
     mock_close(ctx);
 }
 
-/* By way of the public functions: a buffer keeps its context until the last reference is gone. */
+/* Through the public functions: a buffer retains its context until its last reference is gone. */
 static void test_buffers(void **state) {
     (void)state;
     gpucontext *ctx = mock_open(SIZE_MAX, NULL);
@@ -259,7 +259,7 @@ static void test_buffers(void **state) {
     assert_int_equal(mock.allocs, mock.frees);
 }
 
-/* Memory that two contexts share counts once, and goes to the pool when the last of the buffers does. */
+/* Memory shared by two contexts counts once, and returns to the pool when the last of the buffers is freed. */
 static void test_shared(void **state) {
     (void)state;
     gpucontext *one = mock_open(SIZE_MAX, NULL), *two = mock_open_another();

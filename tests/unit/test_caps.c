@@ -1,4 +1,5 @@
-/* What core refuses of a backend when a context is adopted, and that the text names field, value and legal values. */
+/* Errors that core reports about a backend when a context is adopted: the text must name field, value and legal
+ * values. */
 #include "mock_backend.h"
 
 #include <stdio.h>
@@ -7,7 +8,7 @@
 
 #include <gpuarray/buffer.h>
 
-/* Is a context with these facts refused, with a text that has both parts? NULL, NULL: it must be taken. */
+/* Is a context with these caps refused, with a text that contains both parts? NULL, NULL: it must be accepted. */
 static void expect(const ga_caps *caps, const char *field, const char *legal) {
     int err;
     gpucontext *ctx = mock_open_with(caps, NULL, &err);
@@ -123,7 +124,7 @@ static void test_vectors(void **state) {
     expect(&c, "matrix = 1", "0, as is_cpu is true");
 }
 
-/* A backend's table, with one part taken away or misnamed. */
+/* A backend's table with one part removed or misnamed. */
 static void expect_table(const ga_backend *be, const char *text) {
     gpucontext *ctx = calloc(1, sizeof *ctx);
     assert_non_null(ctx);
@@ -159,7 +160,8 @@ static void test_table(void **state) {
     expect_table(&be, "kernel.create");
 }
 
-/* A kernel's group is never larger than the device's, whatever the backend says of the kernel: the mock says 64. */
+/* A kernel's group is never larger than the device's, whatever the backend reports for the kernel: the mock reports
+ * 64. */
 static void test_group(void **state) {
     (void)state;
     int err;
@@ -188,7 +190,7 @@ static void free_askew(gpucontext *ctx, gpudata *b) {
     ga_mock_backend.buffer->free(ctx, b);
 }
 
-/* Kernels read and write whole vectors: memory that starts elsewhere is refused, and given back. */
+/* Kernels access whole vectors: misaligned memory is refused, and freed. */
 static void test_alignment(void **state) {
     (void)state;
     int err;
@@ -206,7 +208,7 @@ static void test_alignment(void **state) {
     mock_close(ctx);
 }
 
-/* The public names of what was built. */
+/* The public names of the backends that were built. */
 static void test_names(void **state) {
     (void)state;
     unsigned n = gpu_get_backend_count();

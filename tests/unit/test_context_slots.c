@@ -1,4 +1,4 @@
-/* What parts of core keep with a context: made once, by whichever thread is first, and freed in the other order. */
+/* Slots of contexts: made once, by the first thread, and freed in reverse order. */
 #include "mock_backend.h"
 
 #include <pthread.h>
@@ -49,7 +49,7 @@ static void test_order(void **state) {
     assert_int_equal(freed[1], 0);
 }
 
-/* What a kind needs is there before it, and goes after it. */
+/* The kind that another one needs is made before it, and freed after it. */
 static void test_needs(void **state) {
     (void)state;
     const ga_slot_kind needing = {.make = make_part, .free = free_part, .needs = &kinds[0]};
@@ -66,7 +66,7 @@ static void test_needs(void **state) {
     assert_int_equal(freed[1], needed_number);
 }
 
-/* No memory is no lasting state; and a context has so many places. */
+/* After a failed allocation the slot can be made later; and the number of slots is limited. */
 static void test_failure(void **state) {
     (void)state;
     gpucontext *ctx = open_anew();

@@ -1,4 +1,4 @@
-/* The disk cache: nothing but sound entries with the whole key come back, and unsafe folders are not used. */
+/* The disk cache: only valid entries with the same full key are returned, and unsafe folders are not used. */
 #include "mock_backend.h"
 
 #include <dirent.h>
@@ -82,7 +82,7 @@ static void flip(const char *path, off_t at) {
     close(fd);
 }
 
-/* Any byte changed, any length cut: not loaded, and written anew. */
+/* Any byte changed, any length cut: the entry is not loaded, and is written again. */
 static void test_damage(void **state) {
     (void)state;
     char *dir = mock_folder("cache");
@@ -110,7 +110,7 @@ static void test_damage(void **state) {
     free(dir);
 }
 
-/* Two keys under one name (as if their hashes met): the full key decides. */
+/* Two keys under one name (as if their hashes were equal): the full key decides. */
 static void test_other_key(void **state) {
     (void)state;
     static const char other[] = "b key\0 with a zero";
@@ -150,7 +150,7 @@ static void test_unsafe_folders(void **state) {
     free(dir);
 }
 
-/* Where the folder is when nobody names it, and how to do without. */
+/* The folder if nobody names one, and switching the cache off. */
 static void test_choice(void **state) {
     (void)state;
     char *dir = mock_folder("cache"), want[4200];
@@ -171,7 +171,7 @@ static void test_choice(void **state) {
     free(dir);
 }
 
-/* The folder stays below its size, and the entry just written is not the one that goes. */
+/* The folder stays below its size limit, and the entry just written is not removed. */
 static void test_size_cap(void **state) {
     (void)state;
     char *dir = mock_folder("cache"), name[32], *block = calloc(1, 10000);
@@ -192,7 +192,7 @@ static void test_size_cap(void **state) {
     free(dir);
 }
 
-/* A folder that vanished or is read-only is no error. */
+/* A missing or read-only folder is no error. */
 static void test_vanished(void **state) {
     (void)state;
     char *dir = mock_folder("cache");
@@ -202,7 +202,7 @@ static void test_vanished(void **state) {
     free(dir);
 }
 
-/* Whatever else lies under an entry's name: nobody waits for it or follows it, and storing puts it right. */
+/* Other things under an entry's name: they are neither waited for nor followed, and storing replaces them. */
 static void test_planted(void **state) {
     (void)state;
     char *dir = mock_folder("cache"), *other = mock_folder("cache");
@@ -245,7 +245,7 @@ static bool exists(const char *dir, const char *name) {
     return access(path, F_OK) == 0;
 }
 
-/* What interrupted writers left goes when it is old, and counts as long as it is there; what is not ours stays. */
+/* Partial files of interrupted writers are removed when they are old, and count until then; files of others stay. */
 static void test_orphans(void **state) {
     (void)state;
     char *dir = mock_folder("cache"), *block = calloc(1, 10000);
@@ -282,7 +282,7 @@ static void test_drop(void **state) {
     free(dir);
 }
 
-/* Root with another user's HOME leaves nothing there. */
+/* Root with another user's HOME writes nothing there. */
 static void test_other_home(void **state) {
     (void)state;
     static const char *const names[] = {"HOME", "XDG_CACHE_HOME"};

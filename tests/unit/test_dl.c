@@ -118,7 +118,7 @@ static void test_missing(void **state) {
     unsetenv(ENV);
 }
 
-/* A file that is no library is passed over, and the loader's words are kept. */
+/* A file that is not a library is skipped, and the loader's message is in the text. */
 static void test_damaged(void **state) {
     (void)state;
     static const char *const names[] = {"libga_unit_bad.so.1", NULL};

@@ -1,4 +1,4 @@
-/* Environment variables: flags and sizes, in every spelling and in none. */
+/* Environment variables: flags and sizes, in every valid and invalid spelling. */
 #include "mock_backend.h"
 
 #include <stdlib.h>
@@ -77,7 +77,7 @@ static void test_size(void **state) {
     assert_true(ga_env_size(NAME, 7) == 7);
 }
 
-/* What `act` prints on stderr with GPUARRAY_LOG at this level; 0: unset. */
+/* Capture what `act` prints on stderr with this level of GPUARRAY_LOG; 0: unset. */
 static void capture(int level, void (*act)(void), char *text, size_t size) {
     int ends[2], kept = dup(STDERR_FILENO);
     assert_int_equal(pipe(ends), 0);
@@ -124,7 +124,8 @@ static void read_size(void) {
     ga_env_size(NAME, 1);
 }
 
-/* A value that is not understood is told once asked for, with the name, the value and what there is; others are not. */
+/* A value that is not understood is reported if logging is on, with the name, the value and the valid ones; valid
+ * values are not. */
 static void test_not_understood(void **state) {
     (void)state;
     static const struct {

@@ -19,10 +19,10 @@ static void test_texts(void **state) {
     assert_int_equal(ga_fail(&a, GA_VALUE_ERROR, "a is %d", 3), GA_VALUE_ERROR);
     assert_string_equal(ga_error_text(&a, GA_VALUE_ERROR), "a is 3");
     assert_string_equal(ga_error_text(NULL, GA_VALUE_ERROR), "a is 3");
-    /* another object knows nothing of it, and without one another code does not */
+    /* another object does not have the error, and without an object another code does not match */
     assert_string_equal(ga_error_text(&b, GA_VALUE_ERROR), gpuarray_error_str(GA_VALUE_ERROR));
     assert_string_equal(ga_error_text(NULL, GA_MEMORY_ERROR), gpuarray_error_str(GA_MEMORY_ERROR));
-    /* who got no code, but NULL, may ask with any */
+    /* a caller that got NULL instead of a code may ask with any code */
     assert_string_equal(ga_error_text(&a, GA_IMPL_ERROR), "a is 3");
     ga_fail(&b, GA_IMPL_ERROR, "b failed");
     assert_string_equal(ga_error_text(&a, GA_VALUE_ERROR), "a is 3");
@@ -76,12 +76,12 @@ static void test_threads(void **state) {
     }
     for (int i = 0; i < 4; i++) pthread_join(w[i].thread, NULL);
     for (int i = 0; i < 4; i++) assert_int_equal(w[i].errors, 0);
-    /* who did not fail himself reads the object's last text */
+    /* a thread without an error of its own reads the object's last text */
     assert_memory_equal(ga_error_text(&shared, GA_RUN_ERROR), "thread ", 7);
     ga_errbuf_destroy(&shared);
 }
 
-/* An error that no object had may be asked about without one, whatever the code: who got NULL has none. */
+/* An error without an object can be queried without one, whatever the code, for callers that got NULL. */
 static void test_without_object(void **state) {
     (void)state;
     ga_errbuf a;
@@ -96,7 +96,7 @@ static void test_without_object(void **state) {
     ga_errbuf_destroy(&a);
 }
 
-/* Many threads at once, each with a first error, more than are provided for without malloc(). */
+/* Many threads at once, each with a first error: more than the pool has room for. */
 enum { CROWD = 40 };
 static pthread_barrier_t all_here;
 

@@ -1,4 +1,4 @@
-/* What a child finds that was forked while another thread of its parent was in the middle of something. */
+/* The state of a child that was forked while another thread of its parent was inside the library. */
 #include "mock_backend.h"
 
 #include <pthread.h>
@@ -15,7 +15,7 @@
 #include "base/dl.h"
 #include "base/fork.h"
 
-/* The child's answer, 0 for what is right; 99 when it had to be ended because it waited for ever. */
+/* The child's answer, 0 if all is right; 99 if it hung and had to be ended. */
 static int in_child(int (*ask)(void)) {
     fflush(NULL);
     pid_t pid = fork();
@@ -147,7 +147,7 @@ static void *keep_registering(void *arg) {
     return NULL;
 }
 
-/* All are readable; a new one is taken or refused, and not waited for. */
+/* All types are readable; a new one is registered or refused, without waiting. */
 static int types_work(void) {
     static gpuarray_type mine = {"mine", 4, 4, 0};
     int err = GA_NO_ERROR;
@@ -174,15 +174,15 @@ static void test_types(void **state) {
 
 static gpucontext *inherited;
 
-/* What gave no code but NULL can be asked about with any. */
+/* Errors without a code can be queried with any code. */
 static int texts_are_there(void) {
     int err = GA_NO_ERROR;
     if (gpudata_alloc(inherited, 16, NULL, 0, &err) != NULL) return 1;
     return strstr(gpucontext_error(inherited, GA_IMPL_ERROR), "fork") == NULL;
 }
 
-/* The device's memory that the parent holds is no concern of the child's, and the parent's cache is out of its reach.
- */
+/* The memory that the parent holds on the device does not count for the child, and the parent's cache is out of its
+ * reach. */
 static int opens_its_own(void) {
     gpucontext *ctx = mock_open(SIZE_MAX, NULL);
     int err = GA_NO_ERROR;

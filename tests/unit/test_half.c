@@ -11,7 +11,7 @@
 
 #include <gpuarray/util.h>
 
-/* A 16-bit format: what its patterns mean, by the definition of IEEE 754. */
+/* A 16-bit format: the meaning of its bit patterns by IEEE 754. */
 typedef struct format {
     int exponent_bits, fraction_bits;
 } format;

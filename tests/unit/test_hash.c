@@ -20,7 +20,7 @@ static void test_vectors(void **state) {
         assert_true(ga_hash(GA_HASH_INIT, cases[i].text, strlen(cases[i].text)) == cases[i].hash);
 }
 
-/* No byte, its place or the length is without effect, and neither is where pieces are cut. */
+/* Every byte, its position and the length affect the hash, and so does the division into pieces. */
 static void test_differs(void **state) {
     (void)state;
     char text[] = "the quick brown fox\0 jumps over the lazy dog";

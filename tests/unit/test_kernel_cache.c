@@ -1,4 +1,4 @@
-/* Programs as a context keeps them: compiled once, found on disk, dropped when refused. */
+/* The cache of a context's programs: compiled once, found on disk, dropped when refused. */
 #include "mock_backend.h"
 
 #include <dirent.h>
@@ -34,7 +34,7 @@ static void test_memory(void **state) {
     mock_close(ctx);
 }
 
-/* More programs than are kept: the old ones are compiled anew, none leaks. */
+/* More programs than the cache holds: the old ones are compiled again, and none leaks. */
 static void test_eviction(void **state) {
     (void)state;
     gpucontext *ctx = mock_open(SIZE_MAX, NULL);
@@ -64,7 +64,7 @@ static void test_disk(void **state) {
     assert_int_equal(mock.builds, 0);
     assert_int_equal(mock.loads, 1);
     mock_close(ctx);
-    /* the driver refuses what it made: compiled again */
+    /* the driver refuses its own binary: the program is compiled again */
     ctx = mock_open(SIZE_MAX, dir);
     mock.refuse_binaries = true;
     gpukernel_release(compile(ctx, "k one"));
@@ -98,9 +98,9 @@ static void test_failure(void **state) {
     mock_close(ctx);
 }
 
-/* ---- what GK made of a kernel, kept on disk ---- */
+/* ---- GK's results in the disk cache ---- */
 
-/* Unrolled, so that its text is long enough to be worth keeping. */
+/* Unrolled, so that its text is long enough to be cached. */
 static const char gk_source_text[] = "group_size(4)\n"
                                      "kernel long_one(inout buffer<i32> y)\n"
                                      "{\n"
@@ -122,7 +122,7 @@ static int instantiate(gpucontext *ctx, char **log) {
     return err;
 }
 
-/* How many of GK's results have `from` in them; put `to`, which is as long, in its place if it is not NULL. */
+/* Count GK's cached results that contain `from`; replace it by `to`, of equal length, if that is not NULL. */
 static unsigned visit_entries(const char *dir, const char *from, const char *to) {
     DIR *d = opendir(dir);
     unsigned found = 0;
@@ -151,7 +151,7 @@ static unsigned visit_entries(const char *dir, const char *from, const char *to)
     return found;
 }
 
-/* A sound entry whose text the device's compiler refuses is made anew, once; then it is as any other. */
+/* A valid entry whose text the device's compiler refuses is made again, once; then it is like any other. */
 static void test_healing(void **state) {
     (void)state;
     char *dir = mock_folder("kernels"), *log = NULL;
@@ -175,7 +175,7 @@ static void test_healing(void **state) {
         assert_int_equal(visit_entries(dir, "get_globul_id", NULL), 0);
         assert_int_equal(visit_entries(dir, "get_global_id", NULL), 1);
     }
-    /* what is refused in any case is refused, with the compiler's words */
+    /* a text that is refused in any case is reported with the compiler's message */
     ctx = mock_open(SIZE_MAX, NULL);
     mock.broken_source = true;
     assert_int_equal(instantiate(ctx, &log), GA_IMPL_ERROR);
@@ -197,7 +197,7 @@ static void note(void *user, unsigned programs, double seconds) {
     *t = (told){t->calls + 1, programs, seconds};
 }
 
-/* Whoever asks is told of each compilation, in numbers of the whole process; of what was kept, nothing. */
+/* The watcher is told of each compilation, with totals of the whole process, and of nothing that was cached. */
 static void test_watch(void **state) {
     (void)state;
     told first = {0}, second = {0};

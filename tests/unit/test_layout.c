@@ -1,6 +1,6 @@
 /*
- * What programs compiled against libgpuarray 0.7.6 carry in their code: values, sizes, offsets, on x86-64. All is
- * checked by the compiler; the numbers are written out so that no change of a header can change them too.
+ * Values, sizes and offsets, on x86-64, that programs compiled against libgpuarray 0.7.6 contain. The compiler checks
+ * all; the numbers are written out so that a change of a header cannot change them too.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -238,7 +238,7 @@ _Static_assert(offsetof(ga_half_t, h) == 0, "ga_half_t.h");
 _Static_assert(sizeof(ga_order) == 4 && sizeof(ga_usefl) == 4, "enumerations are int");
 _Static_assert(sizeof(cb_order) == 4 && sizeof(cb_transpose) == 4, "enumerations are int");
 
-/* Added since. */
+/* Later additions. */
 _Static_assert(GA_BFLOAT16 == 27, "GA_BFLOAT16");
 _Static_assert(sizeof(ga_bfloat16_t) == 2, "ga_bfloat16_t");
 _Static_assert(GA_BUFFER_PROP_HOSTPOINTER == 515, "GA_BUFFER_PROP_HOSTPOINTER");

@@ -1,4 +1,4 @@
-/* The host's processor has one hash, whatever its cores do at the moment. */
+/* The hash of the host's processor is always the same, whatever its cores do at the moment. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-/* PTX that leaves registers for so many groups. */
+/* The PTX directive that leaves registers for a number of resident groups. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-/* Source text on its way to a compiler: its length, and where a copy of it may be written. */
+/* Source text for a compiler: limits of its length, and where it may be dumped. */
 #include "mock_backend.h"
 
 #include <stdio.h>
@@ -27,7 +27,7 @@ static void test_join(void **state) {
     assert_int_equal(ga_source_join(&out, NULL, "f", 0, strings, NULL), GA_VALUE_ERROR);
     assert_int_equal(ga_source_join(&out, NULL, "f", 1, NULL, NULL), GA_INVALID_ERROR);
     ga_str_free(&out);
-    /* of exactly the length, in pieces; one more; lengths whose sum is beyond everything */
+    /* exactly the longest length, in pieces; one byte more; lengths whose sum overflows */
     char *half = malloc(GA_SOURCE_MOST / 2 + 1);
     assert_non_null(half);
     memset(half, ' ', GA_SOURCE_MOST / 2 + 1);
@@ -51,7 +51,7 @@ static long peak_kib(void) {
     return u.ru_maxrss;
 }
 
-/* One byte too long, and refused before anything is copied. */
+/* One byte too long: refused before anything is copied. */
 static void test_long_sources(void **state) {
     (void)state;
     int err = GA_NO_ERROR;

@@ -59,7 +59,7 @@ static void test_takes(void **state) {
     ga_str_free(&s);
 }
 
-/* A failure sticks: nothing is appended after it, nothing half-done is handed out. */
+/* After a failure nothing is appended, and no partial text is returned. */
 static void test_fails(void **state) {
     (void)state;
     ga_str s = GA_STR_INIT;

@@ -1,4 +1,4 @@
-/* Which elementwise plans run in tiles, and in which. */
+/* Which elementwise plans run in tiles, and with which tiles. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -113,7 +113,7 @@ static void packs_need_alignment(void **state) {
     }
 }
 
-/* Local memory and registers bound the squares; then there are none. */
+/* Local memory and registers limit the squares, down to none. */
 static void room(void **state) {
     (void)state;
     ga_elem_variant v;
@@ -144,7 +144,7 @@ static void devices(void **state) {
     }
 }
 
-/* Images with their channels last, added to ones with planes: the outer dimension stays outside. */
+/* Images in NHWC order added to ones in NCHW order: the outer dimension stays outermost. */
 static void outer_dimensions(void **state) {
     (void)state;
     const size_t dims[3] = {8, 96, 400}; /* images, channels, pixels */

@@ -6,7 +6,8 @@ from .._meanings import meanings
 
 __all__ = ["special_ufuncs"]
 
-# name: (the names of its operands, what it is); the library has a function of that name unless _LIBRARY tells another.
+# name: (the names of its operands, description); the library has a function of that name unless _LIBRARY gives another
+# one.
 _MEANINGS = {
     "bdtr": ("k n p", "The probability of at most k of n trials with probability p."),
     "bdtrc": ("k n p", "The probability of more than k of n trials with probability p."),
@@ -114,8 +115,8 @@ _MEANINGS = {
     "zetac": ("x", "The zeta function of Riemann, less 1."),
 }
 _LIBRARY = {"expit": "sigmoid", "gammaln": "lgamma", "hurwitz_zeta": "zeta"}
-# What SciPy, to 1.17, makes of types of 8 and 16 bits (1.18: float32 of all): float32 of all, of half types alone, or
-# (the others) float64
+# Result types of SciPy up to 1.17 for types of 8 and 16 bits (1.18: float32 for all): float32 for all, for half types
+# only, or (the others) float64
 _SHORT = (
     "bdtr bdtrc bdtri betainc betaincc betaincinv betainccinv binom boxcox boxcox1p btdtr btdtri chdtr chdtrc chdtri "
     "entr erfcinv erfinv exp1 expi fdtr fdtrc fdtri gdtr gdtrc huber hurwitz_zeta inv_boxcox inv_boxcox1p "

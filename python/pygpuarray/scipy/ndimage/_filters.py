@@ -74,7 +74,7 @@ def _line(x, weights, axis, output, mode, cval, origin, flip):
     axis, origin = axis_of(axis, x.ndim), operator.index(origin)
     output = result(output, x, is_complex=is_complex(x) or np.iscomplexobj(weights))
     if flip:
-        # a correlation with the weights conjugated is what takes them as they are
+        # equal to a correlation with the weights conjugated, which uses them unchanged
         weights, origin = weights[::-1], -origin - (weights.size % 2 == 0)
     else:
         weights = np.conj(weights)

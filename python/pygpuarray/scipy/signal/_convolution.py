@@ -22,7 +22,7 @@ __all__ = [
 ]
 
 _MODES = ("full", "same", "valid")
-_FEW = 1 << 16  # products of all pairs of elements that are not worth transforms
+_FEW = 1 << 16  # number of products up to which transforms do not pay
 
 
 def _pair(a, b):
@@ -116,7 +116,7 @@ def fftconvolve(in1, in2, mode="full", axes=None):
         return ga.empty((0,) * in1.ndim if every else in1.shape, dtype=result, device=in1.device)
     if mode == "valid":
         _holds(in1, in2, axes)
-    # Along an axis where one has a single element there is nothing to transform.
+    # An axis along which one array has a single element needs no transform.
     needed = [d for d in axes if in1.shape[d] != 1 and in2.shape[d] != 1]
     precise = result if result.itemsize > 2 else np.dtype(np.float32)
     a, b = in1.astype(precise), in2.astype(precise)
