@@ -1,4 +1,4 @@
-/* Arrays: how they are made, viewed and released. */
+/* Arrays: creation, views, release. */
 #include "array.h"
 
 #include <limits.h>
@@ -13,7 +13,7 @@ ga_errbuf *ga_array_errbuf(const GpuArray *a) {
     return a != NULL && a->data != NULL && ga_context_usable(a->data->ctx) ? &a->data->ctx->err : NULL;
 }
 
-/* Do the elements exist: countable, and inside the buffer? */
+/* Is the number of elements representable, and are all of them inside the buffer? */
 static int check_extent(const char *what, const gpudata *data, size_t offset, int typecode, unsigned nd,
                         const size_t *dims, const ssize_t *strides) {
     ga_errbuf *e = &data->ctx->err;
@@ -96,7 +96,7 @@ static bool alloc_shape(unsigned nd, size_t **dims, ssize_t **strides) {
     return false;
 }
 
-/* Set all members; the shape is copied, and data retained. `strides` may be NULL: dense in `ord`. */
+/* Set all members; the shape is copied, and data retained. `strides` may be NULL: dense in the order `ord`. */
 static int array_init(GpuArray *a, gpudata *data, size_t offset, int typecode, unsigned nd, const size_t *dims,
                       const ssize_t *strides, ga_order ord, int flags) {
     if (!alloc_shape(nd, &a->dimensions, &a->strides)) return ga_fail_memory(&data->ctx->err, "an array's shape");
@@ -115,7 +115,7 @@ static int array_init(GpuArray *a, gpudata *data, size_t offset, int typecode, u
     return GA_NO_ERROR;
 }
 
-/* What GpuArray_empty() and GpuArray_fromdata() ask of type and shape. */
+/* The checks of type and shape of GpuArray_empty() and GpuArray_fromdata(). */
 static int check_shape(ga_errbuf *e, const char *what, int typecode, unsigned nd, const void *dims) {
     if (!ga_is_element_type(typecode))
         return ga_fail(e, GA_VALUE_ERROR, "%s: %d is not an element type", what, typecode);
@@ -157,7 +157,7 @@ int GpuArray_fromdata(GpuArray *a, gpudata *data, size_t offset, int typecode, u
     return array_init(a, data, offset, typecode, nd, dims, strides, GA_C_ORDER, writeable ? GA_WRITEABLE : 0);
 }
 
-/* A view for `what`, which may go on to change it. */
+/* Make v a view of all of a; `what`, the caller, may change its shape afterwards. */
 static int make_view(GpuArray *v, const GpuArray *a, const char *what) {
     int err = ga_array_place(v, &a, 1, what);
     if (err == GA_NO_ERROR) err = ga_array_check(a, what);
@@ -192,7 +192,7 @@ void GpuArray_clear(GpuArray *a) {
 
 /* -------------------------------------------------------------------------------------------------------- views */
 
-/* The new shape becomes a's, which owned the old one. */
+/* Hand the new shape over to a, which owned the old one. */
 static void replace_shape(GpuArray *a, size_t offset, unsigned nd, size_t *dims, ssize_t *strides) {
     free(a->dimensions);
     free(a->strides);
@@ -203,18 +203,19 @@ static void replace_shape(GpuArray *a, size_t offset, unsigned nd, size_t *dims,
     GpuArray_fix_flags(a);
 }
 
-/* One axis of an index: fills dim, stride and offset of the result. False if the indices leave the axis. */
+/* Index one axis: sets dimension, stride and offset of the result. False if the indices leave the axis. */
 static bool index_axis(const GpuArray *a, unsigned i, ssize_t start, ssize_t stop, ssize_t step, size_t *count,
                        ssize_t *stride, size_t *offset) {
     if (step == 0) {
         if (start < 0 || (size_t)start >= a->dimensions[i]) return false;
     } else {
         if (!ga_shape_slice(a->dimensions[i], start, stop, step, count)) return false;
-        *stride = (ssize_t)((size_t)step * (size_t)a->strides[i]); /* no overflow where two elements use it */
+        *stride = (ssize_t)((size_t)step * (size_t)a->strides[i]); /* overflows only where no two elements use it */
     }
     size_t first = *offset + (size_t)start * (size_t)a->strides[i]; /* modulo 2^64 */
     bool empty = step != 0 && *count == 0;
-    if (!empty || (start >= 0 && first <= a->data->size)) *offset = first; /* without elements: where it makes sense */
+    /* an empty view keeps its offset if the new one lies outside */
+    if (!empty || (start >= 0 && first <= a->data->size)) *offset = first;
     return true;
 }
 
@@ -267,7 +268,7 @@ static int check_reshape(const GpuArray *a, unsigned nd, const size_t *newdims, 
     if (nd > 0 && newdims == NULL) return ga_fail(e, GA_INVALID_ERROR, "GpuArray_reshape: the new shape is NULL");
     if (ord != GA_ANY_ORDER && ord != GA_C_ORDER && ord != GA_F_ORDER)
         return ga_fail(e, GA_VALUE_ERROR, "GpuArray_reshape: %d is not an order", (int)ord);
-    /* Counted in elements: an array of stride 0 may have more bytes than memory. */
+    /* Compare numbers of elements: an array of stride 0 may have more bytes than there is memory. */
     bool fits = ga_shape_bytes(nd, newdims, 1, &size);
     if (!fits || size != ga_array_size(a))
         return ga_fail(e, GA_INVALID_ERROR, "GpuArray_reshape: the array has %zu elements, the new shape %s%zu",
@@ -296,7 +297,7 @@ int GpuArray_reshape_inplace(GpuArray *a, unsigned int nd, const size_t *newdims
     return GA_NO_ERROR;
 }
 
-/* Every axis once? */
+/* Does the list name every axis once? */
 static bool is_permutation(unsigned nd, const unsigned *axes) {
     for (unsigned i = 0; i < nd; i++) {
         if (axes[i] >= nd) return false;
@@ -333,7 +334,7 @@ int GpuArray_transpose(GpuArray *res, const GpuArray *a, const unsigned int *new
     return err;
 }
 
-/* Make r, which is zeroed, the indices [begin, end) of an axis of a. */
+/* Make r, a zeroed struct, the view of the indices [begin, end) of an axis of a. */
 static int slice_axis(GpuArray *r, const GpuArray *a, unsigned axis, size_t begin, size_t end) {
     if (r->data != NULL)
         return ga_fail(ga_array_errbuf(a), GA_INVALID_ERROR,
@@ -358,7 +359,7 @@ int GpuArray_split(GpuArray **rs, const GpuArray *a, size_t n, size_t *p, unsign
     if (axis >= a->nd)
         return ga_fail(ga_array_errbuf(a), GA_VALUE_ERROR, "GpuArray_split: no axis %u in an array of rank %u", axis,
                        a->nd);
-    for (size_t i = 0; i <= n; i++) /* all of them first, so that a failure leaves nothing behind */
+    for (size_t i = 0; i <= n; i++) /* check all first, so that a failure leaves nothing behind */
         if (rs[i] == NULL || rs[i] == a)
             return ga_fail(ga_array_errbuf(a), GA_INVALID_ERROR, "GpuArray_split: place %zu is %s", i,
                            rs[i] == NULL ? "NULL" : "the array that is split");

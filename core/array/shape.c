@@ -6,7 +6,7 @@
 #include "array.h"
 
 bool ga_shape_bytes(unsigned nd, const size_t *dims, size_t elsize, size_t *bytes) {
-    size_t span = elsize; /* leaves dimensions of 0 out: the strides exist all the same */
+    size_t span = elsize; /* dimensions of 0 are left out: the strides must be representable all the same */
     bool empty = false;
 
     for (unsigned i = 0; i < nd; i++) {
@@ -19,7 +19,7 @@ bool ga_shape_bytes(unsigned nd, const size_t *dims, size_t elsize, size_t *byte
     return span <= SSIZE_MAX;
 }
 
-/* The k-th axis counted from the one whose elements follow each other in memory. */
+/* The k-th axis, counted from the fastest one (of contiguous elements). */
 static unsigned axis_at(unsigned nd, ga_order ord, unsigned k) {
     return ord == GA_F_ORDER ? k : nd - 1 - k;
 }
@@ -75,21 +75,22 @@ bool ga_shape_slice(size_t dim, ssize_t start, ssize_t stop, ssize_t step, size_
     *count = 0;
     if (start < -1 || (start > 0 && (size_t)start > dim)) return false;
     if (stop < -1 || (stop > 0 && (size_t)stop > dim)) return false;
-    /* A stop behind the start is an empty slice if no step fits between them, else an error: libgpuarray's rule. */
+    /* If stop lies on the wrong side of start: an empty slice when no step fits between them, else an error
+     * (libgpuarray's rule). */
     if (!ahead) return distance < pace || distance == 0;
     if (start < 0 || (size_t)start >= dim) return false;
     *count = (distance - 1) / pace + 1;
     return true;
 }
 
-/* Some neighbouring axes whose elements lie at equal distances. */
+/* Neighbouring axes that walk memory with one stride and can be merged. */
 typedef struct run {
     size_t size;
     ssize_t stride;
 } run;
 
-/* The longest run from the *k-th axis on, counted as axis_at() does; *k moves past it. One element when none is left.
- */
+/* The longest run from the *k-th axis on, counted as by axis_at(); *k moves past it. A run of one element when no axis
+ * is left. */
 static run next_run(unsigned nd, const size_t *dims, const ssize_t *strides, size_t elsize, ga_order ord, unsigned *k) {
     run r = {1, (ssize_t)elsize};
 
@@ -108,7 +109,7 @@ static run next_run(unsigned nd, const size_t *dims, const ssize_t *strides, siz
 bool ga_shape_reshape(unsigned nd, const size_t *dims, const ssize_t *strides, size_t elsize, ga_order ord,
                       unsigned newnd, const size_t *newdims, ssize_t *newstrides) {
     unsigned k = 0;
-    size_t used = 1; /* elements of the run that new axes already cover */
+    size_t used = 1; /* elements of the run that new axes cover already */
 
     for (unsigned i = 0; i < nd; i++) {
         if (dims[i] != 0) continue;
@@ -136,7 +137,7 @@ size_t ga_array_size(const GpuArray *a) {
     return n;
 }
 
-/* Lowest and one past the highest byte of the buffer that `a` touches; equal when it has no elements. */
+/* The range of bytes of the buffer that `a` touches, [*low, *high); empty when it has no elements. */
 static void array_extent(const GpuArray *a, size_t *low, size_t *high) {
     (void)ga_shape_extent(a->offset, gpuarray_get_elsize(a->typecode), a->nd, a->dimensions, a->strides, low, high);
 }
@@ -144,7 +145,8 @@ static void array_extent(const GpuArray *a, size_t *low, size_t *high) {
 bool ga_array_overlap(const GpuArray *a, const GpuArray *b) {
     size_t alow, ahigh, blow, bhigh;
 
-    if (!ga_buffer_overlap(a->data, 0, a->data->size, b->data, 0, b->data->size)) return false; /* as nearly always */
+    /* different memory: nearly always */
+    if (!ga_buffer_overlap(a->data, 0, a->data->size, b->data, 0, b->data->size)) return false;
     array_extent(a, &alow, &ahigh);
     array_extent(b, &blow, &bhigh);
     if (alow == ahigh || blow == bhigh) return false;
@@ -179,7 +181,7 @@ void GpuArray_fix_flags(GpuArray *a) {
     if (aligned) a->flags |= GA_ALIGNED;
 }
 
-/* Take axis i out of an array of nd sizes or strides (both are one machine word). */
+/* Remove entry i from an array of nd sizes or strides (both are one machine word). */
 static void drop_dim(size_t *dim, unsigned i, unsigned nd) {
     memmove(dim + i, dim + i + 1, (nd - i - 1) * sizeof *dim);
 }
@@ -221,7 +223,8 @@ size_t ga_array_alignment(const GpuArray *a) {
 }
 
 bool ga_whole_aligned(const GpuArray *a) {
-    if (a->typecode > GA_DELIM && a->typecode < GA_NVEC) /* as kernels take vectors; those of 3 they do not */
+    /* kernels need vectors aligned to their size, except those of 3 */
+    if (a->typecode > GA_DELIM && a->typecode < GA_NVEC)
         return ga_array_alignment(a) % ga_min_size(ga_lowest_bit(GpuArray_ITEMSIZE(a)), 16) == 0;
     return !ga_is_complex(a->typecode) || ga_array_alignment(a) % GpuArray_ITEMSIZE(a) == 0;
 }

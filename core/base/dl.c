@@ -12,7 +12,7 @@
 #include "base/env.h"
 #include "base/fork.h"
 
-/* dlopen one candidate and note in `tried` why it failed. */
+/* dlopen one candidate; if it fails, add the reason to `tried`. */
 static void *try_file(const char *file, ga_str *tried) {
     void *h = dlopen(file, RTLD_NOW | RTLD_LOCAL);
     if (h == NULL) {
@@ -22,7 +22,7 @@ static void *try_file(const char *file, ga_str *tried) {
     return h;
 }
 
-/* Each soname in one folder; files that do not exist are not worth a line each. */
+/* Try each soname in one folder. Files that do not exist are left out of the list of what was tried. */
 static void *try_dir(const char *dir, const char *const *sonames, ga_str *tried, ga_str *path) {
     void *h = NULL;
     for (size_t i = 0; h == NULL && sonames[i] != NULL; i++) {
@@ -36,7 +36,8 @@ static void *try_dir(const char *dir, const char *const *sonames, ga_str *tried,
     return h;
 }
 
-/* A folder pattern: "~/" is the home folder, "*" and friends are expanded, newest name last in glob's order. */
+/* Try the folders that a pattern names: "~/" is the home folder, other patterns are glob's; the last in glob's order,
+ * which has the newest version, comes first. */
 static void *try_pattern(const char *pattern, const char *const *sonames, ga_str *tried, ga_str *path) {
     const char *home = "";
     ga_str full = GA_STR_INIT;
@@ -62,7 +63,8 @@ static void *try_pattern(const char *pattern, const char *const *sonames, ga_str
     return h;
 }
 
-/* The variable names a file or a folder. When it is set nothing else is tried: the user asked for that one. */
+/* The value names a file or a folder. When the variable is set nothing else is tried: the user asked for that
+ * library. */
 static void *try_env(const char *value, const char *const *sonames, ga_str *tried, ga_str *path) {
     struct stat st;
     if (stat(value, &st) == 0 && S_ISDIR(st.st_mode)) return try_dir(value, sonames, tried, path);
@@ -70,7 +72,7 @@ static void *try_env(const char *value, const char *const *sonames, ga_str *trie
     return try_file(value, tried);
 }
 
-/* Everywhere the library may be; a handle or NULL. */
+/* Look in all places; a handle or NULL. */
 static void *look_for(const ga_library_spec *spec, const char *value, ga_str *tried, ga_str *found) {
     void *h = NULL;
 
@@ -125,7 +127,8 @@ int ga_dl_symbols(ga_errbuf *e, const char *what, void *handle, const ga_symbol 
     for (size_t i = 0; missing == NULL && i < count; i++) {
         void *p = dlsym(handle, symbols[i].name);
         if (p == NULL && !symbols[i].optional) missing = symbols[i].name;
-        memcpy((char *)table + symbols[i].offset, &p, sizeof p); /* object and function pointers: POSIX says equal */
+        /* memcpy: C does not convert object pointers to function pointers; POSIX says they are alike */
+        memcpy((char *)table + symbols[i].offset, &p, sizeof p);
     }
     ga_loader_leave();
     if (missing == NULL) return GA_NO_ERROR;

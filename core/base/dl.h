@@ -1,9 +1,9 @@
 #ifndef GA_BASE_DL_H
 #define GA_BASE_DL_H
 /*
- * Finding and loading a shared library at run time. Search order: the environment variable (a file or a folder), each
- * soname by the loader's own rules, each soname in each folder. Every path tried and the loader's words for it go into
- * the error text.
+ * Finds and loads a shared library at run time. Search order: the environment variable (a file or a folder), each
+ * soname by the loader's own rules, each soname in each folder. The error text lists every path that was tried and the
+ * loader's message for it.
  */
 #include <stdbool.h>
 #include <stddef.h>
@@ -15,7 +15,7 @@ typedef struct ga_library_spec {
     const char *what;           /* for messages: "CUDA driver" */
     const char *env;            /* "GPUARRAY_CUDA_LIBRARY", or NULL */
     const char *const *sonames; /* NULL-terminated, preferred first */
-    const char *const *dirs;    /* NULL-terminated folders, may be NULL; "~" and "*" (glob) are expanded */
+    const char *const *dirs;    /* NULL-terminated folders, or NULL; "~" and glob patterns are expanded */
     const char *hint;           /* what to do when it is missing; may be NULL */
 } ga_library_spec;
 
@@ -28,7 +28,7 @@ typedef struct ga_symbol {
 
 /* On success *handle is a dlopen handle and `path` (if not NULL) names the file. Else GA_LOAD_ERROR. */
 int ga_dl_open(ga_errbuf *e, const ga_library_spec *spec, void **handle, ga_str *path);
-/* Fill the pointers of `table`. A missing one that is not optional: GA_LOAD_ERROR naming it. */
+/* Fill the pointers of `table`. If a symbol that is not optional is missing: GA_LOAD_ERROR, whose text names it. */
 int ga_dl_symbols(ga_errbuf *e, const char *what, void *handle, const ga_symbol *symbols, size_t count, void *table);
 void ga_dl_close(void *handle);
 

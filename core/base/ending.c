@@ -15,12 +15,13 @@
 #include "fork.h"
 
 /* No locks: a forked child could find them taken. */
-static atomic_bool ended;               /* the gate is closed */
-static _Atomic uint64_t inside;         /* generation of forks << 32 | threads of this process in a compiler */
-static atomic_ullong libraries;         /* loaded when the handler was last registered */
-static atomic_uint registered_by_force; /* after drivers and compilers were at work */
+static atomic_bool ended;               /* new compilations are refused */
+static _Atomic uint64_t inside;         /* fork generation << 32 | threads of this process inside a compiler */
+static atomic_ullong libraries;         /* number of libraries loaded when the handler was last registered */
+static atomic_uint registered_by_force; /* how often it was registered because a driver or a compiler had run */
 
-/* The threads of this process in a compiler; a forked child has none of its parent's. */
+/* How many threads of this process are inside a compiler. After a fork the count is of another generation, and means
+ * 0. */
 static unsigned count_inside(uint64_t state) {
     return state >> 32 == ga_fork_generation() ? (unsigned)state : 0;
 }
@@ -61,13 +62,13 @@ int gpuarray_finish(void) {
     return GA_NO_ERROR;
 }
 
-static void (*_Atomic then)(void); /* what a backend does behind that */
+static void (*_Atomic then)(void); /* what ga_ending_then() has set */
 
 void ga_ending_then(void (*f)(void)) {
     atomic_store(&then, f);
 }
 
-/* Registered several times; the first one called is the one that comes before the vendors'. */
+/* It is registered several times; the first call of it, before the vendors' handlers, does the work. */
 static void at_exit(void) {
     (void)gpuarray_finish();
     void (*f)(void) = atomic_exchange(&then, NULL);
@@ -97,10 +98,11 @@ void ga_ending_watch(bool at_work) {
 }
 
 /*
- * A compiler registers handlers while it is at work for the first time, too late for all that. But destructors of the
- * exiting thread's variables come before any handler: one of the main thread's, with a variable that there is not,
- * registers ours as the last of all. It keeps a library that this thread loaded from being unloaded. C libraries that
- * know no such destructors, and exits in other threads, have the order of above.
+ * A compiler registers its exit handlers when it first runs, after ours was registered. Destructors of the exiting
+ * thread's thread-local variables, however, run before any exit handler. So a destructor is registered in the main
+ * thread, without a variable to go with it, that registers our handler as the last of all. Where the main thread loaded
+ * this library, that also keeps it from being unloaded. With C libraries that lack such destructors, and for exits in
+ * other threads, the order above remains.
  */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): the name that glibc has for it */
 int __cxa_thread_atexit_impl(void (*f)(void *), void *object, void *library) __attribute__((weak));

@@ -1,9 +1,10 @@
 #ifndef GA_BASE_ENDING_H
 #define GA_BASE_ENDING_H
 /*
- * The end of the process while threads still compile. Drivers take their compilers down in exit handlers of their own,
- * and crash a thread that is in one (seen with NVIDIA's, CUDA and OpenCL). So before theirs a handler of ours waits for
- * compilations under way, GA_ENDING_SECONDS at most, and from then on new ones are refused.
+ * Handles the end of the process while other threads still compile. Drivers shut their compilers down in exit handlers,
+ * and crash a thread that is inside the compiler then (seen with NVIDIA's, CUDA and OpenCL). Therefore a handler of
+ * ours runs before theirs: it waits for compilations under way, GA_ENDING_SECONDS at most, and new compilations are
+ * refused from then on.
  */
 #include <stdbool.h>
 
@@ -11,18 +12,19 @@
 
 enum { GA_ENDING_SECONDS = 20 };
 
-/* Around a call of a vendor's compiler. GA_NO_ERROR, or GA_RUN_ERROR once the process ends: then there is no leave. */
+/* Call this before a vendor's compiler, and ga_ending_leave() after it. GA_RUN_ERROR: the process is ending; then
+ * ga_ending_leave() must not be called. */
 int ga_ending_enter(ga_errbuf *e);
 void ga_ending_leave(void);
 
 /*
- * Exit handlers run in the opposite order of their registration: have ours run before those that libraries loaded so
- * far have registered. `at_work`: before what a driver or a compiler has just registered at its work, too; it does so
- * the first few times.
+ * Exit handlers run in the opposite order of their registration. This registers ours again, so that it runs before the
+ * handlers of all libraries loaded so far. `at_work`: a driver or a compiler has just run and may have registered a
+ * handler during its first calls; run before that one too.
  */
 void ga_ending_watch(bool at_work);
 
-/* Behind that wait, and before vendors' handlers as well, call `f`; there is one such function. */
+/* Have `f` called at exit, after that wait and still before the vendors' handlers. There is one such function. */
 void ga_ending_then(void (*f)(void));
 
 #endif

@@ -19,7 +19,7 @@ const char *ga_env_home(void) {
     return v != NULL && *v == '/' && ga_file_is_ours(v) ? v : NULL;
 }
 
-/* A value that is not understood counts as unset, which nobody would notice without being told. */
+/* Warn about a value that is not understood, because counting it as unset would go unnoticed. */
 static void not_understood(const char *name, const char *value, const char *understood) {
     ga_log(1, "%s is \"%s\", which is not understood and counts as unset; it takes %s", name, value, understood);
 }
@@ -37,12 +37,12 @@ bool ga_env_flag(const char *name, bool fallback) {
     return fallback;
 }
 
-/* Digits and a suffix as a number of bytes; false for anything else. */
+/* Read digits and a suffix as a number of bytes; false for anything else. */
 static bool read_size(const char *v, size_t *size) {
     unsigned shift = 0;
     char *end;
 
-    if (*v < '0' || *v > '9') return false; /* strtoull() takes signs and spaces */
+    if (*v < '0' || *v > '9') return false; /* strtoull() would take signs and spaces */
     errno = 0;
     unsigned long long n = strtoull(v, &end, 10);
     if (errno == ERANGE) return false;

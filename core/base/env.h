@@ -1,18 +1,18 @@
 #ifndef GA_BASE_ENV_H
 #define GA_BASE_ENV_H
 /*
- * The library's environment variables (all GPUARRAY_*), read here and documented in docs/environment.md. Every variable
- * is read through this file, for a program that runs with more rights than its user (setuid, setgid, file capabilities)
- * must not let that user choose its libraries and files: there all of them are unset.
+ * Reads the library's environment variables (all GPUARRAY_*), which docs/environment.md documents. Every variable is
+ * read through this file, because a program with more rights than its user (setuid, setgid, file capabilities) must not
+ * let that user choose its libraries and files: in such a program all of them count as unset.
  */
 #include <stdbool.h>
 #include <stddef.h>
 
 const char *ga_env(const char *name); /* value, or NULL when unset or empty */
-/* The user's home folder, or NULL. That of another user, which root may have kept across su or sudo, is not ours: what
- * is in it was not written by us, and what we left there would not be its owner's. */
+/* The user's home folder, or NULL. NULL too where the folder belongs to another user, as root may keep HOME across su
+ * or sudo: we did not write what is in it, and its owner could not remove what we leave there. */
 const char *ga_env_home(void);
-/* For any other value the fallback, with a warning (ga_log). */
+/* A value that is not understood counts as the fallback, with a warning (ga_log). */
 bool ga_env_flag(const char *name, bool fallback);     /* 1/0, yes/no, on/off, true/false */
 size_t ga_env_size(const char *name, size_t fallback); /* bytes, with an optional K, M, G or T (powers of 1024) */
 

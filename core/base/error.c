@@ -9,22 +9,22 @@
 
 #include <gpuarray/error.h>
 
-#undef ga_fail /* of the analyzer */
+#undef ga_fail /* the macro for the analyzer */
 #undef ga_fail_memory
 
 /* ------------------------------------------------------------------------------------------- what a thread remembers
  */
 
 /*
- * Not _Thread_local: glibc takes a loaded library's thread-local memory when a thread first touches it, and ends the
- * process when there is none. The first threads get theirs from `pool`, so that those of most programs can tell of
- * anything; later ones from malloc, and when that fails their texts are lost and their codes are not.
+ * The last error of a thread. It is not _Thread_local: glibc allocates a loaded library's thread-local memory when a
+ * thread first touches it, and ends the process when there is none. The first threads take theirs from `pool`, so that
+ * most programs keep every text; later threads use malloc, and when that fails only the codes remain.
  */
 typedef struct thread_error {
-    const ga_errbuf *where; /* of the last failure */
+    const ga_errbuf *where; /* object of the last failure */
     int code;
     char text[GA_ERROR_TEXT];
-    char shown[GA_ERROR_TEXT]; /* a copy of another thread's text while it is read */
+    char shown[GA_ERROR_TEXT]; /* copy of another thread's text, for the caller to read */
 } thread_error;
 
 enum { POOL = 8 };
@@ -48,7 +48,7 @@ static void make_key(void) {
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-/* When the library is unloaded threads may live on, and must not find give_back() gone. */
+/* Threads may outlive the library when it is unloaded; they must not call give_back() then. */
 __attribute__((destructor)) static void end_of_library(void) {
     pthread_once(&once, make_key);
     if (!have_key) return;
@@ -64,7 +64,7 @@ static thread_error *from_pool(void) {
     return NULL;
 }
 
-/* This thread's, made if need be; NULL if there is no memory for it. */
+/* This thread's record, made if need be; NULL if there is no memory for it. */
 static thread_error *mine(void) {
     pthread_once(&once, make_key);
     if (!have_key) return NULL;
@@ -94,11 +94,11 @@ void ga_errbuf_destroy(ga_errbuf *e) {
     thread_error *t = mine();
 
     pthread_mutex_destroy(&e->lock);
-    /* A later object at the same address must not be taken for this one; the text stays readable without it. */
+    /* A later object may get the same address: forget the address, keep the text. */
     if (t != NULL && t->where == e) t->where = NULL;
 }
 
-/* A text of at most GA_ERROR_TEXT bytes with its NUL; one that was cut says so. */
+/* Write a text of at most GA_ERROR_TEXT bytes with its NUL; a cut text ends in " ...". */
 static void write_text(char *text, const char *fmt, va_list ap) {
     static const char cut[] = " ...";
     int n = vsnprintf(text, GA_ERROR_TEXT, fmt, ap);
@@ -113,7 +113,7 @@ int ga_fail(ga_errbuf *e, int code, const char *fmt, ...) {
 
     if (t != NULL) {
         va_start(ap, fmt);
-        write_text(t->text, fmt, ap); /* may show a text that is in e, so e is not locked */
+        write_text(t->text, fmt, ap); /* `e` is not locked here: the arguments may point to the text in it */
         va_end(ap);
         t->code = code;
         t->where = e;
@@ -136,7 +136,7 @@ int ga_fail_memory(ga_errbuf *e, const char *what) {
     return ga_fail(e, GA_MEMORY_ERROR, "out of host memory for %s", what);
 }
 
-/* The text of `e` whatever its code, copied, as another thread may fail at any time; NULL if there is none. */
+/* A copy of the text of `e` whatever its code, because another thread may fail at any time; NULL if there is none. */
 static const char *text_of(ga_errbuf *e, thread_error *t, int code, bool *same_code) {
     if (e == NULL) return NULL;
     pthread_mutex_lock(&e->lock);
@@ -153,6 +153,7 @@ const char *ga_error_text(ga_errbuf *e, int code) {
 
     if (failed && t->code == code && (e == NULL || t->where == e || t->where == NULL)) return t->text;
     const char *text = text_of(e, t, code, &same_code);
-    if (failed && t->where == e && !same_code) return t->text; /* rather what this thread met than another */
+    /* prefer what this thread met to the failure of another one */
+    if (failed && t->where == e && !same_code) return t->text;
     return text != NULL ? text : gpuarray_error_str(code);
 }

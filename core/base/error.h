@@ -1,8 +1,8 @@
 #ifndef GA_BASE_ERROR_H
 #define GA_BASE_ERROR_H
 /*
- * Error text, per thread and per object. A failing function calls ga_fail() once, at the place that knows most, and
- * returns the code it gave; callers pass the code on. Being out of memory is reported like anything else.
+ * Error texts, per thread and per object. A failing function calls ga_fail() once, at the place that knows most, and
+ * returns the code that ga_fail() returned; callers pass the code on. Failed allocations are reported in the same way.
  */
 #include <pthread.h>
 
@@ -23,17 +23,17 @@ int ga_fail(ga_errbuf *e, int code, const char *fmt, ...) __attribute__((format(
 
 /* Record a failed allocation of `what` (GA_MEMORY_ERROR). */
 int ga_fail_memory(ga_errbuf *e, const char *what);
-#ifdef __clang_analyzer__ /* which sees one file at a time: a failure is never GA_NO_ERROR */
+#ifdef __clang_analyzer__ /* it sees one file at a time: tell it that a failure is never GA_NO_ERROR */
 void ga_told(const ga_errbuf *e, ...);
 #    define ga_fail(e, code, ...) (ga_told(e, __VA_ARGS__), (int)(code))
 #    define ga_fail_memory(e, what) (ga_told(e, what), 1)
 #endif
 
 /*
- * The text that belongs to `code`: this thread's if it failed last with that code, in `e` or without an object; else
- * the last one of `e`, which code it may have (some functions return NULL instead of a code), or without `e` this
- * thread's if it failed last without an object; else the general description. Valid until this thread's next error or
- * call of this function.
+ * The text that belongs to `code`. In this order: this thread's last error, if it has that code and happened in `e` or
+ * without an object; the last error of `e`, whatever its code (some functions return NULL instead of a code); without
+ * `e`, this thread's last error, if it happened without an object; the general description of the code. Valid until
+ * this thread's next error or next call of this function.
  */
 const char *ga_error_text(ga_errbuf *e, int code);
 

@@ -55,7 +55,7 @@ static int write_all(int fd, const void *p, size_t n) {
     return 0;
 }
 
-/* Into the new file `path`, "...XXXXXX". On failure there is none. */
+/* Write the new file `path`, "...XXXXXX". On failure the file is removed. */
 static int write_partial(char *path, const ga_file_part *parts, size_t count) {
     int fd = mkostemp(path, O_CLOEXEC), bad = 0;
 

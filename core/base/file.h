@@ -1,6 +1,6 @@
 #ifndef GA_BASE_FILE_H
 #define GA_BASE_FILE_H
-/* Files that others may have had their hands in. */
+/* Files in folders that other users or processes may have changed. */
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -10,7 +10,7 @@ bool ga_file_is_ours(const char *path);
 /* mkdir -p with mode 0700: 0, or -1 with errno. */
 int ga_file_make_folder(const char *path);
 
-/* The start of the names that ga_file_replace() gives a file that is not complete, and their length. */
+/* Incomplete files have names that start with this; the length is that of the whole name. */
 #define GA_FILE_PARTIAL "tmp."
 enum { GA_FILE_PARTIAL_LENGTH = 10 };
 
@@ -20,8 +20,9 @@ typedef struct ga_file_part {
 } ga_file_part;
 
 /*
- * Write `dir`/`name`, 0600, from some pieces: a new file under another name, which then takes the place of whatever was
- * there, be it a link, which is not followed. 0, or -1 with errno, and then nothing has changed.
+ * Write the file `dir`/`name`, mode 0600, from `count` pieces, atomically: a new file under a temporary name is renamed
+ * to `name` and replaces what was there (a symbolic link is replaced, not followed). 0, or -1 with errno, and then
+ * nothing has changed.
  */
 int ga_file_replace(const char *dir, const char *name, const ga_file_part *parts, size_t count);
 

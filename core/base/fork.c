@@ -6,17 +6,18 @@
 
 static atomic_uint generation = 1;
 
-static pthread_mutex_t list_lock = PTHREAD_MUTEX_INITIALIZER; /* held for an instant */
-static ga_process_lock *list;                                 /* every lock is here before it is first taken */
+static pthread_mutex_t list_lock = PTHREAD_MUTEX_INITIALIZER; /* held only for the update of the list */
+static ga_process_lock *list;                                 /* every lock is added before it is first taken */
 
-static atomic_uint in_loader; /* threads that are in the dynamic loader now */
+static atomic_uint in_loader; /* threads inside the dynamic loader now */
 static atomic_bool loader_lost;
 
-/* The only thread there is. Nobody reads what a lock guards if it was held: a change of it may be half made. */
+/* Runs in the child, in its only thread. A lock that was held is marked, because a change of the data it guards may be
+ * half made. */
 static void in_child(void) {
     (void)pthread_mutex_init(&list_lock, NULL);
     for (ga_process_lock *l = list; l != NULL; l = l->next) {
-        l->known = true; /* the fork may have come between the two steps of enlist() */
+        l->known = true; /* a fork between the two steps of enlist() leaves this unset */
         l->interrupted |= l->held;
         (void)pthread_mutex_init(&l->mutex, NULL);
     }
@@ -25,7 +26,7 @@ static void in_child(void) {
 }
 
 static void install(void) {
-    /* Failure leaves forked children undetected, which is no worse than having no check. */
+    /* If this fails forked children are not detected, which is no worse than having no check. */
     (void)pthread_atfork(NULL, NULL, in_child);
 }
 
@@ -39,7 +40,8 @@ static void enlist(ga_process_lock *l) {
     pthread_mutex_lock(&list_lock);
     if (!l->known) {
         l->next = list;
-        atomic_signal_fence(memory_order_seq_cst); /* a child sees the list as it is at any moment */
+        /* a child sees the list as it is at any moment, so the order of the stores matters */
+        atomic_signal_fence(memory_order_seq_cst);
         list = l;
         l->known = true;
     }

@@ -1,8 +1,8 @@
 #ifndef GA_BASE_FORK_H
 #define GA_BASE_FORK_H
 /*
- * What a fork() leaves behind in the child: contexts of the parent's, and locks whose holders are gone. Nothing here
- * waits for anybody at the fork itself: drivers fork while they load, with our locks held.
+ * What fork() leaves in the child: contexts of the parent, and locks whose holders no longer exist. Nothing here waits
+ * for other threads at the fork itself: drivers fork while they load, with our locks held.
  */
 #include <pthread.h>
 #include <stdbool.h>
@@ -13,15 +13,16 @@
 unsigned ga_fork_generation(void);
 
 /*
- * A lock of the whole process that a child may want; one of an object is none, nor one that is taken only once a driver
- * has been loaded, for a child uses no inherited object and no inherited driver. A child finds it free; but where
- * another thread held it during the fork, what it guards may be half made, and it can never be taken there.
+ * A lock of the whole process that a forked child may need. A lock inside an object need not be one, nor a lock that is
+ * only taken once a driver has been loaded, because a child uses no inherited object and no inherited driver. In the
+ * child the lock is free; but if another thread held it during the fork, the data it guards may be half changed, and
+ * the child can never take it.
  */
 typedef struct ga_process_lock {
     const char *what; /* what its holder does, for the message: "loading the CUDA driver" */
     pthread_mutex_t mutex;
     bool held, interrupted, known;
-    struct ga_process_lock *next; /* in the list of those that were ever taken */
+    struct ga_process_lock *next; /* in the list of all locks that were ever taken */
 } ga_process_lock;
 
 #define GA_PROCESS_LOCK(what) \
@@ -32,8 +33,8 @@ int ga_process_lock_take(ga_errbuf *e, ga_process_lock *l);
 void ga_process_lock_release(ga_process_lock *l);
 
 /*
- * Around calls of the dynamic loader. It has a lock of its own, which stays locked in a child that was forked while
- * another thread was in there: then this is false, and the loader must not be called.
+ * Call these before and after the dynamic loader. The loader has a lock of its own, which stays locked in a child that
+ * was forked while another thread was inside: then ga_loader_enter() returns false, and the loader must not be called.
  */
 bool ga_loader_enter(void);
 void ga_loader_leave(void);

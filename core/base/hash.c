@@ -10,7 +10,7 @@ static uint64_t rotate(uint64_t x, int by) {
     return x << by | x >> (64 - by);
 }
 
-/* The lowest byte first; compilers make one load of it. */
+/* Read in little-endian order; compilers make one load of it. */
 static uint64_t lane4(const unsigned char *p) {
     return (uint64_t)p[0] | (uint64_t)p[1] << 8 | (uint64_t)p[2] << 16 | (uint64_t)p[3] << 24;
 }
@@ -23,7 +23,7 @@ static uint64_t step(uint64_t sum, uint64_t v) {
     return rotate(sum + v * P2, 31) * P1;
 }
 
-/* The stripes of 32 bytes that fit, in four sums. */
+/* Sum up all whole stripes of 32 bytes in four accumulators. */
 static uint64_t stripes(uint64_t seed, const unsigned char **p, const unsigned char *end) {
     uint64_t sum[4] = {seed + P1 + P2, seed + P2, seed, seed - P1};
 
@@ -35,7 +35,7 @@ static uint64_t stripes(uint64_t seed, const unsigned char **p, const unsigned c
 }
 
 uint64_t ga_hash(uint64_t seed, const void *data, size_t size) {
-    const unsigned char *p = size > 0 ? data : (const void *)"", *end = p + size; /* no data may be NULL */
+    const unsigned char *p = size > 0 ? data : (const void *)"", *end = p + size; /* NULL is allowed with size 0 */
     uint64_t h = size >= 32 ? stripes(seed, &p, end) : seed + P5;
 
     h += size;

@@ -6,7 +6,8 @@
 #include <stdint.h>
 
 #define GA_HASH_INIT UINT64_C(0)
-/* Of size bytes; h is the seed. Several pieces, one after the other, hash to what depends on where they are cut. */
+/* Hash of `size` bytes; h is the seed. To hash several pieces, pass the hash of one as the seed of the next; the result
+ * depends on where the pieces are cut. */
 uint64_t ga_hash(uint64_t h, const void *data, size_t size);
 
 #endif

@@ -6,8 +6,8 @@
 
 #include "hash.h"
 
-/* Lines of /proc/cpuinfo that say what compiled code fits, on x86, Arm, POWER and RISC-V; others name the core, or its
- * frequency at the moment. */
+/* Lines of /proc/cpuinfo that decide which compiled code fits, on x86, Arm, POWER and RISC-V; other lines name the
+ * core, or its frequency at the moment. */
 static const char *const telling[] = {"vendor_id", "cpu family", "model", "stepping", "flags",
                                       "Features",  "CPU ",       "cpu\t", "isa",      "uarch"};
 
@@ -18,7 +18,7 @@ static uint64_t hash_line(uint64_t h, const char *line, size_t length) {
 }
 
 uint64_t ga_processor_hash(uint64_t h) {
-    char text[8192]; /* the first core's lines, 1.5 KiB on today's x86: reading on would ask every core */
+    char text[8192]; /* enough for the first core (1.5 KiB on today's x86): reading on would query every core */
     int fd = open("/proc/cpuinfo", O_RDONLY | O_CLOEXEC);
     ssize_t size = fd >= 0 ? read(fd, text, sizeof text - 1) : -1;
 

@@ -3,8 +3,8 @@
 /* The host's processor. */
 #include <stdint.h>
 
-/* Hash of maker, model, revision and features, which tells apart what has one name: virtual machines are offered many
- * processors as "AMD EPYC". `h` is the seed, and the result where the system does not say. */
+/* Hash of the processor's maker, model, revision and features. It tells processors of one name apart: virtual machines
+ * call many different ones "AMD EPYC". `h` is the seed, and is returned where the system has no such information. */
 uint64_t ga_processor_hash(uint64_t h);
 
 #endif

@@ -5,12 +5,12 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-/* True when a * b does not fit. */
+/* Product of a and b; true when it overflows. */
 static inline bool ga_mul_overflow(size_t a, size_t b, size_t *product) {
     return __builtin_mul_overflow(a, b, product);
 }
 
-/* A stride without its sign. */
+/* The absolute value of a stride. */
 static inline size_t ga_magnitude(ssize_t s) {
     return s < 0 ? (size_t)0 - (size_t)s : (size_t)s;
 }
@@ -23,14 +23,15 @@ static inline size_t ga_ceil_div(size_t a, size_t b) {
     return a / b + (a % b != 0);
 }
 
-/* The least power of two that is not below n; 2^20 at most. */
+/* The smallest power of two that is at least n; 2^20 at most. */
 static inline unsigned ga_ceil_pow2(size_t n) {
     unsigned p = 1;
     while (p < n && p < (1u << 20)) p *= 2;
     return p;
 }
 
-/* The largest power of two that divides what all values or-ed into `bits` are; 0 for 0. */
+/* The lowest set bit of `bits`. Of several values or-ed together: the largest power of two that divides all of them. 0
+ * for 0. */
 static inline size_t ga_lowest_bit(size_t bits) {
     return bits & (~bits + 1);
 }

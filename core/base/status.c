@@ -24,7 +24,7 @@ const char *gpuarray_error_str(int err) {
     case GA_XLARGE_ERROR: return "the size is too large for the operation";
     case GA_LOAD_ERROR: return "a library could not be loaded";
     }
-    return "Unknown GA error"; /* the words of 0.7.6, which programs compare with */
+    return "Unknown GA error"; /* the text of 0.7.6, which programs compare with */
 }
 
 int gpuarray_version(void) {

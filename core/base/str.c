@@ -62,7 +62,7 @@ void ga_str_free(ga_str *b) {
 char *ga_str_take(ga_str *b) {
     char *s = NULL;
 
-    ga_str_add(b, ""); /* an empty string is a string */
+    ga_str_add(b, ""); /* make an empty string of no text at all */
     if (!b->failed) {
         s = b->s;
         b->s = NULL;

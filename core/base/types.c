@@ -1,4 +1,4 @@
-/* The table of element types, and the types users add to it. */
+/* The table of element types, and the types that users register. */
 #include "types.h"
 
 #include <stdarg.h>
@@ -14,7 +14,7 @@
 
 #define SCALAR(CODE, NAME, SIZE, ALIGN) [CODE] = {"ga_" NAME, SIZE, ALIGN, CODE}
 
-/* The 16- and 32-byte scalars are codes for numpy's sake; no device computes with them. */
+/* The scalars of 16 and 32 bytes exist for NumPy's sake; no device computes with them. */
 static const gpuarray_type scalar_types[] = {
     SCALAR(GA_BOOL, "bool", 1, 1),
     SCALAR(GA_BYTE, "byte", 1, 1),
@@ -39,7 +39,7 @@ static const gpuarray_type scalar_types[] = {
     SCALAR(GA_BFLOAT16, "bfloat16", 2, 2),
 };
 
-/* Vectors are aligned like their elements: packed vectors of 3 leave no other choice that fits their size. */
+/* Vectors are aligned like their elements: the size of a packed vector of 3 allows no more. */
 #define VECTOR(CODE, NAME, LANES, ELEMENT) \
     [(CODE)-GA_BYTE2] = {"ga_" NAME #LANES, (LANES) * (size_t)(ELEMENT), ELEMENT, CODE}
 #define PAIR(LANES, CODE, UCODE, NAME, ELEMENT) \
@@ -65,22 +65,22 @@ static const gpuarray_type buffer_type = {NULL, sizeof(void *), sizeof(void *), 
 static const gpuarray_type no_type = {NULL, 0, 0, -1};
 
 /*
- * Registered types, in chunks of FIRST, 2 FIRST, 4 FIRST, ... that never move and live as long as the process, so that
- * readers need no lock.
+ * Registered types, in chunks of FIRST, 2 FIRST, 4 FIRST, ... that never move and live as long as the process: readers
+ * need no lock.
  */
 enum { FIRST = 16, CHUNKS = 20 };
 static const gpuarray_type **chunks[CHUNKS];
-static atomic_int custom_count; /* those below it are complete */
+static atomic_int custom_count; /* all types below this number are complete */
 static ga_process_lock custom_lock = GA_PROCESS_LOCK("registering a type");
 
-/* The chunk of number *i, which becomes the place in it. */
+/* The chunk of registered type *i, which becomes its index in the chunk. */
 static int chunk_of(int *i) {
     int c = 0;
     for (; *i >= FIRST << c; c++) *i -= FIRST << c;
     return c;
 }
 
-/* Called with the lock held; returns the new code, or -1 and *err. */
+/* Call with the lock held. Returns the new code, or -1 and *err. */
 static int add_type(gpuarray_type *t, int *err) {
     int n = atomic_load_explicit(&custom_count, memory_order_relaxed), place = n, c = chunk_of(&place);
 

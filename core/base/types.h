@@ -1,6 +1,6 @@
 #ifndef GA_TYPES_H
 #define GA_TYPES_H
-/* What the rest of core asks about type codes. */
+/* Predicates on type codes. */
 #include <stdbool.h>
 
 #include <gpuarray/types.h>
@@ -11,12 +11,12 @@ const char *ga_type_name(int typecode);
 /* May arrays have elements of it? */
 bool ga_is_element_type(int typecode);
 bool ga_is_complex(int typecode);
-/* A real type of 16 bits, computed in float: half or bfloat16. */
+/* Is it a 16-bit real type, whose arithmetic is done in float: half or bfloat16? */
 bool ga_is_half(int typecode);
-bool ga_is_signed(int typecode);   /* integers of 1 to 8 bytes with a sign */
-bool ga_is_unsigned(int typecode); /* and without */
-bool ga_is_index(int typecode);    /* either: what indices may have */
-/* A type whose elements have an order: bool, integers, reals. */
+bool ga_is_signed(int typecode);   /* integers of 1 to 8 bytes, signed */
+bool ga_is_unsigned(int typecode); /* integers of 1 to 8 bytes, unsigned */
+bool ga_is_index(int typecode);    /* either of these: the types that indices may have */
+/* Does the type have an order: bool, integers, reals? */
 bool ga_is_ordered(int typecode);
 /* Does arithmetic in it need double precision? */
 bool ga_is_double(int typecode);

@@ -231,67 +231,67 @@ static void gemm_plan_loops(const ga_gemm_problem *p, const ga_caps *caps, layou
     l->groups = count_tiles(p, rows, l->columns);
 }
 
-static void pick_tensor(ga_picks *picks, const ga_gemm_problem *p, const layout *l) {
-    ga_gemm_pick_bits(picks, "S", p, false);
-    ga_gemm_pick_bits(picks, "P", p, true);
-    ga_pick_number(picks, "E", GA_FETCHED / p->type->size);
+static void pick_tensor(ga_template_args *targs, const ga_gemm_problem *p, const layout *l) {
+    ga_gemm_pick_bits(targs, "S", p, false);
+    ga_gemm_pick_bits(targs, "P", p, true);
+    ga_template_arg_number(targs, "E", GA_FETCHED / p->type->size);
     if (l->way == TENSOR) {
-        ga_gemm_pick_bits(picks, "X", p, l->pack_a > 1);
-        ga_gemm_pick_bits(picks, "Y", p, l->pack_b > 1);
-        ga_pick_number(picks, "VA", l->pack_a);
-        ga_pick_number(picks, "VB", l->pack_b);
+        ga_gemm_pick_bits(targs, "X", p, l->pack_a > 1);
+        ga_gemm_pick_bits(targs, "Y", p, l->pack_b > 1);
+        ga_template_arg_number(targs, "VA", l->pack_a);
+        ga_template_arg_number(targs, "VB", l->pack_b);
     } else {
-        ga_pick_number(picks, "BK", l->bk);
-        ga_pick_number(picks, "STAGES", l->stages);
-        ga_pick_flag(picks, "TWICE", p->type->size == 2 && l->bk == 16);
+        ga_template_arg_number(targs, "BK", l->bk);
+        ga_template_arg_number(targs, "STAGES", l->stages);
+        ga_template_arg_flag(targs, "TWICE", p->type->size == 2 && l->bk == 16);
     }
-    ga_pick_number(picks, "WM", l->wm);
-    ga_pick_number(picks, "WN", l->wn);
-    ga_pick_number(picks, "TI", l->tm);
-    ga_pick_number(picks, "TJ", l->tn);
+    ga_template_arg_number(targs, "WM", l->wm);
+    ga_template_arg_number(targs, "WN", l->wn);
+    ga_template_arg_number(targs, "TI", l->tm);
+    ga_template_arg_number(targs, "TJ", l->tn);
 }
 
-static void pick_ahead(ga_picks *picks, const layout *l) {
-    ga_pick_number(picks, "WM", l->wm);
-    ga_pick_number(picks, "WN", l->wn);
-    ga_pick_number(picks, "TM", l->tm);
-    ga_pick_number(picks, "TN", l->tn);
-    ga_pick_number(picks, "BK", l->bk);
-    ga_pick_number(picks, "STAGES", l->stages);
+static void pick_ahead(ga_template_args *targs, const layout *l) {
+    ga_template_arg_number(targs, "WM", l->wm);
+    ga_template_arg_number(targs, "WN", l->wn);
+    ga_template_arg_number(targs, "TM", l->tm);
+    ga_template_arg_number(targs, "TN", l->tn);
+    ga_template_arg_number(targs, "BK", l->bk);
+    ga_template_arg_number(targs, "STAGES", l->stages);
 }
 
-static void gemm_pick(ga_picks *picks, const ga_gemm_problem *p, const layout *l) {
-    ga_pick_type(picks, "T", p->type->typecode);
+static void gemm_pick(ga_template_args *targs, const ga_gemm_problem *p, const layout *l) {
+    ga_template_arg_type(targs, "T", p->type->typecode);
     if (l->way == LOOPS) {
-        ga_pick_number(picks, "W", l->width);
-        ga_pick_number(picks, "COLUMNS", l->columns);
-        ga_pick_number(picks, "BK", l->bk);
-        ga_pick_flag(picks, "A_UNIT", p->a.row == 1);
-        ga_pick_flag(picks, "EXACT", p->g->c->ctx->reproducible);
+        ga_template_arg_number(targs, "W", l->width);
+        ga_template_arg_number(targs, "COLUMNS", l->columns);
+        ga_template_arg_number(targs, "BK", l->bk);
+        ga_template_arg_flag(targs, "A_UNIT", p->a.row == 1);
+        ga_template_arg_flag(targs, "EXACT", p->g->c->ctx->reproducible);
     } else if (l->way == AHEAD) {
-        pick_ahead(picks, l);
+        pick_ahead(targs, l);
     } else if (l->way == TENSOR || l->way == PACKS) {
-        pick_tensor(picks, p, l);
+        pick_tensor(targs, p, l);
     } else {
         const bool ordered = l->way == ORDERED;
-        ga_pick_number(picks, ordered ? "GM" : "LX", l->gm);
-        ga_pick_number(picks, ordered ? "GN" : "LY", l->gn);
-        ga_pick_number(picks, ordered ? "QM" : "RM", l->rm);
-        ga_pick_number(picks, ordered ? "QN" : "RN", l->rn);
-        ga_pick_number(picks, "BK", l->bk);
+        ga_template_arg_number(targs, ordered ? "GM" : "LX", l->gm);
+        ga_template_arg_number(targs, ordered ? "GN" : "LY", l->gn);
+        ga_template_arg_number(targs, ordered ? "QM" : "RM", l->rm);
+        ga_template_arg_number(targs, ordered ? "QN" : "RN", l->rn);
+        ga_template_arg_number(targs, "BK", l->bk);
         if (ordered) {
-            ga_pick_vector(picks, "X", p->type->typecode, l->pack_a);
-            ga_pick_vector(picks, "Y", p->type->typecode, l->pack_b);
-            ga_pick_number(picks, "VA", l->pack_a);
-            ga_pick_number(picks, "VB", l->pack_b);
-            ga_pick_flag(picks, "MATRIX", l->matrix);
+            ga_template_arg_vector(targs, "X", p->type->typecode, l->pack_a);
+            ga_template_arg_vector(targs, "Y", p->type->typecode, l->pack_b);
+            ga_template_arg_number(targs, "VA", l->pack_a);
+            ga_template_arg_number(targs, "VB", l->pack_b);
+            ga_template_arg_flag(targs, "MATRIX", l->matrix);
         }
     }
     if (l->way != LOOPS) {
-        ga_pick_flag(picks, "A_ALONG", p->a.row != 1);
-        ga_pick_flag(picks, "B_ALONG", p->b.row == 1);
+        ga_template_arg_flag(targs, "A_ALONG", p->a.row != 1);
+        ga_template_arg_flag(targs, "B_ALONG", p->b.row == 1);
     }
-    ga_pick_flag(picks, "TABLED", p->batch->table != NULL);
+    ga_template_arg_flag(targs, "TABLED", p->batch->table != NULL);
 }
 
 static void gemm_lay_out(const ga_gemm_problem *p, const ga_caps *caps, unsigned limit, layout *l) {
@@ -335,9 +335,9 @@ static int attempt_gemm(void *self, atomic_uint *limit) {
     layout l;
 
     gemm_lay_out(p, &ctx->caps, atomic_load(limit), &l);
-    ga_picks picks = {.file = ways[l.way].file, .kernel = ways[l.way].kernel};
-    gemm_pick(&picks, p, &l);
-    int err = ga_library_instance(ctx, &picks, &kernel);
+    ga_template_args targs = {.file = ways[l.way].file, .kernel = ways[l.way].kernel};
+    gemm_pick(&targs, p, &l);
+    int err = ga_library_instance(ctx, &targs, &kernel);
     if (err != GA_NO_ERROR) return err;
     const ga_gemm_operand a = ga_gemm_view(&va, p, &p->a, l.pack_a), b = ga_gemm_view(&vb, p, &p->b, l.pack_b);
     const ga_gemm_operand c = ga_gemm_view(&vc, p, &p->c, 1);

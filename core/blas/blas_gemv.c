@@ -91,20 +91,20 @@ static void gemv_lay_out(const problem *p, const gpucontext *ctx, unsigned limit
     l->groups = ga_min_size(l->groups, ga_most_groups(&ctx->caps, 0)); /* the kernels loop */
 }
 
-static void gemv_pick(ga_picks *picks, const problem *p, const layout *l, bool loops) {
-    ga_pick_type(picks, "T", p->a.typecode);
-    ga_pick_type(picks, "O", p->y.typecode);
-    ga_pick_number(picks, "TOTALS", l->totals);
-    ga_pick_flag(picks, "ALONG", l->along);
-    ga_pick_flag(picks, "TABLED", p->table != NULL);
-    ga_pick_flag(picks, "ONES", p->ones);
+static void gemv_pick(ga_template_args *targs, const problem *p, const layout *l, bool loops) {
+    ga_template_arg_type(targs, "T", p->a.typecode);
+    ga_template_arg_type(targs, "O", p->y.typecode);
+    ga_template_arg_number(targs, "TOTALS", l->totals);
+    ga_template_arg_flag(targs, "ALONG", l->along);
+    ga_template_arg_flag(targs, "TABLED", p->table != NULL);
+    ga_template_arg_flag(targs, "ONES", p->ones);
     if (loops) {
-        if (!l->along) ga_pick_number(picks, "W", l->width);
-        ga_pick_flag(picks, "UNIT", l->unit);
-        if (p->outputs == 1) ga_pick_number(picks, "COLUMNS", 1); /* as many totals are a long loop as it is */
+        if (!l->along) ga_template_arg_number(targs, "W", l->width);
+        ga_template_arg_flag(targs, "UNIT", l->unit);
+        if (p->outputs == 1) ga_template_arg_number(targs, "COLUMNS", 1); /* as many totals are a long loop as it is */
     } else {
-        ga_pick_number(picks, "LANES", l->lanes);
-        ga_pick_number(picks, "OUTS", l->outs);
+        ga_template_arg_number(targs, "LANES", l->lanes);
+        ga_template_arg_number(targs, "OUTS", l->outs);
     }
 }
 
@@ -114,14 +114,14 @@ static int attempt_gemv(void *self, atomic_uint *limit) {
     gpucontext *ctx = y->data->ctx;
     const float alpha = (float)p->alpha, beta = (float)p->beta;
     const bool twice = p->type->scalar == GA_DOUBLE, loops = ga_loops(&ctx->caps);
-    ga_picks picks = {.file = "gemv", .kernel = loops ? "gemv_loops" : "gemv"};
+    ga_template_args targs = {.file = "gemv", .kernel = loops ? "gemv_loops" : "gemv"};
     layout l = {.along = a->sum == 1 || p->outputs == 1, .unit = a->sum == 1 && (x->inc == 1 || p->ones)};
     ga_view va, vx, vy, table;
     GpuInstance *kernel;
 
     gemv_lay_out(p, ctx, atomic_load(limit), &l);
-    gemv_pick(&picks, p, &l, loops);
-    int err = ga_library_instance(ctx, &picks, &kernel);
+    gemv_pick(&targs, p, &l, loops);
+    int err = ga_library_instance(ctx, &targs, &kernel);
     if (err != GA_NO_ERROR) return err;
     operand_view(&va, a);
     operand_view(&vx, x);

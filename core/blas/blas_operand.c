@@ -14,13 +14,13 @@ unsigned ga_gemm_pack(const ga_gemm_problem *p, const ga_caps *caps, const ga_ge
     return ga_pack_bytes(caps) > 0 && ga_buffer_misalignment(o->data) == 0 ? pack : 1;
 }
 
-void ga_gemm_pick_bits(ga_picks *picks, const char *name, const ga_gemm_problem *p, bool packed) {
+void ga_gemm_pick_bits(ga_template_args *targs, const char *name, const ga_gemm_problem *p, bool packed) {
     if (p->type->scalar == GA_DOUBLE)
-        ga_pick_vector(picks, name, GA_DOUBLE, packed ? 2 : 1);
+        ga_template_arg_vector(targs, name, GA_DOUBLE, packed ? 2 : 1);
     else if (packed)
-        ga_pick_vector(picks, name, GA_UINT, 4);
+        ga_template_arg_vector(targs, name, GA_UINT, 4);
     else
-        ga_pick_type(picks, name, p->type->size == 2 ? GA_USHORT : GA_UINT);
+        ga_template_arg_type(targs, name, p->type->size == 2 ? GA_USHORT : GA_UINT);
 }
 
 ga_gemm_operand ga_gemm_view(ga_view *v, const ga_gemm_problem *p, const ga_gemm_operand *o, unsigned pack) {

@@ -65,16 +65,16 @@ static bool make_room(gpucontext *ctx, const shape *s, side *d, size_t element) 
     return d->packed != NULL;
 }
 
-static void pick_side(ga_picks *picks, const product *q, const side *d, unsigned pack) {
-    ga_gemm_pick_bits(picks, "S", q->p, false);
-    ga_gemm_pick_bits(picks, "P", q->p, true);
-    ga_gemm_pick_bits(picks, "X", q->p, pack > 1);
-    ga_pick_number(picks, "E", GA_FETCHED / q->p->type->size);
-    ga_pick_number(picks, "V", pack);
-    ga_pick_number(picks, "SPAN", d->span);
-    ga_pick_flag(picks, "ALONG", d->along);
-    ga_pick_flag(picks, "LEFT", d->left);
-    ga_pick_flag(picks, "ROUND", q->p->type->typecode == GA_FLOAT);
+static void pick_side(ga_template_args *targs, const product *q, const side *d, unsigned pack) {
+    ga_gemm_pick_bits(targs, "S", q->p, false);
+    ga_gemm_pick_bits(targs, "P", q->p, true);
+    ga_gemm_pick_bits(targs, "X", q->p, pack > 1);
+    ga_template_arg_number(targs, "E", GA_FETCHED / q->p->type->size);
+    ga_template_arg_number(targs, "V", pack);
+    ga_template_arg_number(targs, "SPAN", d->span);
+    ga_template_arg_flag(targs, "ALONG", d->along);
+    ga_template_arg_flag(targs, "LEFT", d->left);
+    ga_template_arg_flag(targs, "ROUND", q->p->type->typecode == GA_FLOAT);
 }
 
 /* The strides along rows of a or columns of b, and along the sum. */
@@ -96,15 +96,15 @@ static int attempt_pack(void *self, atomic_uint *limit) {
     const unsigned whole = GA_FETCHED / (unsigned)k->q->p->type->size;
     const unsigned pack = d->left ? ga_gemm_pack(k->q->p, &ctx->caps, d->o, d->extent, d->depth, whole)
                                   : ga_gemm_pack(k->q->p, &ctx->caps, d->o, d->depth, d->extent, whole);
-    ga_picks picks = {.file = "gemm_packed", .kernel = "gemm_pack"};
+    ga_template_args targs = {.file = "gemm_packed", .kernel = "gemm_pack"};
     size_t groups = ga_min_size(ga_ceil_div(d->packs, (size_t)items * each), ga_most_groups(&ctx->caps, 0));
     GpuInstance *kernel;
     ga_view x, y;
     ssize_t far, sum;
 
-    pick_side(&picks, k->q, d, pack);
-    ga_pick_number(&picks, "GROUP", items);
-    int err = ga_library_instance(ctx, &picks, &kernel);
+    pick_side(&targs, k->q, d, pack);
+    ga_template_arg_number(&targs, "GROUP", items);
+    int err = ga_library_instance(ctx, &targs, &kernel);
     if (err != GA_NO_ERROR) return err;
     const ga_gemm_operand o = ga_gemm_view(&x, k->q->p, d->o, pack);
     strides_of(d, &o, &far, &sum);
@@ -123,17 +123,17 @@ static int attempt_pack(void *self, atomic_uint *limit) {
 static int make_product(product *q) {
     const ga_gemm_problem *p = q->p;
     const shape *s = q->s;
-    ga_picks picks = {.file = "gemm_packed", .kernel = "gemm_packed"};
+    ga_template_args targs = {.file = "gemm_packed", .kernel = "gemm_packed"};
 
-    ga_pick_type(&picks, "T", p->type->typecode);
-    ga_gemm_pick_bits(&picks, "P", p, true);
-    ga_pick_number(&picks, "E", GA_FETCHED / p->type->size);
-    ga_pick_number(&picks, "WM", s->wm);
-    ga_pick_number(&picks, "WN", s->wn);
-    ga_pick_number(&picks, "TI", s->tm);
-    ga_pick_number(&picks, "TJ", s->tn);
-    ga_pick_number(&picks, "STAGES", s->stages);
-    return ga_library_instance(q->ctx, &picks, &q->kernel);
+    ga_template_arg_type(&targs, "T", p->type->typecode);
+    ga_gemm_pick_bits(&targs, "P", p, true);
+    ga_template_arg_number(&targs, "E", GA_FETCHED / p->type->size);
+    ga_template_arg_number(&targs, "WM", s->wm);
+    ga_template_arg_number(&targs, "WN", s->wn);
+    ga_template_arg_number(&targs, "TI", s->tm);
+    ga_template_arg_number(&targs, "TJ", s->tn);
+    ga_template_arg_number(&targs, "STAGES", s->stages);
+    return ga_library_instance(q->ctx, &targs, &q->kernel);
 }
 
 static int attempt_product(void *self, atomic_uint *limit) {

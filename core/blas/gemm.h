@@ -26,7 +26,7 @@ unsigned ga_gemm_pack(const ga_gemm_problem *p, const ga_caps *caps, const ga_ge
                       size_t columns, unsigned pack);
 
 /* The type of an element's bits, or of a pack of them, as kernels for tensor cores take them. */
-void ga_gemm_pick_bits(ga_picks *picks, const char *name, const ga_gemm_problem *p, bool packed);
+void ga_gemm_pick_bits(ga_template_args *targs, const char *name, const ga_gemm_problem *p, bool packed);
 
 /* The whole buffer, whose size says how wide an index has to be; and where the operand is in it, both in packs. */
 ga_gemm_operand ga_gemm_view(ga_view *v, const ga_gemm_problem *p, const ga_gemm_operand *o, unsigned pack);

@@ -1,4 +1,4 @@
-/* What is written into arrays on the device. */
+/* GpuArray_move(), GpuArray_setarray() and fills: values written into arrays on the device. */
 #include "copy.h"
 
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 #include "device/profile.h"
 #include "device/recording.h"
 
-/* What dst = src asks for, whatever the shapes. */
+/* The checks of dst = src that do not depend on shapes. */
 static int check_assign(const GpuArray *dst, const GpuArray *src, const char *what) {
     int err = ga_array_check_target(dst, what);
     if (err == GA_NO_ERROR) err = ga_array_check(src, what);
@@ -31,7 +31,7 @@ int GpuArray_move(GpuArray *dst, const GpuArray *src) {
     return ga_array_assign(dst, src);
 }
 
-/* Strides with which v has the shape of a; false if it cannot be broadcast. */
+/* Strides that broadcast v to the shape of a; false if the shapes do not allow it. */
 static bool broadcast_strides(const GpuArray *a, const GpuArray *v, ssize_t *strides) {
     unsigned pad = a->nd - v->nd;
 
@@ -68,12 +68,12 @@ int GpuArray_setarray(GpuArray *a, const GpuArray *v) {
     return err;
 }
 
-/* Widest word, of 8 bytes at most, in which the elements of a can be addressed. */
+/* The widest word, of 8 bytes at most, to which the elements of a are aligned. */
 static size_t word_size(const GpuArray *a) {
     return ga_lowest_bit(ga_array_alignment(a) | GpuArray_ITEMSIZE(a) | 8);
 }
 
-/* Assign the word `pattern`, of a's word size, to all words of a: they become one more axis. */
+/* Assign `pattern`, a word of word_size(a) bytes, to all words of a: the words of an element become one more axis. */
 static int assign_words(const GpuArray *a, gpudata *pattern) {
     static const int types[] = {[1] = GA_UBYTE, [2] = GA_USHORT, [4] = GA_UINT, [8] = GA_ULONG};
     size_t word = word_size(a), nd = a->nd + (size_t)1;

@@ -1,4 +1,4 @@
-/* Strided copies with casts: which way an array goes to another. */
+/* Strided copies with casts: chooses how an array is copied to another. */
 #include "copy.h"
 
 #include <stdlib.h>
@@ -13,7 +13,7 @@ static bool castable(int t) {
     return ga_gk_type(t) != NULL;
 }
 
-/* The widest unit that divides an element and at which every element of both arrays starts. */
+/* The largest power of two, in bytes, that divides the element size and all addresses of both arrays. */
 static size_t word_size(const GpuArray *dst, const GpuArray *src) {
     return ga_lowest_bit(gpuarray_get_elsize(dst->typecode) | ga_array_alignment(dst) | ga_array_alignment(src));
 }
@@ -29,13 +29,13 @@ static int word_type(size_t size) {
     }
 }
 
-/* What elements are made of: the plan gets a dimension of their parts. */
+/* The parts that elements consist of, a dimension of the plan. */
 typedef struct copy_parts {
     int to, from;
     unsigned count;
 } copy_parts;
 
-/* Equal types move as plain words, complex numbers become others part by part. */
+/* Equal types are copied as plain words; complex numbers are converted part by part. */
 static copy_parts parts_of(const GpuArray *dst, const GpuArray *src) {
     int to = dst->typecode, from = src->typecode;
 
@@ -65,7 +65,7 @@ static void plan_operand(ga_plan *plan, unsigned j, const GpuArray *a, int typec
     }
 }
 
-/* Copy between arrays that share no byte and whose elements are aligned to their size, or of one type. */
+/* Copy between arrays that do not overlap, and whose elements are aligned to their size or of one type. */
 static int copy_disjoint(const GpuArray *dst, const GpuArray *src) {
     gpucontext *ctx = dst->data->ctx;
     copy_parts parts = parts_of(dst, src);
@@ -84,8 +84,8 @@ static int copy_disjoint(const GpuArray *dst, const GpuArray *src) {
 }
 
 /*
- * Over a dense copy of what may not be read and written at once, or is not aligned as the kernels want it: of type
- * `typecode`, that of src, or that of dst if src is aligned.
+ * Copy by way of a dense temporary of type `typecode`, because the arrays overlap or one is not aligned as kernels need
+ * it. `typecode` is that of src, or that of dst if src is aligned.
  */
 static int copy_staged(const GpuArray *dst, const GpuArray *src, int typecode) {
     GpuArray tmp;
@@ -103,7 +103,7 @@ static bool contiguous_alike(const GpuArray *a, const GpuArray *b) {
     return a->typecode == b->typecode && (both & (GA_C_CONTIGUOUS | GA_F_CONTIGUOUS)) != 0;
 }
 
-/* Is there a conversion, and can the device do it? */
+/* Does the conversion exist, and can the device do it? */
 static int check_cast(gpucontext *ctx, int to, int from) {
     const char *names[2] = {ga_type_name(from), ga_type_name(to)};
 
@@ -117,20 +117,20 @@ static int check_cast(gpucontext *ctx, int to, int from) {
     return GA_NO_ERROR;
 }
 
-/* The same before any work: nothing but equal types gets past a device without double. */
+/* Check this before any work: a device without double can only copy between equal types. */
 static int check_double(gpucontext *ctx, int to, int from) {
     if (to == from || !(ga_is_double(to) || ga_is_double(from)) || ctx->caps.fp64) return GA_NO_ERROR;
     return ga_fail(&ctx->err, GA_DEVSUP_ERROR, "a conversion from or to double, which %s lacks", ctx->caps.device_name);
 }
 
-/* Kernels have to do it. */
+/* Copy with kernels. */
 static int assign_unknown(const GpuArray *dst, const GpuArray *src) {
     int to = dst->typecode, from = src->typecode;
 
     int err = check_double(dst->data->ctx, to, from);
     if (err != GA_NO_ERROR) return err;
     if (ga_array_overlap(dst, src)) return copy_staged(dst, src, from);
-    bool whole = ga_is_complex(to) != ga_is_complex(from); /* else they move in parts */
+    bool whole = ga_is_complex(to) != ga_is_complex(from); /* otherwise they are converted part by part */
     if (whole && !ga_whole_aligned(src)) return copy_staged(dst, src, from);
     if (whole && !ga_whole_aligned(dst)) return copy_staged(dst, src, to);
     return copy_disjoint(dst, src);
@@ -154,7 +154,7 @@ int ga_array_assign(const GpuArray *dst, const GpuArray *src) {
 
     int err = check_cast(ctx, to, from);
     if (err != GA_NO_ERROR || count == 0) return err;
-    if (contiguous_alike(dst, src)) /* gpudata_move copes with overlap */
+    if (contiguous_alike(dst, src)) /* gpudata_move allows overlap */
         return gpudata_move(dst->data, dst->offset, src->data, src->offset, count * gpuarray_get_elsize(to));
     if (ga_array_same_layout(dst, src) && to == from) return GA_NO_ERROR;
     static const ga_slot_kind copies = {.make = new_memo, .free = free_memo};

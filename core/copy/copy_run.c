@@ -1,4 +1,4 @@
-/* From a plan to launches of the kernels of copy.gk. */
+/* Launches the kernels of copy.gk for a plan. */
 #include "copy.h"
 
 #include <string.h>
@@ -10,9 +10,10 @@
 #include "template/library.h"
 
 enum {
-    MAX_RANK = 8, /* of one launch: more is a loop here; packs take 4 views, and parameters are limited to 1 KiB */
-    CPU_COLUMNS = 8192, /* of a work-item on a CPU, where few long work-items are the cheapest to start */
-    CPU_BLOCK = 64 /* rows and columns of one where an operand is not fast along the row: its lines stay in cache */
+    MAX_RANK = 8,       /* dimensions of one launch: outer ones are looped over on the host; packs take 4 views, and
+                           parameters are limited to 1 KiB */
+    CPU_COLUMNS = 8192, /* elements of a work-item on a CPU, where few long work-items have the least overhead */
+    CPU_BLOCK = 64      /* block of a strided operand: its cache lines stay in the cache */
 };
 
 typedef enum copy_kernel { COPY, COPY_PACKS, COPY_LOOPS } copy_kernel;
@@ -20,12 +21,12 @@ typedef enum copy_kernel { COPY, COPY_PACKS, COPY_LOOPS } copy_kernel;
 /* How a launch walks the plan. */
 typedef struct copy_walk {
     copy_kernel kernel;
-    bool fill, step;        /* x is constant along a row; is neither that nor contiguous */
-    unsigned lanes;         /* of a pack; 1: none */
+    bool fill, step;        /* x is constant along a row; x is neither constant nor contiguous along it */
+    unsigned lanes;         /* elements of a pack; 1: no packs */
     unsigned wide, tall;    /* columns and rows of a work-item */
-    unsigned along, across; /* work-items of a group */
+    unsigned along, across; /* work-items of a group, along rows and across them */
     size_t groups[2];
-    size_t size_x, size_y; /* bytes of an element */
+    size_t size_x, size_y; /* element sizes in bytes */
 } copy_walk;
 
 const char *ga_copy_type(int typecode) {
@@ -36,12 +37,12 @@ static bool has_packs(int typecode) {
     return typecode != GA_UINT4 && !ga_is_complex(typecode);
 }
 
-/* Is every row of the operand aligned for accesses of so many elements? */
+/* Is every row of the operand aligned to `lanes` elements? */
 static bool rows_aligned(const ga_plan *p, const ga_operand *o, unsigned lanes) {
     return ga_plan_alignment(p, o, p->nd - 1) % ga_min_size(o->elsize * lanes, 16) == 0;
 }
 
-/* The wider element fills a vector access. */
+/* Lanes for which the wider element fills a vector access. */
 static unsigned pack_lanes(const ga_caps *caps, const ga_plan *p, const copy_walk *w, int to, int from) {
     size_t widest = w->size_x > w->size_y ? w->size_x : w->size_y;
     unsigned lanes = (unsigned)(caps->vector_bytes / widest);
@@ -51,7 +52,8 @@ static unsigned pack_lanes(const ga_caps *caps, const ga_plan *p, const copy_wal
     return w->fill || rows_aligned(p, &p->operands[1], lanes) ? lanes : 1;
 }
 
-/* On a CPU: groups of one work-item, over blocks where cache lines would be left before all of them is used. */
+/* On a CPU: groups of one work-item; in blocks, where walking whole rows would evict cache lines before all of their
+ * elements are used. */
 static void lay_out_cpu(const ga_plan *p, size_t columns, size_t rows, copy_walk *w) {
     bool slow = w->step || w->kernel == COPY;
     bool block = slow && rows > 1 && (columns < CPU_BLOCK || p->dims[p->nd - 2] >= CPU_BLOCK / 4);
@@ -63,7 +65,7 @@ static void lay_out_cpu(const ga_plan *p, size_t columns, size_t rows, copy_walk
                                                         : w->wide / (unsigned)columns;
 }
 
-/* On a GPU: groups along the row, shared by short rows. */
+/* On a GPU: groups along the row; short rows share a group. */
 static void lay_out_gpu(const ga_caps *caps, size_t columns, size_t rows, unsigned limit, copy_walk *w) {
     unsigned items = ga_group_items(caps, limit), row = ga_ceil_pow2(ga_ceil_div(columns, w->lanes));
 
@@ -94,10 +96,11 @@ static void plan_walk(gpucontext *ctx, const ga_plan *p, int to, int from, unsig
     w->groups[0] = ga_ceil_div(columns, (size_t)w->lanes * w->wide * w->along);
     w->groups[1] = ga_ceil_div(rows, (size_t)w->tall * w->across);
     for (unsigned i = 0; i < 2; i++)
-        if (w->groups[i] > caps->max_groups[i]) w->groups[i] = caps->max_groups[i]; /* the kernels loop */
+        if (w->groups[i] > caps->max_groups[i])
+            w->groups[i] = caps->max_groups[i]; /* the kernels loop over what is left */
 }
 
-/* Operand `o` in packs of so many elements; a row's ragged end is left out. */
+/* A view of operand `o` in packs of `lanes` elements, without the remainder of a row. */
 static void operand_view(ga_view *v, const ga_plan *p, const ga_operand *o, unsigned lanes) {
     ga_view_init(v, o->data, o->offset);
     for (unsigned i = 0; i < p->nd; i++) {
@@ -106,33 +109,33 @@ static void operand_view(ga_view *v, const ga_plan *p, const ga_operand *o, unsi
     }
 }
 
-static void copy_pick(ga_picks *picks, const ga_plan *p, const copy_walk *w, int to, int from) {
+static void copy_pick(ga_template_args *targs, const ga_plan *p, const copy_walk *w, int to, int from) {
     static const char *const names[] = {"copy", "copy_packs", "copy_loops"};
 
-    picks->kernel = names[w->kernel];
-    ga_pick(picks, "T", ga_copy_type(from));
-    ga_pick(picks, "U", ga_copy_type(to));
-    ga_pick_number(picks, "R", p->nd);
+    targs->kernel = names[w->kernel];
+    ga_template_arg(targs, "T", ga_copy_type(from));
+    ga_template_arg(targs, "U", ga_copy_type(to));
+    ga_template_arg_number(targs, "R", p->nd);
     if (w->kernel == COPY_PACKS) {
-        ga_pick_vector(picks, "X", from, w->lanes);
-        ga_pick(picks, "E", to == GA_BOOL ? "u8" : ga_copy_type(to));
-        ga_pick_vector(picks, "Y", to, w->lanes);
-        ga_pick_number(picks, "V", w->lanes);
+        ga_template_arg_vector(targs, "X", from, w->lanes);
+        ga_template_arg(targs, "E", to == GA_BOOL ? "u8" : ga_copy_type(to));
+        ga_template_arg_vector(targs, "Y", to, w->lanes);
+        ga_template_arg_number(targs, "V", w->lanes);
     }
-    if (w->kernel != COPY && w->fill) ga_pick(picks, "FILL", "true");
+    if (w->kernel != COPY && w->fill) ga_template_arg(targs, "FILL", "true");
     if (w->kernel == COPY_LOOPS) {
-        ga_pick_number(picks, "SX", w->size_x);
-        ga_pick_number(picks, "SY", w->size_y);
-        if (w->step) ga_pick(picks, "STEP", "true");
+        ga_template_arg_number(targs, "SX", w->size_x);
+        ga_template_arg_number(targs, "SY", w->size_y);
+        if (w->step) ga_template_arg(targs, "STEP", "true");
     } else {
-        ga_pick_number(picks, "ALONG", w->along);
-        ga_pick_number(picks, "ACROSS", w->across);
+        ga_template_arg_number(targs, "ALONG", w->along);
+        ga_template_arg_number(targs, "ACROSS", w->across);
     }
-    if (w->kernel != COPY_PACKS) ga_pick_number(picks, "WIDE", w->wide);
-    if (w->kernel == COPY) ga_pick_number(picks, "TALL", w->tall);
+    if (w->kernel != COPY_PACKS) ga_template_arg_number(targs, "WIDE", w->wide);
+    if (w->kernel == COPY) ga_template_arg_number(targs, "TALL", w->tall);
 }
 
-/* What one launch copies. */
+/* The arguments of one launch. */
 typedef struct copy_job {
     gpucontext *ctx;
     const ga_plan *plan;
@@ -143,14 +146,14 @@ static int copy_launch(void *self, atomic_uint *limit) {
     const copy_job *j = self;
     const ga_plan *p = j->plan;
     const ga_operand *y = &p->operands[0], *x = &p->operands[1];
-    ga_picks picks = {.file = "copy"};
+    ga_template_args targs = {.file = "copy"};
     ga_view vx, vy, xs, ys;
     GpuInstance *k;
     copy_walk w;
 
     plan_walk(j->ctx, p, j->to, j->from, atomic_load(limit), &w);
-    copy_pick(&picks, p, &w, j->to, j->from);
-    int err = ga_library_instance(j->ctx, &picks, &k);
+    copy_pick(&targs, p, &w, j->to, j->from);
+    int err = ga_library_instance(j->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     operand_view(&vx, p, x, 1);
     operand_view(&vy, p, y, 1);
@@ -167,7 +170,7 @@ static int copy_launch(void *self, atomic_uint *limit) {
 }
 
 int ga_copy_run(gpucontext *ctx, ga_plan *p, int to, int from) {
-    if (p->nd == 0) { /* one element: a row of length 1 */
+    if (p->nd == 0) { /* a single element: a row of length 1 */
         p->nd = 1;
         p->dims[0] = 1;
         for (unsigned j = 0; j < 2; j++) p->operands[j].strides[0] = (ssize_t)p->operands[j].elsize;
@@ -178,7 +181,7 @@ int ga_copy_run(gpucontext *ctx, ga_plan *p, int to, int from) {
         atomic_init(&limit, GA_NO_ITEM_LIMIT);
         return ga_attempt(&limit, copy_launch, &job);
     }
-    ga_plan sub = *p; /* the operands are shared, and put back before the next step */
+    ga_plan sub = *p; /* the operands are shared, and restored before the next step */
     int err = GA_NO_ERROR;
     sub.nd = p->nd - 1;
     sub.dims = p->dims + 1;

@@ -1,4 +1,4 @@
-/* New arrays with the contents of others. */
+/* Functions that return new arrays with the contents of others. */
 #include "copy.h"
 #include "device/profile.h"
 
@@ -42,7 +42,7 @@ int GpuArray_reshape(GpuArray *res, const GpuArray *a, unsigned int nd, const si
     return err;
 }
 
-/* The shape of as[0], with the sizes along `axis` added up. */
+/* The shape of as[0], with the extents along `axis` summed. */
 static int concatenated_shape(const GpuArray *const *as, size_t n, unsigned axis, size_t *dims) {
     ga_errbuf *e = ga_array_errbuf(as[0]);
 
@@ -92,7 +92,7 @@ int GpuArray_concatenate(GpuArray *r, const GpuArray **as, size_t n, unsigned in
     free(dims);
     if (err != GA_NO_ERROR) return err;
 
-    GpuArray part = *r; /* borrows everything */
+    GpuArray part = *r; /* borrows buffer and shapes */
     for (size_t i = 0; err == GA_NO_ERROR && i < n; i++) {
         part.dimensions = as[i]->dimensions;
         GpuArray_fix_flags(&part);

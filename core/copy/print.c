@@ -1,4 +1,4 @@
-/* Arrays as text, for debugging. */
+/* Prints arrays as text, for debugging. */
 #include "copy.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-/* Contents of arrays to and from host memory of any strides. */
+/* Copies between arrays and host memory of any strides. */
 #include "copy.h"
 
 #include <stdlib.h>
@@ -9,17 +9,17 @@
 #include "device/staging.h"
 #include "plan/axes.h"
 
-/* Arrays of one segment below this are packed in their own order: a kernel costs more than the host's walk. */
+/* Contiguous arrays smaller than this are packed on the host, in their own order: a kernel costs more than that. */
 enum { SMALL = 64 << 10 };
 
-/* The host's side of a transfer: elements like the array's, the first at `to` or `from`. */
+/* The host side of a transfer: elements like the array's, the first at `to` or `from`. */
 typedef struct host_array {
-    unsigned char *to;         /* of a read */
-    const unsigned char *from; /* of a write */
+    unsigned char *to;         /* for a read */
+    const unsigned char *from; /* for a write */
     const ssize_t *strides;
-    ssize_t *own;    /* strides that were not given, and room for as many others */
-    unsigned *order; /* the axes, those of large strides first */
-    ga_axis *axis;   /* room */
+    ssize_t *own;    /* memory for strides that were not given, and as many more */
+    unsigned *order; /* the axes, largest strides first */
+    ga_axis *axis;   /* memory for the axes of walk_of() */
     ga_host_dim *dims;
 } host_array;
 
@@ -32,7 +32,7 @@ static void host_free(host_array *h) {
 
 /* ------------------------------------------------------------------------------------------------------ the host's */
 
-/* Can all its bytes be reached? Axes of extent 1 may have any stride. */
+/* Are all byte offsets representable? Axes of extent 1 may have any stride. */
 static bool host_reachable(const GpuArray *a, const ssize_t *strides) {
     size_t all = GpuArray_ITEMSIZE(a), span;
 
@@ -44,7 +44,7 @@ static bool host_reachable(const GpuArray *a, const ssize_t *strides) {
     return all <= SIZE_MAX / 2;
 }
 
-/* Does each element lie behind all that the faster axes reach? So it is with every view of a dense array. */
+/* Does each axis step over all bytes that the faster axes reach? True for every view of a dense array. */
 static bool host_disjoint(const GpuArray *a, const host_array *h) {
     size_t reach = GpuArray_ITEMSIZE(a);
 
@@ -66,7 +66,7 @@ static void sort_axes(unsigned nd, host_array *h) {
     }
 }
 
-/* `strides` may be NULL. The caller frees, also after failure. */
+/* `strides` may be NULL. The caller frees `h`, after failure too. */
 static int host_init(host_array *h, const GpuArray *a, const ssize_t *strides, const char *what) {
     size_t n = a->nd > 0 ? a->nd : 1;
     ga_errbuf *e = ga_array_errbuf(a);
@@ -94,8 +94,8 @@ static int host_init(host_array *h, const GpuArray *a, const ssize_t *strides, c
 /* -------------------------------------------------------------------------------------------------------- one segment
  */
 
-/* The dimensions of both, in the order of the array's memory. `a` has no gaps but repeated elements, which count once.
- */
+/* The dimensions of both sides, in the array's memory order. `a` has no gaps except repeated elements, which count
+ * once. */
 static ga_axes walk_of(const GpuArray *a, const host_array *h) {
     ga_axes x = {.axis = h->axis};
 
@@ -108,14 +108,14 @@ static ga_axes walk_of(const GpuArray *a, const host_array *h) {
     return x;
 }
 
-/* Does the host's memory run as the array's does, so that a walk of it goes forward? */
+/* Do both sides walk memory forward in the same order of axes? */
 static bool alike(const ga_axes *x) {
     for (unsigned i = 0; i < x->count; i++)
         if (x->total > 1 && (x->axis[i].out <= 0 || (i > 0 && x->axis[i].out > x->axis[i - 1].out))) return false;
     return true;
 }
 
-/* Between the host and an array without gaps. */
+/* Transfer between the host and an array without gaps. */
 static int move_segment(const GpuArray *a, const host_array *h, const ga_axes *x) {
     gpucontext *ctx = a->data->ctx;
     size_t elsize = GpuArray_ITEMSIZE(a), bytes = elsize * x->total, within = elsize;
@@ -133,7 +133,8 @@ static int move_segment(const GpuArray *a, const host_array *h, const ga_axes *x
 /* --------------------------------------------------------------------------------------------------- by way of a copy
  */
 
-/* A new array of a's shape whose elements lie as the host's do, without the gaps; repeated ones are there once. */
+/* Make a new array of a's shape, with its axes in the host's memory order and no gaps; repeated elements are there
+ * once. */
 static int empty_alike(GpuArray *t, const GpuArray *a, host_array *h) {
     size_t step = GpuArray_ITEMSIZE(a), offset = 0;
     GpuArray memory;
@@ -157,7 +158,7 @@ static int empty_alike(GpuArray *t, const GpuArray *a, host_array *h) {
     return err;
 }
 
-/* The device brings the elements into the host's order, or from it. GA_MEMORY_ERROR: it has no room. */
+/* Let the device reorder the elements by way of a temporary. GA_MEMORY_ERROR: the device has no room for it. */
 static int move_copied(const GpuArray *a, host_array *h) {
     GpuArray t;
 
@@ -182,7 +183,7 @@ static int move_strided(const GpuArray *a, host_array *h) {
     return move_segment(a, h, &x);
 }
 
-/* `a` was checked and `h` has the host's address. */
+/* `a` is checked and `h` has the host address. */
 static int transfer_strided_host(const GpuArray *a, host_array *h, const ssize_t *strides, const char *what) {
     if (ga_array_size(a) == 0) return GA_NO_ERROR;
     int err = host_init(h, a, strides, what);

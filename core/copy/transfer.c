@@ -1,4 +1,4 @@
-/* Contents of arrays between contexts, and to and from the host. */
+/* Copies of arrays between contexts, and to and from contiguous host memory. */
 #include "copy.h"
 
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "array/shape.h"
 #include "device/profile.h"
 
-/* Bytes of the elements, were they dense. */
+/* Bytes of the elements in a dense layout. */
 static int dense_bytes(const GpuArray *a, const char *what, size_t *bytes) {
     if (ga_shape_bytes(a->nd, a->dimensions, GpuArray_ITEMSIZE(a), bytes)) return GA_NO_ERROR;
     return ga_fail(ga_array_errbuf(a), GA_VALUE_ERROR, "%s: the size in bytes overflows", what);
@@ -22,13 +22,13 @@ static bool is_laid_out(const GpuArray *a, ga_order ord) {
     return GpuArray_CHKFLAGS(a, ord == GA_C_ORDER ? GA_C_CONTIGUOUS : GA_F_CONTIGUOUS);
 }
 
-/* Both contiguous, their elements in corresponding places. */
+/* Copy the bytes of two contiguous arrays with the same layout. */
 static int transfer_bytes(const GpuArray *dst, const GpuArray *src) {
     return gpudata_transfer(dst->data, dst->offset, src->data, src->offset,
                             ga_array_size(src) * GpuArray_ITEMSIZE(src));
 }
 
-/* By way of contiguous copies, on either side where one is needed. Shapes are equal. */
+/* Copy by way of contiguous temporaries, on either side where one is needed. The shapes are equal. */
 static int transfer_strided(GpuArray *dst, const GpuArray *src) {
     GpuArray from = {0}, to = {0};
     int err = GA_NO_ERROR;
@@ -72,7 +72,7 @@ int GpuArray_transfer(GpuArray *res, const GpuArray *a) {
 
 /* -------------------------------------------------------------------------------------------- to and from the host */
 
-/* Bytes to move: up to the array's size if it is contiguous, all of it else. */
+/* Check the number of bytes: at most the array's if it is contiguous, exactly that otherwise. */
 static int check_host_size(const GpuArray *a, size_t sz, const char *what) {
     size_t bytes;
     int err = dense_bytes(a, what, &bytes);

@@ -1,20 +1,21 @@
-/* Copies between layouts whose fast dimensions differ, through tiles in local memory (kernels/library/transpose.gk). */
+/* Copies between layouts with different fastest dimensions, through tiles in local memory
+ * (kernels/library/transpose.gk). */
 #include "copy.h"
 #include "plan/geometry.h"
 #include "template/gk_types.h"
 #include "template/library.h"
 
-/* Below this extent a tile is mostly empty and the plain strided copy does as well. */
+/* For smaller extents a tile is mostly empty, and a plain strided copy is as fast. */
 enum { LEAST = 16, ITEMS = 256, WORD = 4 };
 
-/* How a launch is laid out; see kernels/library/transpose.gk. */
+/* Geometry of a launch; see kernels/library/transpose.gk. */
 typedef struct tiling {
     int to, from;
     unsigned lanes, tile, rows; /* lanes of a vector; a group has tile / lanes x rows work-items */
-    bool words;                 /* by transpose_words */
+    bool words;                 /* use the kernel transpose_words */
 } tiling;
 
-/* The dimension along which the source is fast, if it is another than the destination's last one; else -1. */
+/* The source's fastest dimension if it is not the destination's (the last one); else -1. */
 static int fast_in_source(const ga_plan *p) {
     const ga_operand *dst = &p->operands[0], *src = &p->operands[1];
     unsigned last = p->nd - 1;
@@ -25,12 +26,12 @@ static int fast_in_source(const ga_plan *p) {
     return -1;
 }
 
-/* Does every row along `fast` start at, and take, a multiple of so many bytes? */
+/* Does every row along `fast` start at a multiple of `lanes` elements and have a multiple of them? */
 static bool rows_fit(const ga_plan *p, const ga_operand *o, unsigned fast, unsigned lanes) {
     return p->dims[fast] % lanes == 0 && ga_plan_alignment(p, o, fast) % (lanes * o->elsize) == 0;
 }
 
-/* Elements of 2 bytes as they are, in words of WORD, on a CPU. */
+/* A plain copy of 2-byte elements on a CPU goes in words of WORD elements. */
 static bool fits_words(const ga_plan *p, int to, int from) {
     const ga_operand *dst = &p->operands[0], *src = &p->operands[1];
     const int fast = to == from && dst->elsize == 2 && src->elsize == 2 ? fast_in_source(p) : -1;
@@ -46,7 +47,7 @@ bool ga_transpose_fits(const gpucontext *ctx, const ga_plan *p, int to, int from
            fast_in_source(p) >= 0;
 }
 
-/* Rows of a tile are 256 bytes, or as many as its local memory, about 16 KiB, has room for. */
+/* The rows of a tile have 256 bytes at most; fewer if local memory has no room for the tile (about 16 KiB). */
 static tiling plan_tiles(const gpucontext *ctx, const ga_plan *p, unsigned fast, int to, int from) {
     const ga_operand *dst = &p->operands[0], *src = &p->operands[1];
     size_t size = dst->elsize > src->elsize ? dst->elsize : src->elsize;
@@ -62,28 +63,30 @@ static tiling plan_tiles(const gpucontext *ctx, const ga_plan *p, unsigned fast,
 }
 
 static int instance(gpucontext *ctx, const tiling *t, GpuInstance **k) {
-    ga_picks picks = {.file = "transpose", .kernel = t->words ? "transpose_words" : "transpose"};
+    ga_template_args targs = {.file = "transpose", .kernel = t->words ? "transpose_words" : "transpose"};
 
     if (t->words) {
-        if (ctx->caps.vector_items) ga_pick_number(&picks, "STEP", t->tile / WORD);
-        return ga_library_instance(ctx, &picks, k);
+        if (ctx->caps.vector_items) ga_template_arg_number(&targs, "STEP", t->tile / WORD);
+        return ga_library_instance(ctx, &targs, k);
     }
 
-    ga_pick(&picks, "T", ga_copy_type(t->from));
-    ga_pick(&picks, "U", ga_copy_type(t->to));
+    ga_template_arg(&targs, "T", ga_copy_type(t->from));
+    ga_template_arg(&targs, "U", ga_copy_type(t->to));
     if (t->lanes > 1) {
-        ga_pick_vector(&picks, "X", t->from, t->lanes);
-        ga_pick_vector(&picks, "Y", t->to, t->lanes);
-        ga_pick_number(&picks, "V", t->lanes);
+        ga_template_arg_vector(&targs, "X", t->from, t->lanes);
+        ga_template_arg_vector(&targs, "Y", t->to, t->lanes);
+        ga_template_arg_number(&targs, "V", t->lanes);
     }
-    ga_pick_number(&picks, "TILE", t->tile);
-    ga_pick_number(&picks, "ROWS", t->rows);
-    int err = ga_library_instance(ctx, &picks, k);
+    ga_template_arg_number(&targs, "TILE", t->tile);
+    ga_template_arg_number(&targs, "ROWS", t->rows);
+    int err = ga_library_instance(ctx, &targs, k);
     if (err != GA_NO_ERROR) return err;
-    return ga_instance_max_group(*k) < ITEMS ? GA_UNSUPPORTED_ERROR : GA_NO_ERROR; /* less than the device promises */
+    /* the compiled kernel takes smaller groups than the device promises */
+    return ga_instance_max_group(*k) < ITEMS ? GA_UNSUPPORTED_ERROR : GA_NO_ERROR;
 }
 
-/* One launch: a batch dimension, the source's slow (destination's fast) one, the source's fast one. */
+/* One launch over three dimensions: a batch, the source's slow dimension (the destination's fast one), the source's
+ * fast one. */
 static int transpose_launch(GpuInstance *k, const ga_plan *p, const tiling *t, const unsigned axes[3],
                             const size_t offsets[2]) {
     const gpucontext *ctx = p->operands[0].data->ctx;
@@ -123,7 +126,7 @@ int ga_transpose_run(gpucontext *ctx, const ga_plan *p, int to, int from) {
 
     int err = instance(ctx, &t, &k);
     if (err != GA_NO_ERROR) return err;
-    /* The largest of the other dimensions is the kernel's batch; what remains is looped over here. */
+    /* The largest of the other dimensions is the kernel's batch; the host loops over the rest. */
     for (unsigned i = 0; i < last; i++)
         if (i != fast && (batch == p->nd || p->dims[i] > p->dims[batch])) batch = i;
     for (unsigned i = 0; i < last; i++)

@@ -14,24 +14,24 @@ struct member {
 
 struct ga_account {
     ga_account *next;
-    unsigned generation; /* an account of the parent's is not the child's */
+    unsigned generation; /* a forked child does not use its parent's accounts */
     char id[16];
     struct member *members;
     atomic_size_t held;
 };
 
-/* Guards the list and the members; no allocator's lock is held when it is taken. */
+/* Guards the list and the members; no allocator's lock may be held when it is taken. */
 static ga_process_lock lock = GA_PROCESS_LOCK("opening or closing a context");
 static ga_account *accounts;
 
-/* Called with the lock held. */
+/* Call with the lock held. */
 static ga_account *account_find(const char *id) {
     ga_account *a = accounts;
     while (a != NULL && (a->generation != ga_fork_generation() || strcmp(a->id, id) != 0)) a = a->next;
     return a;
 }
 
-/* Called with the lock held. */
+/* Call with the lock held. */
 static ga_account *find_or_make(const char *id) {
     ga_account *a = account_find(id);
 
@@ -46,7 +46,7 @@ static ga_account *find_or_make(const char *id) {
     return a;
 }
 
-/* One that nobody is a member of any more goes. Called with the lock held. */
+/* Free the account if it has no members. Call with the lock held. */
 static void drop_if_unused(ga_account *a) {
     ga_account **link = &accounts;
 

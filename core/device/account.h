@@ -1,25 +1,26 @@
 #ifndef GA_ACCOUNT_H
 #define GA_ACCOUNT_H
 /*
- * What all contexts of the process hold of one device's memory. Some drivers promise memory that the device has not
- * got and fail, or end the process, when it is used.
+ * Accounts: how much memory of one device all contexts of the process hold together. Some drivers promise more memory
+ * than the device has, and fail, or end the process, when it is used.
  */
 #include "backend.h"
 
 typedef struct ga_account ga_account;
 
 /*
- * Join the account of al's device: that of the contexts whose ga_caps.unique_id is the same. From then on, until it
- * leaves, `trim` is called on `al` when another context needs memory; it returns the bytes that were given back.
+ * Join the account of al's device, shared by the contexts with the same ga_caps.unique_id. Until `al` leaves, `trim` is
+ * called on it when another context needs memory; `trim` returns the bytes it gave back.
  */
 int ga_account_join(ga_allocator *al, const char *unique_id, size_t (*trim)(ga_allocator *al), ga_account **out);
 void ga_account_leave(ga_account *a, const ga_allocator *al);
 
-/* Enter `size` bytes more, unless all would then be more than `total`; *held: what was entered before. */
+/* Add `size` bytes, unless the sum would exceed `total`; *held: the sum before. */
 bool ga_account_add(ga_account *a, size_t size, size_t total, size_t *held);
 void ga_account_remove(ga_account *a, size_t size);
 
-/* Have the device's other contexts give back what they only keep for reuse; was there any? al's lock is not held. */
+/* Have the other contexts of the device give their cached memory back; was there any? The caller does not hold al's
+ * lock. */
 bool ga_account_trim_others(ga_account *a, const ga_allocator *al);
 
 #endif

@@ -9,9 +9,9 @@
 #include "base/env.h"
 
 /*
- * Classes: four per power of two from 256 bytes up to 1 MiB (at most 25 % over), then eight per power of two (at most
- * 12.5 % over). Each class has one list per kind of block; a request takes the newest block of its class, whose memory
- * is warmest.
+ * Size classes: four per power of two from 256 bytes up to 1 MiB (at most 25 % waste), then eight per power of two (at
+ * most 12.5 %). Each class has one free list per kind of block; a request takes the block released last, whose memory
+ * is likeliest to be in a cache.
  */
 enum { MIN_SHIFT = 8, CLASSES = (64 - MIN_SHIFT) * 8, KINDS = 16 };
 
@@ -27,7 +27,7 @@ struct ga_allocator {
     ga_allocator_stats stats;
 };
 
-/* What every type of element relies on. */
+/* Check the alignment that every element type relies on. */
 static int check_address(const gpudata *b) {
     const ga_backend *be = b->ctx->backend;
 
@@ -49,7 +49,7 @@ static unsigned log2_floor(size_t n) {
     return (unsigned)(sizeof n * CHAR_BIT - 1) - (unsigned)__builtin_clzl(n);
 }
 
-/* The class of a request and the bytes reserved for it; capacity 0 when the size is beyond anything. */
+/* The class of a request and its size in bytes; capacity 0 if no device can have that size. */
 static unsigned size_class(size_t size, size_t *capacity) {
     if (size < ((size_t)1 << MIN_SHIFT)) size = (size_t)1 << MIN_SHIFT;
     unsigned top = log2_floor(size);
@@ -91,7 +91,7 @@ int ga_allocator_new(gpucontext *ctx, size_t limit, ga_allocator **out) {
     return GA_NO_ERROR;
 }
 
-/* Does a block of this kind take of the device's memory? A GPU's host buffers are the host's. */
+/* Does a block of this kind use the device's memory? Host buffers of a GPU are in the host's. */
 static bool is_device_memory(const gpucontext *ctx, unsigned flags) {
     return !(flags & GA_BUFFER_HOST) || ctx->caps.is_cpu;
 }
@@ -103,7 +103,7 @@ static void discard(ga_allocator *al, gpudata *b) {
     free(b);
 }
 
-/* Give every cached block back: so many bytes. Called with the lock held. */
+/* Free every cached block; returns their bytes. Call with the lock held. */
 static size_t trim_locked(ga_allocator *al) {
     size_t bytes = al->stats.cached;
 
@@ -135,7 +135,7 @@ void ga_allocator_free(ga_allocator *al) {
     free(al);
 }
 
-/* A new block from the backend; `exact` is what the user asked for, for the message. Called with the lock held. */
+/* Allocate a new block; `exact` is what the user asked for, for the error text. Call with the lock held. */
 static int fresh(ga_allocator *al, size_t exact, size_t capacity, unsigned flags, gpudata **out) {
     gpucontext *ctx = al->ctx;
     size_t held = al->stats.in_use + al->stats.cached;
@@ -174,7 +174,7 @@ static int fresh(ga_allocator *al, size_t exact, size_t capacity, unsigned flags
     return GA_NO_ERROR;
 }
 
-/* Called with the lock held. */
+/* Call with the lock held. */
 static int obtain(ga_allocator *al, size_t size, size_t capacity, unsigned cls, unsigned flags, gpudata **out) {
     gpudata **list = &al->free_list[kind_of(flags)][cls];
     gpudata *b = *list;
@@ -191,7 +191,7 @@ static int obtain(ga_allocator *al, size_t size, size_t capacity, unsigned cls, 
             (void)trim_locked(al);
             err = fresh(al, size, capacity, flags, &b);
         }
-        /* The class's rounding may be what does not fit. */
+        /* Rounding up may be what does not fit: try the exact size. */
         if (err == GA_MEMORY_ERROR && capacity > size) err = fresh(al, size, size, flags, &b);
         if (err != GA_NO_ERROR) return err;
     }
@@ -201,7 +201,8 @@ static int obtain(ga_allocator *al, size_t size, size_t capacity, unsigned cls, 
     return GA_NO_ERROR;
 }
 
-/* Is it the device that is exhausted, and could it ever give that much? Called with the lock held. */
+/* Is device memory exhausted, rather than the limit, and is the request not larger than all of it? Call with the lock
+ * held. */
 static bool others_may_help(const ga_allocator *al, size_t size) {
     return size <= al->ctx->caps.total_memory && al->stats.in_use <= al->stats.limit &&
            size <= al->stats.limit - al->stats.in_use;
@@ -246,7 +247,8 @@ void ga_allocator_put(ga_allocator *al, gpudata *b) {
         b = NULL;
     }
     pthread_mutex_unlock(&al->lock);
-    if (b != NULL) discard(al, b); /* reserved to the byte because memory was short: not a class, not kept */
+    /* allocated without rounding because memory was short: it belongs to no class, so it is not cached */
+    if (b != NULL) discard(al, b);
 }
 
 void ga_allocator_query(ga_allocator *al, ga_allocator_stats *out) {

@@ -52,7 +52,7 @@ static int check_alloc(gpucontext *ctx, const void *data, int flags) {
     return GA_NO_ERROR;
 }
 
-/* A buffer with one reference, which keeps the context. */
+/* A new buffer with one reference, which retains the context. */
 static int obtain(gpucontext *ctx, size_t size, unsigned flags, gpudata **out) {
     ga_graph *g = ga_recording_of(ctx);
     gpudata *b = g != NULL ? ga_recording_reuse(g, size, flags) : NULL;
@@ -87,9 +87,10 @@ gpudata *gpudata_alloc(gpucontext *ctx, size_t sz, void *data, int flags, int *r
     return b;
 }
 
-/* A buffer object for memory that is somebody else's, with one reference; NULL: no memory. It keeps nothing yet. */
+/* A buffer object for memory that belongs to somebody else, with one reference; NULL: out of memory. It retains nothing
+ * yet. */
 static gpudata *wrapper(gpucontext *ctx, uintptr_t native, size_t size, unsigned flags) {
-    static atomic_uint_fast64_t serial = UINT64_C(1) << 63; /* apart from the allocator's */
+    static atomic_uint_fast64_t serial = UINT64_C(1) << 63; /* disjoint from the allocator's serials */
     gpudata *b = calloc(1, sizeof *b);
 
     if (b == NULL) {
@@ -142,10 +143,10 @@ static int check_share_with(gpudata *b, gpucontext *ctx, int flags) {
     return err == GA_NO_ERROR ? ga_recording_refuse(from, "sharing a buffer") : err;
 }
 
-/* A buffer of ctx over the memory of `owner`, which it keeps. */
+/* A buffer of ctx over the memory of `owner`, which it retains. */
 static int make_share(gpudata *owner, gpucontext *ctx, unsigned flags, gpudata **out) {
-    const unsigned kept = GA_BUFFER_READ_ONLY | GA_BUFFER_WRITE_ONLY | GA_BUFFER_HOST;
-    gpudata *b = wrapper(ctx, owner->native, owner->size, (owner->flags & kept) | flags | GA_BUFFER_FOREIGN);
+    const unsigned inherited = GA_BUFFER_READ_ONLY | GA_BUFFER_WRITE_ONLY | GA_BUFFER_HOST;
+    gpudata *b = wrapper(ctx, owner->native, owner->size, (owner->flags & inherited) | flags | GA_BUFFER_FOREIGN);
 
     if (b == NULL) return GA_MEMORY_ERROR;
     b->host = owner->host;
@@ -210,8 +211,8 @@ int gpudata_move(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_
     return err == GA_NO_ERROR ? ga_context_enqueued(ctx) : err;
 }
 
-/* Between contexts, bytes that are apart. */
-static int transfer_apart(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t sz) {
+/* Transfer between contexts; the ranges are disjoint. */
+static int transfer_disjoint(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t sz) {
     const ga_backend *be = dst->ctx->backend;
     int err = GA_UNSUPPORTED_ERROR;
 
@@ -222,14 +223,14 @@ static int transfer_apart(gpudata *dst, size_t dstoff, gpudata *src, size_t srco
     return err == GA_UNSUPPORTED_ERROR ? ga_transfer_between(dst, dstoff, src, srcoff, sz) : err;
 }
 
-/* Bytes of one memory that the contexts share: as if all were read first. */
+/* Transfer between contexts that share the memory, with ranges that overlap: as if all bytes were read first. */
 static int transfer_overlapping(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t sz) {
     gpudata *tmp = NULL;
     int err = obtain(src->ctx, sz, GA_BUFFER_READ_WRITE, &tmp);
 
     if (err != GA_NO_ERROR) return err;
     err = ga_enqueue_copy(src->ctx, tmp, 0, src, srcoff, sz);
-    if (err == GA_NO_ERROR) err = transfer_apart(dst, dstoff, tmp, 0, sz);
+    if (err == GA_NO_ERROR) err = transfer_disjoint(dst, dstoff, tmp, 0, sz);
     gpudata_release(tmp);
     return err;
 }
@@ -245,7 +246,7 @@ int gpudata_transfer(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, s
     if (err == GA_NO_ERROR) err = ga_recording_refuse(src->ctx, "a transfer between contexts");
     if (err != GA_NO_ERROR) return err;
     bool meet = ga_buffer_overlap(dst, dstoff, sz, src, srcoff, sz);
-    err = (meet ? transfer_overlapping : transfer_apart)(dst, dstoff, src, srcoff, sz);
+    err = (meet ? transfer_overlapping : transfer_disjoint)(dst, dstoff, src, srcoff, sz);
     return err == GA_NO_ERROR ? ga_context_enqueued(dst->ctx) : err;
 }
 

@@ -1,6 +1,7 @@
 /*
- * Does a backend keep to the contract? Its table and the facts it states about a device, against the legal values that
- * backend.h names: a wrong one is told when a context is opened, where it would give wrong results later.
+ * Checks that a backend keeps to the contract: its function table, and the facts it states about a device against the
+ * legal values in backend.h. A wrong one is reported when a context is opened; otherwise it would give wrong results
+ * later.
  */
 #include "context.h"
 
@@ -8,7 +9,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* Least values with which every kernel of the library can be launched; the conformance suite runs with them. */
+/* The smallest limits with which every kernel of the library can be launched; the conformance suite runs with them. */
 enum { LEAST_LOCAL = 16384, LEAST_ARGUMENTS = 1024, LEAST_GROUP = 32, MOST_GROUP = 1 << 20 };
 #define LEAST_GRID ((size_t)65535)
 #define MOST_GRID ((size_t)INT32_MAX)
@@ -27,7 +28,7 @@ static int check_text(const gpucontext *ctx, const char *field, const char *text
                    ctx->backend->name, field, text[0] == '\0' ? "\"\"" : "a text without an end", size - 1);
 }
 
-/* A number from `least` to `most`. */
+/* A field and its legal values, `least` to `most`. */
 typedef struct range {
     const char *field;
     size_t value, least, most;
@@ -71,7 +72,7 @@ static int check_geometry(const gpucontext *ctx) {
     };
     int err = check_ranges(ctx, ranges, sizeof ranges / sizeof *ranges);
 
-    if (err == GA_NO_ERROR && c->max_group_threads > s[0] * s[1] * s[2]) /* at most 2^60 */
+    if (err == GA_NO_ERROR && c->max_group_threads > s[0] * s[1] * s[2]) /* the product is at most 2^60 */
         err = wrong_number(ctx, "max_group_threads", c->max_group_threads, ranges[7].legal);
     return err;
 }
@@ -88,7 +89,7 @@ static int check_vectors(const gpucontext *ctx) {
     return GA_NO_ERROR;
 }
 
-/* "cuda0" and "opencl0:1" must fall into name and numbers in one way. */
+/* Names must not end in a digit, so that "cuda0" and "opencl0:1" split into name and numbers in one way only. */
 static bool name_fits(const char *name) {
     if (name == NULL || *name == '\0') return false;
     for (const char *c = name; *c != '\0'; c++)
@@ -96,7 +97,7 @@ static bool name_fits(const char *name) {
     return true;
 }
 
-/* The first slot that a backend must fill and did not, or NULL. */
+/* The first mandatory slot that the backend left empty, or NULL. */
 static const char *missing_slot(const ga_backend *be) {
     const ga_context_ops *c = be->context;
     const ga_buffer_ops *b = be->buffer;

@@ -6,7 +6,7 @@
 #include "allocator.h"
 #include "base/env.h"
 
-/* A kernel's accesses, with its texts behind them. */
+/* The accesses of a kernel; their strings follow in the same allocation. */
 typedef struct kernel {
     struct kernel *next;
     uint32_t first;
@@ -24,7 +24,7 @@ typedef struct ga_checked {
 
 static const unsigned char zeros[GA_REPORT_BYTES];
 
-/* Called with the context's lock held. */
+/* Call with the context's lock held. */
 static int make(gpucontext *ctx, ga_checked **out) {
     ga_checked *c = calloc(1, sizeof *c);
 
@@ -60,10 +60,10 @@ static int checked_of(gpucontext *ctx, ga_checked **out) {
 
 static const char *keep(char **at, const char *s) {
     size_t size = strlen(s) + 1;
-    const char *kept = memcpy(*at, s, size);
+    const char *copied = memcpy(*at, s, size);
 
     *at += size;
-    return kept;
+    return copied;
 }
 
 static kernel *new_kernel(const char *name, size_t n, const ga_checked_access *accesses) {
@@ -130,7 +130,8 @@ int ga_checked_read(gpucontext *ctx) {
     pthread_mutex_lock(&c->lock);
     int err = ctx->backend->buffer->read(ctx, word, c->report, 0, sizeof word);
     if (err == GA_NO_ERROR && word[0] != 0) {
-        (void)ctx->backend->buffer->write(ctx, c->report, 0, zeros, sizeof word); /* else it is told again */
+        /* clear it, or it is reported again */
+        (void)ctx->backend->buffer->write(ctx, c->report, 0, zeros, sizeof word);
         err = tell(ctx, c, word);
     }
     pthread_mutex_unlock(&c->lock);

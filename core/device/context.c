@@ -18,7 +18,7 @@ int ga_context_enqueued(gpucontext *ctx) {
     return err == GA_NO_ERROR ? ga_checked_look(ctx) : err;
 }
 
-/* What adopt made, but for the slots. */
+/* Free what ga_context_adopt() made, except the slots. */
 static void give_up_members(gpucontext *ctx) {
     ga_allocator_free(ctx->allocator);
     free(ctx->cache_path);
@@ -46,8 +46,8 @@ int ga_context_adopt(gpucontext *ctx, const gpucontext_props *props) {
     atomic_init(&ctx->nslots, 0);
     atomic_init(&ctx->recording, NULL);
     atomic_init(&ctx->profile, NULL);
-    atomic_init(&ctx->noted, false);
-    atomic_init(&ctx->noting, NULL);
+    atomic_init(&ctx->capturing, false);
+    atomic_init(&ctx->capture, NULL);
     ctx->profiled = NULL;
     ctx->errbuf = NULL;
     if (ga_errbuf_init(&ctx->err) != GA_NO_ERROR) return ga_fail(NULL, GA_SYS_ERROR, "could not make a mutex");
@@ -67,7 +67,7 @@ int ga_context_adopt(gpucontext *ctx, const gpucontext_props *props) {
 
 /* ------------------------------------------------------------------------------------------------------ slots */
 
-/* The state of a kind among the first n slots, or NULL. */
+/* The state of this kind among the first n slots, or NULL. */
 static void *find_slot(const gpucontext *ctx, unsigned n, const ga_slot_kind *kind) {
     for (unsigned i = 0; i < n; i++)
         if (ctx->slots[i].kind == kind) return ctx->slots[i].state;
@@ -78,7 +78,7 @@ static void *make_slot(gpucontext *ctx, const ga_slot_kind *kind) {
     if (kind->needs != NULL && ga_context_slot_get(ctx, kind->needs) == NULL) return NULL;
     pthread_mutex_lock(&ctx->lock);
     unsigned n = atomic_load_explicit(&ctx->nslots, memory_order_relaxed);
-    void *state = find_slot(ctx, n, kind); /* another thread may have been quicker */
+    void *state = find_slot(ctx, n, kind); /* another thread may have made it */
     if (state == NULL && n < GA_CONTEXT_SLOTS) {
         state = kind->make(ctx);
         if (state != NULL) {
@@ -95,7 +95,7 @@ void *ga_context_slot_get(gpucontext *ctx, const ga_slot_kind *kind) {
     return state != NULL ? state : make_slot(ctx, kind);
 }
 
-/* Last made first: what came later may use what was there. */
+/* In reverse order of creation: later states may use earlier ones. */
 static void free_slots(gpucontext *ctx) {
     for (unsigned n = atomic_load(&ctx->nslots); n > 0; n--) {
         ctx->slots[n - 1].kind->free(ctx, ctx->slots[n - 1].state);
@@ -227,7 +227,7 @@ int gpucontext_init(gpucontext **res, const char *name, gpucontext_props *props)
     if (err == GA_NO_ERROR && props->spec != NULL) err = resolve_spec(be, props);
     if (err == GA_NO_ERROR) ctx = be->context->open(props, &err);
     if (ctx != NULL) {
-        ga_ending_watch(true); /* drivers register exit handlers of theirs when they are initialised */
+        ga_ending_watch(true); /* drivers register exit handlers when they are initialised */
         err = ga_context_adopt(ctx, props);
         if (err != GA_NO_ERROR) be->context->close(ctx);
     }
@@ -239,7 +239,7 @@ int gpucontext_init(gpucontext **res, const char *name, gpucontext_props *props)
 void gpucontext_deref(gpucontext *ctx) {
     if (ctx == NULL || atomic_fetch_sub_explicit(&ctx->refcount, 1, memory_order_acq_rel) != 1) return;
     if (!ga_context_usable(ctx))
-        return; /* a forked child: the driver's state is the parent's, touching it would crash */
+        return; /* a forked child: the driver's state is the parent's, and using it would crash */
     ga_profile_leave(ctx);
     free_slots(ctx);
     ga_checked_free(ctx);
@@ -279,7 +279,7 @@ static int free_memory(gpucontext *ctx, size_t *bytes) {
         int err = ctx->backend->context->free_memory(ctx, bytes);
         if (err != GA_UNSUPPORTED_ERROR) return err;
     }
-    /* The device cannot say: its size less what this context holds, i.e. our own accounting. */
+    /* The driver cannot say: use the device's size less what this context holds. */
     ga_allocator_query(ctx->allocator, &s);
     size_t held = s.in_use + s.cached;
     *bytes = ctx->caps.total_memory > held ? ctx->caps.total_memory - held : 0;

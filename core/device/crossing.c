@@ -1,6 +1,6 @@
 /*
- * Bytes between contexts that have no direct way: through host memory that both devices read and write by themselves,
- * piece after piece, so that one device writes a piece while the other one reads those before.
+ * Transfers between contexts without a direct path: through host memory that both devices access by DMA, in a ring of
+ * blocks, so that one device writes a block while the other reads the blocks before it.
  */
 #include "staging.h"
 
@@ -13,23 +13,23 @@
 #include "context.h"
 
 enum {
-    LEAST = 4 << 20, /* smaller transfers take one ordinary block */
+    LEAST = 4 << 20, /* smaller transfers use one ordinary block */
     BLOCKS = 4,
-    BLOCK = 8 << 20,    /* bytes of one */
-    SMALLEST = 1 << 20, /* a short transfer goes in smaller pieces, that there are some */
-    LAG = 2,            /* blocks that are being filled while the others are emptied */
-    ALIGN = 1 << 16,    /* of their memory: at least a page */
+    BLOCK = 8 << 20,    /* bytes of a block */
+    SMALLEST = 1 << 20, /* smallest block: short transfers use smaller ones, to have several */
+    LAG = 2,            /* blocks that are filled ahead of the one being emptied */
+    ALIGN = 1 << 16,    /* alignment of the blocks: at least a page */
     ORDINARY = 64 << 20
 };
 
 typedef struct crossing_block {
     void *host;
-    ga_host_block known[2];             /* to source and destination; .host is NULL where it is not */
-    struct _gpuevent filled, emptied;   /* of source and destination; no references to the contexts */
-    bool has_filled, has_emptied, busy; /* the events exist; the destination may still read it */
+    ga_host_block known[2];             /* registrations with source and destination; .host is NULL if there is none */
+    struct _gpuevent filled, emptied;   /* events of source and destination; without references to the contexts */
+    bool has_filled, has_emptied, busy; /* the events exist; the destination may still be reading */
 } crossing_block;
 
-/* From one context to another. It lasts until either of them is closed. */
+/* The path from one context to another. It exists until either of them is closed. */
 typedef struct crossing {
     struct crossing *next;
     gpucontext *ends[2];
@@ -58,7 +58,7 @@ static void free_crossing(crossing *c) {
     free(c);
 }
 
-/* A context that is an end of one has this in its slot, to have it undone when it closes: nothing else is in there. */
+/* A context at either end of a path has this slot, whose only purpose is to free the path when the context closes. */
 static void *mark_new(gpucontext *ctx) {
     return ctx;
 }
@@ -80,7 +80,7 @@ static void mark_free(gpucontext *ctx, void *state) {
 
 static const ga_slot_kind mark_slot = {.make = mark_new, .free = mark_free};
 
-/* Called with the lock held. */
+/* Call with the lock held. */
 static crossing *find_or_make(gpucontext *from, gpucontext *to) {
     crossing *c = crossings;
 
@@ -99,7 +99,7 @@ static crossing *find_or_make(gpucontext *from, gpucontext *to) {
     return c;
 }
 
-/* The way from one context to another; NULL: no memory for it. */
+/* The path from one context to another; NULL: out of memory. */
 static crossing *crossing_of(gpucontext *from, gpucontext *to) {
     if (ga_context_slot_get(from, &mark_slot) == NULL || ga_context_slot_get(to, &mark_slot) == NULL) return NULL;
     if (ga_process_lock_take(NULL, &lock) != GA_NO_ERROR) return NULL;
@@ -108,7 +108,7 @@ static crossing *crossing_of(gpucontext *from, gpucontext *to) {
     return c;
 }
 
-/* A device that is the host's processor reaches all of its memory. */
+/* Register the block with a context. A device that is the host's processor reaches all of its memory. */
 static bool make_known(gpucontext *ctx, ga_host_block *known, void *host) {
     ga_host_block h = {.host = host, .size = BLOCK};
 
@@ -124,7 +124,7 @@ static bool make_event(gpucontext *ctx, gpuevent *e, bool *made) {
     return *made;
 }
 
-/* Made, unless it is already. false: the drivers or the host give none now; later they may. */
+/* Make the block, unless it is there. False: the drivers or the host refuse now; they may not later. */
 static bool make_block(crossing *c, crossing_block *k) {
     if (k->host == NULL) k->host = aligned_alloc(ALIGN, BLOCK);
     bool good = k->host != NULL && make_event(c->ends[0], &k->filled, &k->has_filled) &&
@@ -137,7 +137,7 @@ static bool make_block(crossing *c, crossing_block *k) {
 /* ---------------------------------------------------------------------------------------------------------- transfers
  */
 
-/* Asks the source for bytes [at, at + n) of the piece. */
+/* Enqueue the source's read of [offset, offset + n) into the block. */
 static int fill(crossing_block *k, gpudata *src, size_t offset, size_t n) {
     const ga_backend *be = src->ctx->backend;
     int err = k->busy ? k->emptied.ctx->backend->event->sync(&k->emptied) : GA_NO_ERROR;
@@ -147,7 +147,7 @@ static int fill(crossing_block *k, gpudata *src, size_t offset, size_t n) {
     return err == GA_NO_ERROR ? be->event->record(&k->filled) : err;
 }
 
-/* Gives them to the destination. */
+/* Enqueue the destination's write from the block. */
 static int empty(crossing_block *k, gpudata *dst, size_t offset, size_t n) {
     const ga_backend *be = dst->ctx->backend;
     int err = k->filled.ctx->backend->event->sync(&k->filled);
@@ -171,12 +171,13 @@ static int through_known(crossing *c, gpudata *dst, size_t dstoff, gpudata *src,
         err = empty(&c->blocks[(i - LAG) % BLOCKS], dst, dstoff + done, ga_min_size(piece, size - done));
     }
     if (err == GA_NO_ERROR) return err;
-    for (unsigned i = 0; i < 2; i++) (void)c->ends[i]->backend->context->sync(c->ends[i]); /* the blocks are free */
+    /* wait until the blocks are free */
+    for (unsigned i = 0; i < 2; i++) (void)c->ends[i]->backend->context->sync(c->ends[i]);
     for (unsigned i = 0; i < BLOCKS; i++) c->blocks[i].busy = false;
     return err;
 }
 
-/* One piece after the other, where there is no such memory or nothing to win by it. */
+/* Transfer piece by piece through ordinary memory, where there are no such blocks or they gain nothing. */
 static int through_ordinary(gpudata *dst, size_t dstoff, gpudata *src, size_t srcoff, size_t size) {
     size_t piece = size < ORDINARY ? size : ORDINARY;
     char *tmp = malloc(piece);

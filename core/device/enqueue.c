@@ -1,8 +1,8 @@
-/* Copies and fills on the device: done, or recorded as nodes. */
+/* Copies and fills on the device: enqueued, or recorded as nodes. */
 #include <stdlib.h>
 
 #include "allocator.h"
-#include "noting.h"
+#include "capture.h"
 #include "profile.h"
 #include "recording.h"
 
@@ -10,7 +10,7 @@ typedef struct move_node {
     ga_node node;
     gpudata *operands[2]; /* destination; source of a copy */
     size_t dstoff, srcoff, size;
-    unsigned char byte; /* of a fill */
+    unsigned char byte; /* byte of a fill */
 } move_node;
 
 static int issue_copy(gpucontext *ctx, ga_node *n) {
@@ -54,13 +54,13 @@ int ga_enqueue_copy(gpucontext *ctx, gpudata *dst, size_t dstoff, gpudata *src, 
     ga_graph *g = ga_recording_of(ctx);
 
     if (g != NULL) return record_copy(g, dst, dstoff, src, srcoff, size);
-    ga_noting_spoil(ctx);
+    ga_capture_spoil(ctx);
     ga_timing *t = ga_timing_begin(ctx, GA_WORK_COPY, "copy", 2 * size);
     return ga_timing_end(t, ctx->backend->buffer->copy(ctx, dst, dstoff, src, srcoff, size));
 }
 
 static int fill_now(gpucontext *ctx, gpudata *dst, size_t dstoff, unsigned char byte, size_t size) {
-    ga_noting_spoil(ctx);
+    ga_capture_spoil(ctx);
     ga_timing *t = ga_timing_begin(ctx, GA_WORK_FILL, "fill", size);
     return ga_timing_end(t, ctx->backend->buffer->fill(ctx, dst, dstoff, byte, size));
 }
@@ -76,15 +76,15 @@ int ga_enqueue_fill(gpucontext *ctx, gpudata *dst, size_t dstoff, unsigned char 
                                  .byte = byte});
 }
 
-/* The bytes go to a buffer of the graph's own now, and from there with each launch. */
+/* Copy the bytes to a buffer that the graph owns; each launch of the graph copies them from there. */
 int ga_record_write(gpucontext *ctx, ga_graph *g, gpudata *dst, size_t dstoff, const void *src, size_t size) {
-    gpudata *kept;
+    gpudata *own;
 
-    int err = ga_allocator_get(ctx->allocator, size, GA_BUFFER_READ_WRITE, &kept);
+    int err = ga_allocator_get(ctx->allocator, size, GA_BUFFER_READ_WRITE, &own);
     if (err != GA_NO_ERROR) return err;
     ga_context_retain(ctx);
-    err = ctx->backend->buffer->write(ctx, kept, 0, src, size);
-    if (err == GA_NO_ERROR) err = record_copy(g, dst, dstoff, kept, 0, size);
-    gpudata_release(kept);
+    err = ctx->backend->buffer->write(ctx, own, 0, src, size);
+    if (err == GA_NO_ERROR) err = record_copy(g, dst, dstoff, own, 0, size);
+    gpudata_release(own);
     return err;
 }

@@ -1,4 +1,4 @@
-/* Events, and the transfers that end in one: checks, counting, and what is common to all backends. */
+/* Events, and the transfers that end in one: checks, reference counts, and what all backends have in common. */
 #include "profile.h"
 #include "recording.h"
 
@@ -51,7 +51,7 @@ void gpuevent_retain(gpuevent *e) {
 void gpuevent_release(gpuevent *e) {
     if (e == NULL || atomic_fetch_sub_explicit(&e->refcount, 1, memory_order_acq_rel) != 1) return;
     gpucontext *ctx = e->ctx;
-    if (!ga_context_usable(ctx)) return; /* a forked child: the driver's part is the parent's */
+    if (!ga_context_usable(ctx)) return; /* a forked child: the driver's part belongs to the parent */
     ctx->backend->event->destroy(e);
     free(e);
     gpucontext_deref(ctx);
@@ -139,7 +139,8 @@ static int check_transfer(gpudata *b, size_t offset, size_t size, const void *ho
     return ga_recording_refuse(b->ctx, "an asynchronous transfer");
 }
 
-/* Record behind a transfer. If that fails nothing tells the caller when the memory is free: so it is when we return. */
+/* Record an event after a transfer. If that fails the caller would not know when its memory is free: wait for the
+ * transfer. */
 static int end_transfer(gpuevent *done) {
     int err = gpuevent_record(done);
 

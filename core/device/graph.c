@@ -1,4 +1,4 @@
-/* Recorded work: from its beginning to its launches. What is recorded is in recording.h. */
+/* Recordings, from gpugraph_begin() to launches of the graph. recording.h describes what is stored. */
 #include <stdlib.h>
 
 #include "profile.h"
@@ -9,7 +9,7 @@ static int check_graph(gpugraph *g, const char *what) {
     return ga_context_check(g->ctx);
 }
 
-/* Operands are the graph's references, so nodes go first; the native graph before both. */
+/* Nodes borrow the graph's buffer references, so nodes are freed before these; the native graph first of all. */
 static void graph_free(gpugraph *g) {
     gpucontext *ctx = g->ctx;
 
@@ -26,17 +26,18 @@ static void graph_free(gpugraph *g) {
 /* ------------------------------------------------------------------------------------------------------- recording */
 
 /*
- * All recordings that have not ended. A thread that ends takes its own out, as nobody else would: the context would
- * record for ever, or go on recording what a new thread with the old one's number does.
+ * All recordings that have not ended. A thread that exits removes its own: otherwise the context would record for ever,
+ * or record the work of a new thread that got the same pthread_t.
  */
 static pthread_mutex_t running_lock = PTHREAD_MUTEX_INITIALIZER;
 static gpugraph *running;
-static gpugraph
-    *given_up; /* by another thread than their own, which may be adding to them at the moment and frees them */
-static pthread_key_t ending; /* not NULL in threads that have begun a recording */
+static gpugraph *
+    given_up; /* given up by another thread than the recorder, which may be adding nodes at the moment and frees them */
+static pthread_key_t ending; /* set in threads that have begun a recording */
 static bool have_ending;
 
-/* Take the first out that is the context's, if one is given, and of this thread, if `own`; NULL if there is none. */
+/* Remove and return the first one of the context (if ctx is not NULL) and of this thread (if `own`); NULL if there is
+ * none. */
 static gpugraph *take_from(gpugraph **list, const gpucontext *ctx, bool own) {
     for (gpugraph **at = list; *at != NULL; at = &(*at)->next) {
         gpugraph *g = *at;
@@ -73,13 +74,13 @@ static void make_key(void) {
     have_ending = pthread_key_create(&ending, thread_ends) == 0;
 }
 
-/* The library may be closed before its threads end. */
+/* The library may be unloaded before its threads exit. */
 __attribute__((destructor)) static void delete_key(void) {
     if (have_ending) (void)pthread_key_delete(ending);
     have_ending = false;
 }
 
-/* Have thread_ends() called at the end of this thread. */
+/* Have thread_ends() called when this thread exits. */
 static bool watch_thread(void) {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
 
@@ -120,7 +121,7 @@ int gpugraph_begin(gpucontext *ctx) {
                    "gpugraph_cancel() forgets the recording from any thread");
 }
 
-/* Give every node to the backend. */
+/* Issue every node to the backend. */
 static int issue_all(gpugraph *g) {
     int err = GA_NO_ERROR;
 
@@ -128,7 +129,7 @@ static int issue_all(gpugraph *g) {
     return err;
 }
 
-/* Have the backend make a graph of the nodes as they are. */
+/* Let the backend make a graph of the nodes. */
 static int build_native(gpugraph *g) {
     const ga_graph_ops *ops = g->ctx->backend->graph;
 
@@ -205,7 +206,7 @@ int gpugraph_position(gpucontext *ctx, unsigned int *steps) {
 
 /* -------------------------------------------------------------------------------------------------------- launches */
 
-/* Called with the lock held. */
+/* Call with the lock held. */
 static int launch_graph(gpugraph *g) {
     int err = g->stale && !g->listed ? build(g) : GA_NO_ERROR;
 
@@ -232,7 +233,7 @@ static int misfit(gpugraph *g, const char *why) {
     return ga_fail(&g->ctx->err, GA_VALUE_ERROR, "gpugraph_replace: %s", why);
 }
 
-/* Called with the lock held; *at is where `old` is held. */
+/* Call with the lock held; *at becomes the index of `old` in held. */
 static int check_replacement(gpugraph *g, const gpudata *old, const gpudata *b, unsigned *at) {
     unsigned i = 0;
 
@@ -314,7 +315,8 @@ void gpugraph_retain(gpugraph *graph) {
 
 void gpugraph_release(gpugraph *graph) {
     if (graph == NULL || atomic_fetch_sub_explicit(&graph->refcount, 1, memory_order_acq_rel) != 1) return;
-    if (ga_context_usable(graph->ctx)) graph_free(graph); /* else a forked child: the driver's part is the parent's */
+    /* else a forked child: the driver's part belongs to the parent */
+    if (ga_context_usable(graph->ctx)) graph_free(graph);
 }
 
 gpucontext *gpugraph_context(gpugraph *graph) {

@@ -1,4 +1,4 @@
-/* Pinned memory for callers: gpuhost_alloc, and which addresses are of it. */
+/* gpuhost_alloc(): pinned memory for callers, and which addresses belong to it. */
 #include <gpuarray/host.h>
 
 #include <stdlib.h>
@@ -6,12 +6,12 @@
 #include "context.h"
 #include "staging.h"
 
-enum { ALIGN = 4096 }; /* of ordinary memory; pinned is at multiples of 128 at least */
+enum { ALIGN = 4096 }; /* of ordinary memory; pinned memory is aligned to 128 at least */
 
 typedef struct given {
     struct given *next;
     ga_host_block memory;
-    bool pinned; /* by the backend; else it is ordinary memory */
+    bool pinned; /* pinned by the backend; else it is ordinary memory */
 } given;
 
 typedef struct host_memory {
@@ -28,7 +28,7 @@ static void *memory_new(gpucontext *ctx) {
     return NULL;
 }
 
-/* The list is empty: what was given out keeps the context. */
+/* The list is empty by now: memory that is in use retains the context. */
 static void memory_free(gpucontext *ctx, void *state) {
     host_memory *m = state;
 

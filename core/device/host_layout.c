@@ -5,15 +5,15 @@
 
 #include "base/size.h"
 
-/* A copy in either direction; `packed` goes forward, and places in `host` are counted from its first byte. */
+/* A copy in either direction; `packed` moves forward, offsets into `host` count from its first byte. */
 typedef struct walk {
     const ga_host_layout *layout;
     bool pack;
-    unsigned char *to;         /* packed bytes, or the host's */
-    const unsigned char *from; /* the host's, or packed bytes */
+    unsigned char *to;         /* destination: packed bytes, or host memory */
+    const unsigned char *from; /* source: host memory, or packed bytes */
 } walk;
 
-/* Neighbours on both sides. */
+/* Copy n contiguous bytes. */
 static void copy_bytes(walk *w, ptrdiff_t host, size_t n) {
     if (w->pack) {
         memcpy(w->to, w->from + host, n);
@@ -24,11 +24,11 @@ static void copy_bytes(walk *w, ptrdiff_t host, size_t n) {
     }
 }
 
-/* `count` runs of `size` bytes, for which the compiler knows the size. */
+/* Copy `count` runs of a size that the compiler knows. */
 #define COPY_RUNS(size) \
     for (size_t i = 0; i < count; i++) memcpy(to + (ptrdiff_t)i * to_step, from + (ptrdiff_t)i * from_step, size);
 
-/* Whole runs, each `stride` behind the one before on the host. */
+/* Copy whole runs, whose host addresses differ by `stride`. */
 static void copy_runs(walk *w, ptrdiff_t host, ptrdiff_t stride, size_t count) {
     size_t run = w->layout->run;
     ptrdiff_t to_step = w->pack ? (ptrdiff_t)run : stride, from_step = w->pack ? stride : (ptrdiff_t)run;
@@ -49,7 +49,7 @@ static void copy_runs(walk *w, ptrdiff_t host, ptrdiff_t stride, size_t count) {
         w->from += count * run;
 }
 
-/* Packed bytes [at, at + n) of the fastest dimension; it starts at `host`. */
+/* Copy packed bytes [at, at + n) of the fastest dimension, which starts at `host`. */
 static void visit_fastest(walk *w, ptrdiff_t host, size_t at, size_t n) {
     size_t run = w->layout->run, skip = at % run;
     ptrdiff_t stride = w->layout->dims[w->layout->nd - 1].stride, i = (ptrdiff_t)(at / run);
@@ -65,7 +65,7 @@ static void visit_fastest(walk *w, ptrdiff_t host, size_t at, size_t n) {
     if (n % run > 0) copy_bytes(w, host + (i + (ptrdiff_t)whole) * stride, n % run);
 }
 
-/* Packed bytes [at, at + n) of dimension `d` and those inside of it. */
+/* Copy packed bytes [at, at + n) of dimension `d` and the faster ones. */
 static void visit(walk *w, unsigned d, ptrdiff_t host, size_t at, size_t n) {
     const ga_host_dim *x = &w->layout->dims[d];
 

@@ -1,7 +1,7 @@
-/* Contexts one after the other. */
+/* Ordering of work between contexts. */
 #include "order.h"
 
-/* An event of our own, which no one else sees. */
+/* An event for this call only. */
 static int by_event(gpucontext *waits, gpucontext *first) {
     const ga_event_ops *ops = first->backend->event;
     gpuevent e = {.ctx = first};

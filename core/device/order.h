@@ -1,13 +1,14 @@
 #ifndef GA_ORDER_H
 #define GA_ORDER_H
-/* Contexts that must come one after the other, whatever the caller does with events. */
+/* Ordering of work between contexts, without events from the caller. */
 #include "backend.h"
 
-/* What `waits` is given from now on comes after what `first` was given so far; the host waits where there are no events
- * that both know. Not a part of recordings. */
+/* Order all later work of `waits` after all earlier work of `first`; the host waits where the two have no common
+ * events. Not part of recordings. */
 int ga_order_after(gpucontext *waits, gpucontext *first);
 
-/* A buffer that shares its owner's memory goes: whoever gets the memory next comes after its work. */
+/* Call this when a buffer that shares its owner's memory is freed: later work of the owner's context is ordered after
+ * the sharer's work. */
 void ga_order_release(gpudata *b);
 
 #endif

@@ -1,4 +1,4 @@
-/* What a context's work costs: timed at the doors, put together by operation and kernel. Text: profile_text.c. */
+/* Profiles of a context's work: measures each call and adds it up by operation and kernel. Text: profile_text.c. */
 #include "profile.h"
 
 #include <float.h>
@@ -13,43 +13,43 @@
 #include "recording.h"
 
 enum {
-    TIMINGS = 256,         /* under way at a time; the oldest is waited for when there is no other */
-    BUCKETS = 1024,        /* of entries */
-    MOST_RECORDS = 1 << 20 /* kept one by one, for the trace; entries count on */
+    TIMINGS = 256,         /* measurements under way at a time; if all are in use the oldest is waited for */
+    BUCKETS = 1024,        /* of the hash table of entries */
+    MOST_RECORDS = 1 << 20 /* individual records, for the trace; entries count beyond it */
 };
 
-/* Work under way, between its events. */
+/* A measurement under way, between its events. */
 struct ga_timing {
     ga_profile *profile;
-    ga_timing *next; /* free, or later under way */
+    ga_timing *next; /* link in the list of free ones, or the next one under way */
     gpuevent from, to;
-    bool made; /* its events are */
+    bool made; /* its events exist */
     unsigned entry, thread;
     size_t bytes;
-    double start; /* on the host's clock */
+    double start; /* by the host's clock */
 };
 
 typedef struct thread_state {
     pthread_t id;
-    ga_scope *scope; /* the innermost */
+    ga_scope *scope; /* innermost scope */
 } thread_state;
 
 struct ga_profile {
     gpucontext *ctx;
-    pthread_mutex_t lock; /* guards all that follows */
-    double epoch;         /* the host's clock when profiling first began */
+    pthread_mutex_t lock; /* guards all members below */
+    double epoch;         /* host's clock when profiling first began */
     double copy_speed;
-    bool waited;   /* events tell no times: work is waited for */
-    gpuevent base; /* what the device's times count from */
-    bool based;    /* `base` is made */
+    bool waited;   /* events tell no times: each work is waited for */
+    gpuevent base; /* origin of the device's times */
+    bool based;    /* `base` exists */
     double base_time;
     ga_timing timings[TIMINGS];
-    ga_timing *free, *first, *last; /* first to last: under way, in their order */
+    ga_timing *free, *first, *last; /* free ones; under way, in order, first to last */
     thread_state *threads;
     unsigned nthreads, thread_room;
     ga_profile_entry *entries;
     unsigned nentries, entry_room;
-    unsigned buckets[BUCKETS]; /* an entry, plus one */
+    unsigned buckets[BUCKETS]; /* index of an entry, plus one */
     ga_profile_record *records;
     size_t nrecords, record_room;
     size_t dropped, untimed;
@@ -68,7 +68,8 @@ static bool same(const char *a, const char *b) {
     return strcmp(a, b) == 0;
 }
 
-/* A list with room for one more of `size` bytes each; NULL: out of memory, and the old one stays. */
+/* Grow a list so that there is room for one more element of `size` bytes; NULL: out of memory, and the old list
+ * stays. */
 static void *grown(void *list, size_t used, size_t room, size_t *more, size_t size) {
     *more = room;
     if (used < room) return list;
@@ -99,7 +100,7 @@ static bool new_entry(ga_profile *p, const ga_profile_entry *like, unsigned *buc
     return true;
 }
 
-/* The number of an entry, made if there is none; false: out of memory. */
+/* The index of an entry, made if there is none; false: out of memory. */
 static bool entry_of(ga_profile *p, ga_work work, const char *operation, const char *shapes, const char *kernel,
                      unsigned *number) {
     uint64_t h = ga_hash((uint64_t)work, operation, strlen(operation));
@@ -123,7 +124,7 @@ static void keep(ga_profile *p, unsigned entry, unsigned thread, size_t bytes, d
     ga_profile_entry *e = &p->entries[entry];
     size_t more;
 
-    if (seconds < 0) seconds = 0; /* clocks of some devices step back by a tick */
+    if (seconds < 0) seconds = 0; /* the clocks of some devices step back by a tick */
     e->count++;
     e->seconds += seconds;
     e->bytes += (double)bytes;
@@ -140,7 +141,7 @@ static void keep(ga_profile *p, unsigned entry, unsigned thread, size_t bytes, d
 
 /* ------------------------------------------------------------------------------------------------------- threads */
 
-/* The calling thread's number; false: out of memory. */
+/* The calling thread's index; false: out of memory. */
 static bool thread_of(ga_profile *p, unsigned *number) {
     pthread_t self = pthread_self();
     size_t more;
@@ -155,7 +156,7 @@ static bool thread_of(ga_profile *p, unsigned *number) {
     return true;
 }
 
-/* What the thread's scopes say of work that its door calls `kernel`. */
+/* Find the entry of work that is enqueued as `kernel`, by the thread's scopes. */
 static bool describe(ga_profile *p, ga_work work, const char *kernel, size_t *bytes, unsigned *number,
                      unsigned *entry) {
     const char *operation = "", *shapes = "";
@@ -163,7 +164,7 @@ static bool describe(ga_profile *p, ga_work work, const char *kernel, size_t *by
 
     if (!thread_of(p, number)) return false;
     for (const ga_scope *s = p->threads[*number].scope; s != NULL; s = s->outer) {
-        if (s->shapes == NULL) { /* a kernel's */
+        if (s->shapes == NULL) { /* the scope of a kernel */
             if (!named) kernel = s->name;
             if (!named && s->bytes > 0) *bytes = s->bytes;
             named = true;
@@ -191,7 +192,7 @@ static void push(ga_scope *s, ga_profile *p) {
     s->profile = NULL;
 }
 
-/* "float[3,4]", and how many bytes its elements are; those along a stride of 0 are one. */
+/* Append "float[3,4]"; returns the bytes of the elements; repeated ones (stride 0) count once. */
 static size_t add_shape(ga_str *out, const GpuArray *a) {
     const char *type = ga_type_name(a->typecode);
     size_t elements = 1;
@@ -234,7 +235,7 @@ void ga_scope_close(ga_scope *s) {
 
     if (s->shapes != NULL && s->outer == NULL && p->ctx->backend->range != NULL) p->ctx->backend->range(p->ctx, NULL);
     pthread_mutex_lock(&p->lock);
-    if (thread_of(p, &number)) p->threads[number].scope = s->outer; /* it has a number since the scope began */
+    if (thread_of(p, &number)) p->threads[number].scope = s->outer; /* the thread got its index when the scope began */
     pthread_mutex_unlock(&p->lock);
     free(s->shapes);
 }
@@ -242,12 +243,12 @@ void ga_scope_close(ga_scope *s) {
 /* ------------------------------------------------------------------------------------------------------- timings */
 
 static int make_event(ga_profile *p, gpuevent *e) {
-    e->ctx = p->ctx; /* no reference: they end with it */
+    e->ctx = p->ctx; /* without a reference: the events are freed with the context */
     e->timed = true;
     return p->ctx->backend->event->create(e);
 }
 
-/* Under way no longer: what the events say is kept. */
+/* End a measurement: read its events and record the time. */
 static void resolve(ga_profile *p, ga_timing *t) {
     const ga_event_ops *ops = p->ctx->backend->event;
     double start = 0, seconds = 0;
@@ -258,7 +259,7 @@ static void resolve(ga_profile *p, ga_timing *t) {
         keep(p, t->entry, t->thread, t->bytes, p->base_time + start, seconds);
     else
         p->untimed++;
-    if (good && start > 1) { /* times are counted from events near by: CUDA gives the distance as a float */
+    if (good && start > 1) { /* times are measured from a recent event, because CUDA returns differences as float */
         void *native = p->base.native;
         p->base.native = t->from.native;
         t->from.native = native;
@@ -326,7 +327,7 @@ int ga_timing_close(ga_timing *t, int err) {
     double end = host_clock() - p->epoch;
     pthread_mutex_lock(&p->lock);
     if (err != GA_NO_ERROR) {
-        give_back(p, t); /* it did not happen */
+        give_back(p, t); /* the work did not happen */
     } else if (p->waited) {
         keep(p, t->entry, t->thread, t->bytes, t->start, end - t->start);
         give_back(p, t);
@@ -368,7 +369,8 @@ void ga_profile_host(gpucontext *ctx, ga_work work, const char *kernel, double s
 
 enum { LEAST_COPY = 1 << 16, MOST_COPY = 1 << 28, COPIES = 4 };
 
-/* The best of some copies of `size` bytes by the host's clock, as many at a time as the launch of one is lost in. */
+/* Seconds of a copy of `size` bytes by the host's clock, the best of some runs; each run makes several copies, to hide
+ * the launch overhead. */
 static int time_copies(gpucontext *ctx, gpudata *to, gpudata *from, size_t size, double *seconds) {
     int err = ctx->backend->context->sync(ctx);
 
@@ -380,7 +382,7 @@ static int time_copies(gpucontext *ctx, gpudata *to, gpudata *from, size_t size,
         if (err == GA_NO_ERROR) err = ctx->backend->context->sync(ctx);
         double one = (host_clock() - start) / COPIES;
         if (i == 0 || one < *seconds) *seconds = one;
-        if (one > 0.05) break; /* a simulator, on which all of them would take seconds */
+        if (one > 0.05) break; /* a simulator: more runs would take seconds */
     }
     return err;
 }
@@ -397,7 +399,7 @@ static int copy_bytes(gpucontext *ctx, size_t size, double *seconds) {
     return err;
 }
 
-/* Of larger and larger pieces until a copy takes a while, or memory is short. */
+/* Measure copies of growing size, until one takes a while or memory is short. */
 static int measure_copy(ga_profile *p) {
     size_t most = p->ctx->caps.total_memory / 16;
 
@@ -431,7 +433,7 @@ static void free_profile(ga_profile *p) {
     free(p);
 }
 
-/* The context's, made when it is first wanted. */
+/* The context's profile object, made when it is first wanted. */
 static int profile_of(gpucontext *ctx, ga_profile **out) {
     pthread_mutex_lock(&ctx->lock);
     ga_profile *p = ctx->profiled;
@@ -451,7 +453,7 @@ static int profile_of(gpucontext *ctx, ga_profile **out) {
     return p != NULL ? GA_NO_ERROR : ga_fail_memory(&ctx->err, "a profile");
 }
 
-/* Do this context's events tell times? Then `base` is recorded, and is now. */
+/* Find out whether this context's events tell times; if so, record `base`. */
 static void find_clock(ga_profile *p) {
     const ga_event_ops *ops = p->ctx->backend->event;
     double none;
@@ -473,7 +475,7 @@ int gpuprofile_start(gpucontext *ctx) {
     if (err == GA_NO_ERROR) err = profile_of(ctx, &p);
     if (err != GA_NO_ERROR || ga_profile_of(ctx) != NULL) return err;
     pthread_mutex_lock(&p->lock);
-    if (ga_profile_of(ctx) == NULL) { /* no other thread was quicker */
+    if (ga_profile_of(ctx) == NULL) { /* unless another thread has made it */
         err = ctx->backend->context->sync(ctx);
         if (err == GA_NO_ERROR && p->copy_speed == 0) err = measure_copy(p);
         if (err == GA_NO_ERROR && p->first == NULL) find_clock(p);
@@ -506,7 +508,7 @@ int gpuprofile_clear(gpucontext *ctx) {
     if (err != GA_NO_ERROR) return err;
     pthread_mutex_lock(&p->lock);
     resolve_all(p);
-    for (unsigned i = 0; i < p->nentries; i++) { /* work under way in other threads goes on knowing its entry */
+    for (unsigned i = 0; i < p->nentries; i++) { /* work under way in other threads still refers to its entry */
         p->entries[i].count = 0;
         p->entries[i].seconds = p->entries[i].bytes = 0;
     }

@@ -1,4 +1,4 @@
-/* Profiles in files: those asked for, and those of GPUARRAY_PROFILE, written when a context or the process ends. */
+/* Profiles in files: on request, and those of GPUARRAY_PROFILE, written when a context or the process ends. */
 #include "profile.h"
 
 #include <errno.h>
@@ -17,7 +17,7 @@ static int add_piece(void *self, const char *text, size_t length) {
     return all->failed;
 }
 
-/* As ga_file_replace(), of a path; 0 or an errno. */
+/* ga_file_replace() for a path; 0 or an errno. */
 static int replace_file(const char *path, const ga_str *text) {
     const char *slash = strrchr(path, '/'), *name = slash != NULL ? slash + 1 : path;
     ga_str folder = GA_STR_INIT;
@@ -70,7 +70,7 @@ static pending *list;
 static unsigned made, generation;
 static bool registered;
 
-/* `%p` is the process; from the second context on, its number goes at the end, before ".json". */
+/* `%p` becomes the process id; the file name of the second and later contexts gets their number before ".json". */
 static char *file_name(const char *path, unsigned number) {
     size_t length = strlen(path);
     const char *end = length > 5 && strcmp(path + length - 5, ".json") == 0 ? path + length - 5 : path + length;
@@ -97,7 +97,7 @@ static void save(const pending *w) {
 
 static void save_at_exit(void) {
     pthread_mutex_lock(&list_lock);
-    if (generation == ga_fork_generation()) /* else a child, whose parent's contexts these are */
+    if (generation == ga_fork_generation()) /* else a forked child, whose parent owns these contexts */
         for (const pending *w = list; w != NULL; w = w->next) save(w);
     pthread_mutex_unlock(&list_lock);
 }
@@ -110,7 +110,7 @@ void ga_profile_enter(gpucontext *ctx) {
     int err = gpuprofile_start(ctx);
     if (err != GA_NO_ERROR) ga_log(1, "the context is not profiled: %s", ga_error_text(&ctx->err, err));
     pthread_mutex_lock(&list_lock);
-    if (generation != ga_fork_generation()) { /* what a parent had is its own */
+    if (generation != ga_fork_generation()) { /* a forked child starts with an empty list */
         list = NULL;
         made = 0;
         generation = ga_fork_generation();

@@ -1,11 +1,11 @@
-/* A profile as a table, and as a trace. */
+/* Formats a profile as a table, and as a trace. */
 #include "profile.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { PIECE = 1 << 16 }; /* bytes that are handed on at a time */
+enum { PIECE = 1 << 16 }; /* bytes passed to the sink at a time */
 
 static const char *const words[] = {
     [GA_WORK_KERNEL] = "kernel",   [GA_WORK_COPY] = "copy",      [GA_WORK_FILL] = "fill",
@@ -20,7 +20,7 @@ typedef struct writer {
     int answer;
 } writer;
 
-/* Hand on what there is; false: there is no use in going on. */
+/* Pass what there is to the sink; false: stop writing. */
 static bool flush(writer *w, size_t from) {
     if (w->text.failed || w->answer != 0) return false;
     if (w->text.len < from) return true;
@@ -37,7 +37,7 @@ static bool finish(writer *w, int *answer) {
     return good;
 }
 
-/* Work on the device's memory, for which a share of the copy speed means something. */
+/* Is it work on device memory, which can be compared with the copy speed? */
 static bool is_memory(ga_work work) {
     return work <= GA_WORK_BLAS;
 }
@@ -136,7 +136,7 @@ static void trace_head(writer *w, const ga_profile_view *v) {
                 (long)getpid());
 }
 
-/* Row 0 is the device; what the host's threads compiled lies in rows of theirs. */
+/* Row 0 of the trace is the device; compilations by host threads have rows of their own. */
 static void trace_line(writer *w, const ga_profile_view *v, const ga_profile_record *r) {
     const ga_profile_entry *e = &v->entries[r->entry];
     double rate = r->seconds > 0 ? (double)r->bytes / r->seconds : 0;

@@ -1,4 +1,4 @@
-/* Properties asked of a new context. */
+/* Properties for opening a context. */
 #include "backend.h"
 
 #include <ctype.h>
@@ -46,7 +46,7 @@ int gpucontext_props_opencl_dev(gpucontext_props *p, int platno, int devno) {
     return GA_NO_ERROR;
 }
 
-/* Digits that fit an int, up to `end`; -1 if that is not what stands there. */
+/* Read digits that fit an int, up to `end`; -1 if there are none. */
 static int read_number(const char *s, const char **end) {
     long n = 0;
     if (!isdigit((unsigned char)*s)) return -1;

@@ -21,7 +21,7 @@ int ga_recording_refuse(gpucontext *ctx, const char *what) {
                             what));
 }
 
-/* Room for one more of `size` bytes each. */
+/* Grow a list so that there is room for one more element of `size` bytes. */
 static bool grow(void **list, unsigned used, unsigned *room, size_t size) {
     if (used < *room) return true;
     unsigned more = *room == 0 ? 16 : 2 * *room;
@@ -32,7 +32,7 @@ static bool grow(void **list, unsigned used, unsigned *room, size_t size) {
     return true;
 }
 
-/* Most buffers were used a moment ago. */
+/* Search backwards, because most buffers were used recently. */
 static ga_held *find(ga_graph *g, const gpudata *b) {
     for (unsigned i = g->nheld; i-- > 0;)
         if (g->held[i].buffer == b) return &g->held[i];

@@ -1,4 +1,4 @@
-/* References to buffers. */
+/* Reference counts of buffers. */
 #include <stdlib.h>
 
 #include "allocator.h"
@@ -9,8 +9,8 @@ void gpudata_retain(gpudata *b) {
     if (b != NULL) ga_buffer_hold(b);
 }
 
-/* Around memory of somebody else's: the buffer alone goes. The one whose memory it shares, whose reference ends, or
- * NULL. */
+/* Free a buffer object around somebody else's memory. Returns the buffer that it shared memory with, whose reference is
+ * to be dropped, or NULL. */
 static gpudata *drop_wrapper(gpucontext *ctx, gpudata *b) {
     gpudata *owner = b->owner;
 
@@ -23,7 +23,7 @@ static gpudata *drop_wrapper(gpucontext *ctx, gpudata *b) {
 void gpudata_release(gpudata *b) {
     while (b != NULL && atomic_fetch_sub_explicit(&b->refcount, 1, memory_order_acq_rel) == 1) {
         gpucontext *ctx = b->ctx;
-        if (!ga_context_usable(ctx)) return; /* forked child: the memory is the parent's */
+        if (!ga_context_usable(ctx)) return; /* a forked child: the memory is the parent's */
         if (b->flags & (GA_BUFFER_FOREIGN | GA_BUFFER_IPC)) {
             b = drop_wrapper(ctx, b);
         } else {

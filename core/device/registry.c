@@ -1,4 +1,4 @@
-/* The backends by number and by name. CMake makes the table of GPUARRAY_BACKENDS (tools/cmake/backends.cmake). */
+/* The backends by index and by name. CMake generates the table from GPUARRAY_BACKENDS (tools/cmake/backends.cmake). */
 #include "context.h"
 
 #include <string.h>

@@ -14,80 +14,81 @@
 #include "recording.h"
 
 enum {
-    LEAST = 4 << 20,      /* smaller transfers are the driver's */
+    LEAST = 4 << 20,      /* smaller transfers are left to the driver */
     BLOCK = 2 << 20,      /* bytes of one block of the ring; each thread has two */
-    SMALLEST = 256 << 10, /* a short transfer goes in smaller pieces, so that all threads have some */
-    MEASURED = 32 << 20,  /* what one measurement moves */
-    THREADS = 16,         /* most that copy, the caller among them */
-    TRIALS = 2            /* of each number of threads */
+    SMALLEST = 256 << 10, /* smallest block: short transfers use smaller ones, so that all threads have some */
+    MEASURED = 32 << 20,  /* bytes of one measurement */
+    THREADS = 16,         /* most threads that copy, the caller among them */
+    TRIALS = 2            /* measurements for each number of threads */
 };
 
-/* Pinned memory of the context's with an event behind the last copy through it; it belongs to the context. */
+/* A pinned block with an event after the last copy through it; it belongs to the context. */
 typedef struct pinned {
-    ga_host_block memory;   /* .host is NULL until it is made */
-    struct _gpuevent moved; /* no reference to the context */
+    ga_host_block memory;   /* .host is NULL until it is allocated */
+    struct _gpuevent moved; /* without a reference to the context */
 } pinned;
 
 typedef struct block {
     pinned pinned;
-    bool busy; /* the device may still use it, until .moved */
+    bool busy; /* the device may still use it, until .moved is done */
 } block;
 
 typedef struct worker {
     struct staging *st;
-    pthread_t thread; /* not of the first, which is whoever calls */
+    pthread_t thread; /* unused for worker 0, which is the calling thread */
     unsigned index;
     bool started;
     block blocks[2];
 } worker;
 
-/* How many threads pay in one direction: found with the first large transfers, a piece for each number. */
+/* How many threads are fastest in one direction: measured during the first large transfers, each in pieces with
+ * different numbers. */
 typedef struct pace {
-    unsigned choices[8], count; /* numbers of threads; 0: as the driver does it */
-    double rate[8];             /* best seen, bytes a second */
-    unsigned trials;            /* done so far */
+    unsigned choices[8], count; /* numbers of threads; 0: leave it to the driver */
+    double rate[8];             /* best rate measured, bytes a second */
+    unsigned trials;            /* measurements so far */
     bool decided;
-    unsigned threads; /* then */
+    unsigned threads; /* the choice, if decided */
 } pace;
 
-/* One transfer, or a piece of it. */
+/* A transfer, or a part of it. */
 typedef struct piece {
-    const unsigned char *from;    /* of a write; NULL: it is a read */
-    unsigned char *to;            /* of a read */
-    const ga_host_layout *layout; /* of the host's bytes; NULL: they lie together */
-    size_t at;                    /* so many of them come before these */
+    const unsigned char *from;    /* source of a write; NULL: it is a read */
+    unsigned char *to;            /* destination of a read */
+    const ga_host_layout *layout; /* layout of the host memory; NULL: contiguous */
+    size_t at;                    /* packed bytes of the layout before this part */
     gpudata *buffer;
     size_t offset, size;
 } piece;
 
-/* What the workers take chunks of in turn. */
+/* Work that is handed out to the workers in chunks. */
 typedef struct job {
     piece p;
     size_t chunk;
-    atomic_size_t next; /* first byte that nobody has taken */
+    atomic_size_t next; /* first byte that no worker has taken */
     atomic_int err;
-    char text[1024]; /* of err; written by the one who set it */
+    char text[1024]; /* text of err; written by the worker that set it */
 } job;
 
 typedef struct staging {
     gpucontext *ctx;
-    unsigned most;        /* threads; 0: off */
-    bool fixed;           /* `most` is what the user wants: nothing is measured */
+    unsigned most;        /* most threads; 0: staging is off */
+    bool fixed;           /* the user chose `most`: nothing is measured */
     pthread_mutex_t turn; /* one transfer at a time; guards the paces and blocks */
-    pace paces[2][2];     /* of bytes that lie together, of others; read, write */
+    pace paces[2][2];     /* [contiguous, strided][read, write] */
     worker workers[THREADS];
     job job;
-    pthread_mutex_t lock; /* guards what follows */
+    pthread_mutex_t lock; /* guards all members below */
     pthread_cond_t begin, end;
-    unsigned round;   /* goes up with each job */
+    unsigned round;   /* incremented with each job */
     unsigned invited; /* workers below this number take part */
-    unsigned active;  /* helpers that have not finished it */
+    unsigned active;  /* helper threads that have not finished the job */
     bool quit;
 } staging;
 
 /* --------------------------------------------------------------------------------------------------- pinned memory */
 
-/* Made, unless it is already. false: the driver gives none now; later it may. */
+/* Allocate the block, unless it is there. False: the driver refuses now; it may not later. */
 static bool pinned_make(gpucontext *ctx, pinned *k, size_t size) {
     ga_host_block memory = {.size = size};
 
@@ -102,7 +103,7 @@ static bool pinned_make(gpucontext *ctx, pinned *k, size_t size) {
     return true;
 }
 
-/* If it was made. No work uses it. */
+/* Free the block, if it was allocated. No work may use it. */
 static void pinned_free(gpucontext *ctx, pinned *k) {
     if (k->memory.host == NULL) return;
     ctx->backend->buffer->host_free(ctx, &k->memory);
@@ -111,14 +112,14 @@ static void pinned_free(gpucontext *ctx, pinned *k) {
 
 /* ------------------------------------------------------------------------------------------------------- the copies */
 
-/* The block is the worker's again. */
+/* Wait until the worker may use the block again. */
 static int settle(gpucontext *ctx, block *k) {
     if (!k->busy) return GA_NO_ERROR;
     k->busy = false;
     return ctx->backend->event->sync(&k->pinned.moved);
 }
 
-/* Behind a copy that was enqueued. Without an event the copy itself must be over. */
+/* Record the block's event after a copy. If that fails, wait for the copy. */
 static int mark(gpucontext *ctx, block *k) {
     int err = ctx->backend->event->record(&k->pinned.moved);
 
@@ -127,7 +128,7 @@ static int mark(gpucontext *ctx, block *k) {
     return err;
 }
 
-/* Bytes [at, at + n) of a piece that is written go to `packed`. */
+/* Copy packed bytes [at, at + n) of a write from the host to `packed`. */
 static void pack(const piece *p, size_t at, void *packed, size_t n) {
     if (p->layout != NULL)
         ga_host_pack(p->layout, packed, p->from, p->at + at, n);
@@ -135,7 +136,7 @@ static void pack(const piece *p, size_t at, void *packed, size_t n) {
         memcpy(packed, p->from + p->at + at, n);
 }
 
-/* The same of one that is read; they come from `packed`. */
+/* Copy packed bytes [at, at + n) of a read from `packed` to the host. */
 static void unpack(const piece *p, size_t at, const void *packed, size_t n) {
     if (p->layout != NULL)
         ga_host_unpack(p->layout, p->to, packed, p->at + at, n);
@@ -143,7 +144,7 @@ static void unpack(const piece *p, size_t at, const void *packed, size_t n) {
         memcpy(p->to + p->at + at, packed, n);
 }
 
-/* The next chunk of the job; false: none is left, or somebody failed. */
+/* Take the next chunk of the job; false: none is left, or a worker failed. */
 static bool take(job *j, size_t *at, size_t *size) {
     if (atomic_load_explicit(&j->err, memory_order_relaxed) != GA_NO_ERROR) return false;
     *at = atomic_fetch_add_explicit(&j->next, j->chunk, memory_order_relaxed);
@@ -167,7 +168,7 @@ static int write_chunks(gpucontext *ctx, job *j, block *blocks) {
     return err;
 }
 
-/* The device fills one block while the other is emptied. */
+/* Read chunks: the device fills one block while the other is copied to the host. */
 static int read_chunks(gpucontext *ctx, job *j, block *blocks) {
     size_t at[2] = {0, 0}, n[2] = {0, 0};
     bool more = true;
@@ -222,7 +223,7 @@ static void *helper(void *arg) {
     return NULL;
 }
 
-/* Signals are for the program's threads. */
+/* Block all signals in helpers: they are for the program's threads. */
 static bool start_helper(worker *w) {
     sigset_t all, before;
 
@@ -234,7 +235,8 @@ static bool start_helper(worker *w) {
     return w->started;
 }
 
-/* So many of the wanted workers are ready. A host that gives no more threads or pinned memory has those it gave. */
+/* Start the wanted workers; returns how many are ready. If the host refuses further threads or pinned memory, those
+ * that there are do the work. */
 static unsigned prepare(staging *st, unsigned wanted) {
     unsigned n = 0;
 
@@ -262,7 +264,7 @@ static int run_staged(staging *st, unsigned threads) {
 
 /* ------------------------------------------------------------------------------------------------------ the policy */
 
-/* By way of a block of ordinary memory. `g`: the recording that gets a write, or NULL. */
+/* Copy through a block of ordinary memory. `g`: the recording that a write goes to, or NULL. */
 static int plain_blocks(gpucontext *ctx, ga_graph *g, const piece *p) {
     const ga_buffer_ops *ops = ctx->backend->buffer;
     size_t most = p->size < BLOCK ? p->size : BLOCK, n;
@@ -293,7 +295,7 @@ static int plain(gpucontext *ctx, const piece *p) {
                            : ops->read(ctx, p->to + p->at, p->buffer, p->offset, p->size);
 }
 
-/* With so many threads, or without: 0. */
+/* Transfer with so many threads, or (0) by the driver. */
 static int move(staging *st, unsigned threads, const piece *p) {
     if (threads > 0) threads = prepare(st, threads);
     if (threads == 0) return plain(st->ctx, p);
@@ -313,7 +315,7 @@ static double now(void) {
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-/* The fewest threads that come near the best. */
+/* Choose the smallest number of threads whose rate is near the best. */
 static void decide(pace *p, const char *direction) {
     double best = 0;
 
@@ -325,12 +327,12 @@ static void decide(pace *p, const char *direction) {
            p->rate[0] * 1e-9);
 }
 
-/* Move a piece with the number whose turn it is, to the end, and note how fast that was. */
+/* Transfer a piece with the number of threads that is to be measured next, wait for it, and note its rate. */
 static int measure(staging *st, pace *pc, const piece *p) {
     unsigned i = pc->trials % pc->count, threads = pc->choices[i];
 
     if (threads > 0) threads = prepare(st, threads);
-    int err = st->ctx->backend->context->sync(st->ctx); /* what was enqueued before is not measured */
+    int err = st->ctx->backend->context->sync(st->ctx); /* do not measure work that was enqueued before */
     double start = now();
     if (err == GA_NO_ERROR) err = move(st, threads, p);
     if (err == GA_NO_ERROR) err = st->ctx->backend->context->sync(st->ctx);
@@ -341,7 +343,7 @@ static int measure(staging *st, pace *pc, const piece *p) {
     return GA_NO_ERROR;
 }
 
-/* Called with the turn. */
+/* Call with the turn held. */
 static int staged(staging *st, piece p) {
     pace *pc = &st->paces[p.layout != NULL][p.from != NULL];
 
@@ -372,7 +374,7 @@ static unsigned processors(void) {
     return n > 0 ? (unsigned)n : 1;
 }
 
-/* 0, 1, 2, 4, ... threads. */
+/* Measure 0, 1, 2, 4, ... threads. */
 static void choices(pace *p, unsigned most) {
     p->choices[p->count++] = 0;
     for (unsigned n = 1; n < most; n *= 2) p->choices[p->count++] = n;
@@ -424,7 +426,7 @@ static void staging_free(gpucontext *ctx, void *state) {
 
 static const ga_slot_kind staging_slot = {.make = staging_new, .free = staging_free};
 
-/* The device moves this memory by itself: pinned by us, or by anyone else where the driver can tell. */
+/* Does the device access this memory by itself: pinned by us, or by others where the driver can tell? */
 static bool needs_no_help(gpucontext *ctx, const piece *p) {
     const ga_buffer_ops *ops = ctx->backend->buffer;
     const unsigned char *host = p->from != NULL ? p->from : p->to;

@@ -1,4 +1,4 @@
-/* May a context be used? Asked by all who are handed one. */
+/* Checks that a context may be used; every function that takes one calls it. */
 #include "context.h"
 
 #include "base/fork.h"

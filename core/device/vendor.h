@@ -1,22 +1,24 @@
 #ifndef GA_VENDOR_H
 #define GA_VENDOR_H
-/* Whose library computes what a backend offers a vendor's for: the user's word, asked when a context first needs it. */
+/* Choice between a vendor's library and core's own implementation, by an environment variable that is read when a
+ * context first needs it. */
 #include "backend.h"
 
 typedef enum ga_vendor_choice {
-    GA_VENDOR_AUTO,  /* the vendor's where it is there */
-    GA_VENDOR_ONLY,  /* never another in its place */
-    GA_VENDOR_NEVER, /* always the other */
+    GA_VENDOR_AUTO,  /* the vendor's where it exists */
+    GA_VENDOR_ONLY,  /* the vendor's, or an error */
+    GA_VENDOR_NEVER, /* never the vendor's */
 } ga_vendor_choice;
 
 typedef struct ga_vendor_words {
     const char *variable; /* "GPUARRAY_BLAS": auto (also unset), vendor, or `other` */
     const char *other;    /* "own" */
     const char *all;      /* "auto, vendor or own", for messages */
-    const char *missing;  /* what a backend has not whose slot is empty: "vendor BLAS" */
+    const char *missing;  /* name of the missing library in an error: "vendor BLAS" */
 } ga_vendor_words;
 
-/* `there`: the backend has the slot. GA_VALUE_ERROR for another word, GA_UNSUPPORTED_ERROR for "vendor" without it. */
+/* `there`: the backend has the vendor's. GA_VALUE_ERROR for an unknown value, GA_UNSUPPORTED_ERROR for "vendor" where
+ * there is none. */
 int ga_vendor_choose(gpucontext *ctx, const ga_vendor_words *words, bool there, ga_vendor_choice *choice);
 
 #endif

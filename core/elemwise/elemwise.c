@@ -11,7 +11,7 @@
 #include "array/shape.h"
 #include "device/profile.h"
 #include "plan/geometry.h"
-#include "program/kept.h"
+#include "program/cache.h"
 #include "program/kernel.h"
 #include "program/memo.h"
 #include "program/source.h"
@@ -28,7 +28,7 @@ struct _GpuElemwise {
     char *place_names;
     ga_elem_op op;
     ga_math math;
-    ga_kept kernels; /* gpukernel by ga_elem_variant */
+    ga_cache kernels; /* gpukernel by ga_elem_variant */
     ga_memo memo;
 };
 
@@ -58,11 +58,11 @@ static int compile_variant(GpuElemwise *ge, const ga_elem_variant *v, gpukernel 
 static int get_kernel(void *self, const ga_elem_variant *v, gpukernel **k) {
     GpuElemwise *ge = self;
 
-    *k = ga_kept_find(&ge->kernels, v, sizeof *v);
+    *k = ga_cache_find(&ge->kernels, v, sizeof *v);
     if (*k != NULL) return GA_NO_ERROR;
     int err = compile_variant(ge, v, k);
     if (err != GA_NO_ERROR) return err;
-    *k = ga_kept_add(&ge->kernels, &ge->ctx->err, v, sizeof *v, *k);
+    *k = ga_cache_add(&ge->kernels, &ge->ctx->err, v, sizeof *v, *k);
     return *k != NULL ? GA_NO_ERROR : GA_MEMORY_ERROR;
 }
 
@@ -175,8 +175,8 @@ static int translate(GpuElemwise *ge, int flags) {
 /* What an operation is made of. */
 typedef struct text {
     const char *preamble, *expr;
-    bool kept;  /* the library's own, kept with the context */
-    bool named; /* sees kernels/library/named.gk */
+    bool internal; /* the library's own, kept with the context */
+    bool named;    /* sees kernels/library/named.gk */
 } text;
 
 static int copy_strings(GpuElemwise *ge, const text *t, unsigned n, const gpuelemwise_arg *args) {
@@ -197,13 +197,13 @@ static int copy_strings(GpuElemwise *ge, const text *t, unsigned n, const gpuele
 static int create(gpucontext *ctx, const text *t, unsigned n, const gpuelemwise_arg *args, int flags,
                   GpuElemwise **out) {
     GpuElemwise *ge = calloc(1, sizeof *ge);
-    if (ge == NULL || !ga_kept_init(&ge->kernels, release_kernel)) {
+    if (ge == NULL || !ga_cache_init(&ge->kernels, release_kernel)) {
         free(ge);
         return ga_fail_memory(&ctx->err, "an elementwise operation");
     }
     ge->ctx = ctx;
     ge->named = t->named;
-    ge->owns_ctx = !t->kept;
+    ge->owns_ctx = !t->internal;
     if (ge->owns_ctx) ga_context_retain(ctx);
     ge->math = GA_MATH_VENDOR;
     int err = copy_strings(ge, t, n, args);
@@ -218,7 +218,7 @@ static int create(gpucontext *ctx, const text *t, unsigned n, const gpuelemwise_
             err = translate(ge, flags);
         else
             ge->op.form = ga_elem_form_of(ctx->backend->dialect, &ge->op);
-        if (err == GA_NO_ERROR && !t->kept) err = precompile(ge);
+        if (err == GA_NO_ERROR && !t->internal) err = precompile(ge);
     }
     if (err == GA_NO_ERROR)
         *out = ge;
@@ -246,14 +246,14 @@ GpuElemwise *GpuElemwise_new(gpucontext *ctx, const char *preamble, const char *
     return ge;
 }
 
-int ga_elemwise_kept(gpucontext *ctx, const char *statements, bool named, unsigned n, const gpuelemwise_arg *args,
-                     GpuElemwise **out) {
-    return create(ctx, &(text){.expr = statements, .kept = true, .named = named}, n, args, GE_GK, out);
+int ga_elemwise_internal(gpucontext *ctx, const char *statements, bool named, unsigned n, const gpuelemwise_arg *args,
+                         GpuElemwise **out) {
+    return create(ctx, &(text){.expr = statements, .internal = true, .named = named}, n, args, GE_GK, out);
 }
 
 void GpuElemwise_free(GpuElemwise *ge) {
     if (ge == NULL) return;
-    ga_kept_free(&ge->kernels);
+    ga_cache_free(&ge->kernels);
     ga_memo_free(&ge->memo);
     for (unsigned i = 0; ge->args != NULL && i < ge->op.n; i++) free((void *)(uintptr_t)ge->args[i].name);
     free(ge->args);
@@ -560,7 +560,7 @@ int GpuElemwise_call(GpuElemwise *ge, void **args, int flags) {
         err = ga_fail(&ge->ctx->err, GA_VALUE_ERROR, "GpuElemwise_call: unknown flags 0x%x", (unsigned)flags);
     if (err != GA_NO_ERROR) return err;
     ga_call_init(&call, &ge->memo, ge->ctx, (uint64_t)flags);
-    for (unsigned j = 0; j < ge->op.n && !call.unfit; j++) {
+    for (unsigned j = 0; j < ge->op.n && !call.uncacheable; j++) {
         if (ge->args[j].flags & GE_SCALAR)
             ga_call_value(&call, args[j]);
         else

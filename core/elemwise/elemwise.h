@@ -79,8 +79,8 @@ bool ga_elem_tiles(const ga_caps *caps, ga_plan *p, ga_elem_variant *v);
  * GpuElemwise_new() with GE_GK for a function of the library's: statements, which see kernels/library/named.gk if
  * `named`. Kept with the context, which it does not keep alive.
  */
-int ga_elemwise_kept(gpucontext *ctx, const char *statements, bool named, unsigned n, const gpuelemwise_arg *args,
-                     GpuElemwise **out);
+int ga_elemwise_internal(gpucontext *ctx, const char *statements, bool named, unsigned n, const gpuelemwise_arg *args,
+                         GpuElemwise **out);
 
 /* Where kernels come from: `get` returns a borrowed kernel for a variant. */
 typedef struct ga_elem_kernels {

@@ -9,7 +9,7 @@
 #include "array/array.h"
 #include "elemwise.h"
 #include "powers.h"
-#include "program/kept.h"
+#include "program/cache.h"
 #include "template/gk_types.h"
 
 /* --------------------------------------------------------------------------------------------------------- table */
@@ -158,18 +158,18 @@ static void release(void *ge) {
     GpuElemwise_free(ge);
 }
 
-static void *new_kept(gpucontext *ctx) {
-    ga_kept *m = malloc(sizeof *m);
+static void *new_cache(gpucontext *ctx) {
+    ga_cache *m = malloc(sizeof *m);
     (void)ctx;
-    if (m != NULL && ga_kept_init(m, release)) return m;
+    if (m != NULL && ga_cache_init(m, release)) return m;
     free(m);
     return NULL;
 }
 
-static void free_kept(gpucontext *ctx, void *kept) {
+static void free_cache(gpucontext *ctx, void *cache) {
     (void)ctx;
-    ga_kept_free(kept);
-    free(kept);
+    ga_cache_free(cache);
+    free(cache);
 }
 
 /* The unsigned integers as wide as a real type. */
@@ -221,21 +221,21 @@ static int make(gpucontext *ctx, const function *f, const key *k, int compute, i
     if (s.failed)
         err = ga_fail_memory(&ctx->err, "a function of elements");
     else
-        err = ga_elemwise_kept(ctx, s.s, calls_named(expression), f->inputs + 1, args, ge);
+        err = ga_elemwise_internal(ctx, s.s, calls_named(expression), f->inputs + 1, args, ge);
     ga_str_free(&s);
     return err;
 }
 
 static int get(gpucontext *ctx, const function *f, const key *k, int compute, int out, GpuElemwise **ge) {
-    static const ga_slot_kind kind = {.make = new_kept, .free = free_kept};
-    ga_kept *kept = ga_context_slot_get(ctx, &kind);
+    static const ga_slot_kind kind = {.make = new_cache, .free = free_cache};
+    ga_cache *cache = ga_context_slot_get(ctx, &kind);
 
-    if (kept == NULL) return ga_fail_memory(&ctx->err, "functions of elements");
-    *ge = ga_kept_find(kept, k, sizeof *k);
+    if (cache == NULL) return ga_fail_memory(&ctx->err, "functions of elements");
+    *ge = ga_cache_find(cache, k, sizeof *k);
     if (*ge != NULL) return GA_NO_ERROR;
     int err = make(ctx, f, k, compute, out, ge);
     if (err != GA_NO_ERROR) return err;
-    *ge = ga_kept_add(kept, &ctx->err, k, sizeof *k, *ge);
+    *ge = ga_cache_add(cache, &ctx->err, k, sizeof *k, *ge);
     return *ge != NULL ? GA_NO_ERROR : GA_MEMORY_ERROR;
 }
 

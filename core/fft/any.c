@@ -20,22 +20,22 @@ static int attempt_chirp(void *self, atomic_uint *limit) {
     size_t pair = 2 * gpuarray_get_elsize(l->type), groups[2];
     ga_fft_factor flip = ga_fft_factor_of((j->step == BEGIN ? l->flip_in : l->flip_out) ? -1 : 1);
     ga_fft_factor scale = ga_fft_factor_of(l->scale / (double)j->m);
-    ga_picks picks = {.file = "fft", .kernel = names[j->step]};
+    ga_template_args targs = {.file = "fft", .kernel = names[j->step]};
     ga_view z, lines, table;
     uint8_t half = l->load >= GA_FFT_HALF;
     GpuInstance *k;
 
     ga_fft_view(&lines, l, j->step == END ? GA_SIDE_OUT : GA_SIDE_IN, j->step == END ? l->keep : l->have);
     ga_fft_widen(&lines);
-    ga_pick_type(&picks, "T", l->type);
-    ga_pick_number(&picks, "ITEMS", items);
-    if (j->step != TIMES) ga_pick_number(&picks, "R", lines.nd);
+    ga_template_arg_type(&targs, "T", l->type);
+    ga_template_arg_number(&targs, "ITEMS", items);
+    if (j->step != TIMES) ga_template_arg_number(&targs, "R", lines.nd);
     if (j->step == BEGIN) {
-        ga_pick_type(&picks, "X", l->load % 2 == 1 ? l->type : ga_fft_complex(l->type));
+        ga_template_arg_type(&targs, "X", l->load % 2 == 1 ? l->type : ga_fft_complex(l->type));
     } else if (j->step == END) {
-        ga_pick_type(&picks, "Y", l->real ? l->type : ga_fft_complex(l->type));
+        ga_template_arg_type(&targs, "Y", l->real ? l->type : ga_fft_complex(l->type));
     }
-    int err = ga_library_instance(ctx, &picks, &k);
+    int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     ga_view_init(&z, j->temp, 0);
     ga_view_add(&z, l->kept.total, (ssize_t)(j->m * pair));

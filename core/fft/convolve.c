@@ -26,16 +26,16 @@ static int attempt_direct(void *self, atomic_uint *limit) {
     const bool loops = ga_loops(&ctx->caps);
     const unsigned items = loops ? 1 : (unsigned)ga_group_items(&ctx->caps, atomic_load(limit));
     const size_t each = loops ? NEIGHBOURS : items; /* elements of a group */
-    ga_picks picks = {.file = "matmul", .kernel = loops ? "convolve_loops" : "convolve"};
+    ga_template_args targs = {.file = "matmul", .kernel = loops ? "convolve_loops" : "convolve"};
     ga_view a, b, to;
     GpuInstance *kernel;
 
-    ga_pick_type(&picks, "T", v->f.a->typecode);
-    ga_pick_type(&picks, "U", v->f.b->typecode);
-    ga_pick_type(&picks, "R", c->typecode);
-    ga_pick_type(&picks, "A", ga_product_type(c->typecode));
-    ga_pick_number(&picks, loops ? "W" : "ITEMS", each);
-    int err = ga_library_instance(ctx, &picks, &kernel);
+    ga_template_arg_type(&targs, "T", v->f.a->typecode);
+    ga_template_arg_type(&targs, "U", v->f.b->typecode);
+    ga_template_arg_type(&targs, "R", c->typecode);
+    ga_template_arg_type(&targs, "A", ga_product_type(c->typecode));
+    ga_template_arg_number(&targs, loops ? "W" : "ITEMS", each);
+    int err = ga_library_instance(ctx, &targs, &kernel);
     if (err != GA_NO_ERROR) return err;
     ga_view_array(&a, v->f.a);
     ga_view_array(&b, v->f.b);

@@ -81,24 +81,24 @@ static void lay_out(fft_pass *p, unsigned limit, fft_layout *l) {
 }
 
 static int pick(fft_pass *p, const fft_layout *l, GpuInstance **k) {
-    ga_picks picks = {.file = "fft", .kernel = "fft"};
+    ga_template_args targs = {.file = "fft", .kernel = "fft"};
 
-    ga_pick_type(&picks, "T", p->type);
-    ga_pick_vector(&picks, "V", p->type, l->lanes);
-    ga_pick_type(&picks, "X", p->load % 2 == 1 ? p->type : ga_fft_complex(p->type));
-    ga_pick_type(&picks, "Y", p->real ? p->type : ga_fft_complex(p->type));
-    ga_pick_number(&picks, "LANES", l->lanes);
-    ga_pick_flag(&picks, "LONG", p->rin > 0);
-    ga_pick_flag(&picks, "POW2", is_power(p->n) && !ga_loops(&p->ctx->caps));
-    ga_pick_flag(&picks, "SHARED", l->shared);
-    ga_pick_number(&picks, "SPACE", l->shared ? ga_fft_most(p->type) : 1);
-    ga_pick_number(&picks, "ITEMS", l->items);
-    ga_pick_number(&picks, "R", p->x.nd);
+    ga_template_arg_type(&targs, "T", p->type);
+    ga_template_arg_vector(&targs, "V", p->type, l->lanes);
+    ga_template_arg_type(&targs, "X", p->load % 2 == 1 ? p->type : ga_fft_complex(p->type));
+    ga_template_arg_type(&targs, "Y", p->real ? p->type : ga_fft_complex(p->type));
+    ga_template_arg_number(&targs, "LANES", l->lanes);
+    ga_template_arg_flag(&targs, "LONG", p->rin > 0);
+    ga_template_arg_flag(&targs, "POW2", is_power(p->n) && !ga_loops(&p->ctx->caps));
+    ga_template_arg_flag(&targs, "SHARED", l->shared);
+    ga_template_arg_number(&targs, "SPACE", l->shared ? ga_fft_most(p->type) : 1);
+    ga_template_arg_number(&targs, "ITEMS", l->items);
+    ga_template_arg_number(&targs, "R", p->x.nd);
     bool small = l->shared && p->n % 11 != 0 && p->n % 13 != 0;
-    ga_pick_number(&picks, "ODD", small ? 7 : 13);
+    ga_template_arg_number(&targs, "ODD", small ? 7 : 13);
     bool kept = l->shared && (p->rin > 0 || p->x.nd > 2) && l->together <= LINES;
-    ga_pick_number(&picks, "LINES", kept ? LINES : 0);
-    return ga_library_instance(p->ctx, &picks, k);
+    ga_template_arg_number(&targs, "LINES", kept ? LINES : 0);
+    return ga_library_instance(p->ctx, &targs, k);
 }
 
 static int launch(fft_pass *p, const fft_layout *l, GpuInstance *k, gpudata *scratch, atomic_uint *limit) {

@@ -1,4 +1,4 @@
-/* Elements along an axis picked by an index array, and put back. */
+/* take and put: elements along an axis, selected by an array of indices. */
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,16 +13,17 @@
 #include "template/library.h"
 
 enum {
-    UNROLL = 4,          /* loads under way */
-    ENOUGH_ROWS = 64,    /* for each compute unit, so that work-items may take several */
-    LOOP_ELEMENTS = 4096 /* of a work-item that loops */
+    UNROLL = 4,          /* loads in flight */
+    ENOUGH_ROWS = 64,    /* rows for each compute unit: above it a work-item takes several */
+    LOOP_ELEMENTS = 4096 /* elements of a looping work-item */
 };
 
-/* Both arrays as the kernels of take.gk see them: dimensions in words, those that are slower than the axis first. */
+/* Both arrays as the kernels of take.gk see them: extents and strides count words; the dimensions slower than the axis
+ * come first. */
 typedef struct gather_plan {
-    ga_axes kept; /* .in, .out: of the array that is picked from and of the picked elements */
-    ga_axis axis; /* .n: of the former; strides of both along the axis */
-    size_t count; /* of indices */
+    ga_axes retained; /* all dimensions but the axis; .in, .out: offsets of array and selected elements */
+    ga_axis axis;     /* .n: extent in the array; .in, .out: strides of array and selected elements */
+    size_t count;     /* number of indices */
     unsigned before;
     size_t word;
     unsigned along, across, unroll;
@@ -31,7 +32,7 @@ typedef struct gather_plan {
 
 /* ------------------------------------------------------------------------------------------------------- arguments */
 
-/* Has `picked` the shape of a with `axis` replaced by that of the indices? */
+/* Does `picked` have the shape of a with `axis` replaced by the shape of the indices? */
 static bool shape_fits(const GpuArray *a, const GpuArray *ind, unsigned axis, const GpuArray *picked) {
     if (picked->nd != a->nd - 1 + ind->nd) return false;
     for (unsigned i = 0; i < axis; i++)
@@ -72,14 +73,15 @@ static int gather_check(const char *what, const GpuArray *a, const GpuArray *ind
 
 /* ------------------------------------------------------------------------------------------------------------ plan */
 
-/* The widest word that divides the last kept dimension, of bytes, and at which everything starts; `pack` at most. */
+/* The widest word, at most `pack` bytes, that divides the last dimension (in bytes) and to which everything is
+ * aligned. */
 static size_t widest_word(const gather_plan *p, const gpudata *from, const gpudata *to, size_t pack) {
-    const ga_axis *fast = &p->kept.axis[p->kept.count - 1];
+    const ga_axis *fast = &p->retained.axis[p->retained.count - 1];
     ga_axis in = {p->axis.n, p->axis.in, 0}, out = {p->count, 0, p->axis.out};
     ga_axes in_list = {.axis = &in, .count = 1}, out_list = {.axis = &out, .count = 1};
-    const ga_axes *read[2] = {&p->kept, &in_list}, *written[2] = {&p->kept, &out_list};
-    size_t word = ga_lowest_bit(ga_axes_alignment(from, p->kept.in, read, 2, fast, GA_SIDE_IN) |
-                                ga_axes_alignment(to, p->kept.out, written, 2, fast, GA_SIDE_OUT) | fast->n |
+    const ga_axes *read[2] = {&p->retained, &in_list}, *written[2] = {&p->retained, &out_list};
+    size_t word = ga_lowest_bit(ga_axes_alignment(from, p->retained.in, read, 2, fast, GA_SIDE_IN) |
+                                ga_axes_alignment(to, p->retained.out, written, 2, fast, GA_SIDE_OUT) | fast->n |
                                 (pack >= 16 ? 16 : 8));
 
     while (word >= 16 && word < pack && fast->n % (2 * word) == 0) word *= 2;
@@ -87,12 +89,12 @@ static size_t widest_word(const gather_plan *p, const gpudata *from, const gpuda
 }
 
 /*
- * `picked` has one axis for the indices, at `axis`. The bytes of an element are a dimension like others: what is
- * contiguous in both arrays merges with them, and the widest word that divides everything is what is copied.
+ * `picked` has one axis for the indices, at `axis`. The bytes of an element are treated as one more dimension:
+ * dimensions contiguous in both arrays merge with it, and the kernel copies the widest words that divide all extents.
  */
 static void make_plan(gather_plan *p, const GpuArray *a, const GpuArray *picked, unsigned axis) {
     const ga_caps *caps = &a->data->ctx->caps;
-    ga_axes *k = &p->kept;
+    ga_axes *k = &p->retained;
 
     p->axis = (ga_axis){a->dimensions[axis], a->strides[axis], picked->strides[axis]};
     p->count = picked->dimensions[axis];
@@ -116,13 +118,14 @@ static void make_plan(gather_plan *p, const GpuArray *a, const GpuArray *picked,
     while (p->before < k->count && ga_magnitude(k->axis[p->before].in) >= ga_magnitude(p->axis.in)) p->before++;
 }
 
-/* Work-items side by side along the last dimension, groups along it where it is long, then rows. */
+/* Neighbouring work-items along the last dimension, several groups along it where it is long, then rows. */
 static void gather_lay_out(gather_plan *p, const ga_caps *caps, unsigned limit) {
-    bool inside = p->before < p->kept.count, loops = ga_loops(caps); /* inside: the last dimension is not the axis */
-    size_t last = inside ? p->kept.axis[p->kept.count - 1].n : p->count, rows = p->count;
+    bool inside = p->before < p->retained.count,
+         loops = ga_loops(caps); /* inside: the last dimension is not the axis */
+    size_t last = inside ? p->retained.axis[p->retained.count - 1].n : p->count, rows = p->count;
     unsigned group = ga_group_items(caps, limit), wide = ga_ceil_pow2(last);
 
-    for (unsigned i = 0; i < p->kept.count; i++) rows *= p->kept.axis[i].n;
+    for (unsigned i = 0; i < p->retained.count; i++) rows *= p->retained.axis[i].n;
     rows /= last > 0 ? last : 1;
     p->along = wide < group ? wide : group;
     p->across = group / p->along;
@@ -133,29 +136,29 @@ static void gather_lay_out(gather_plan *p, const ga_caps *caps, unsigned limit) 
 }
 
 static void plan_view(ga_view *v, const gather_plan *p, gpudata *data, bool picked) {
-    ga_view_init(v, data, picked ? p->kept.out : p->kept.in);
-    for (unsigned i = 0; i <= p->kept.count; i++) {
+    ga_view_init(v, data, picked ? p->retained.out : p->retained.in);
+    for (unsigned i = 0; i <= p->retained.count; i++) {
         if (i == p->before) ga_view_add(v, picked ? p->count : p->axis.n, picked ? p->axis.out : p->axis.in);
-        if (i == p->kept.count) break;
-        ga_view_add(v, p->kept.axis[i].n, picked ? p->kept.axis[i].out : p->kept.axis[i].in);
+        if (i == p->retained.count) break;
+        ga_view_add(v, p->retained.axis[i].n, picked ? p->retained.axis[i].out : p->retained.axis[i].in);
     }
 }
 
-static void pick_plan(ga_picks *picks, const gather_plan *p, const GpuArray *ind) {
-    ga_pick(picks, "T", ga_gk_word(p->word));
-    ga_pick_type(picks, "I", ind->typecode);
-    ga_pick_number(picks, "B", p->before);
-    ga_pick_number(picks, "F", p->kept.count - p->before);
-    ga_pick_number(picks, "ALONG", p->along);
-    ga_pick_number(picks, "ACROSS", p->across);
+static void pick_plan(ga_template_args *targs, const gather_plan *p, const GpuArray *ind) {
+    ga_template_arg(targs, "T", ga_gk_word(p->word));
+    ga_template_arg_type(targs, "I", ind->typecode);
+    ga_template_arg_number(targs, "B", p->before);
+    ga_template_arg_number(targs, "F", p->retained.count - p->before);
+    ga_template_arg_number(targs, "ALONG", p->along);
+    ga_template_arg_number(targs, "ACROSS", p->across);
 }
 
-/* The view of a flag; without one, of nothing: an argument has to be there. */
+/* A view of a flag; without a flag an empty view, because the kernel has the parameter in any case. */
 static void flag_view(ga_view *v, gpudata *flag, gpudata *other) {
     ga_view_buffer(v, flag != NULL ? flag : other, 0, flag != NULL, sizeof(uint32_t));
 }
 
-/* A flag of its own for one call, so that threads do not see each other's errors. */
+/* A new flag for each call, so that threads do not see each other's errors. */
 static gpudata *new_flag(gpucontext *ctx, int *err) {
     uint32_t zero = 0;
     return gpudata_alloc(ctx, sizeof zero, &zero, GA_BUFFER_INIT, err);
@@ -171,23 +174,23 @@ static int read_flag(const char *what, gpudata *flag, size_t n) {
 
 /* ------------------------------------------------------------------------------------------------------------ take */
 
-/* A call under way. */
+/* A call of take or put. */
 typedef struct gather_job {
     gather_plan plan;
     const GpuArray *a, *ind, *picked;
-    gpudata *flag; /* NULL: errors are not asked for */
+    gpudata *flag; /* NULL: errors are not reported */
 } gather_job;
 
 static int launch_take(const gather_job *j, atomic_uint *limit) {
     const gather_plan *p = &j->plan;
-    ga_picks picks = {.file = "take", .kernel = "take"};
+    ga_template_args targs = {.file = "take", .kernel = "take"};
     ga_view x, y, ind, error;
     GpuInstance *k;
 
-    pick_plan(&picks, p, j->ind);
-    ga_pick_flag(&picks, "CHECK", j->flag != NULL);
-    ga_pick_number(&picks, "UNROLL", p->unroll);
-    int err = ga_library_instance(j->a->data->ctx, &picks, &k);
+    pick_plan(&targs, p, j->ind);
+    ga_template_arg_flag(&targs, "CHECK", j->flag != NULL);
+    ga_template_arg_number(&targs, "UNROLL", p->unroll);
+    int err = ga_library_instance(j->a->data->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     plan_view(&x, p, j->a->data, false);
     plan_view(&y, p, j->picked->data, true);
@@ -203,14 +206,14 @@ static int launch_claim(const gather_job *j, const ga_view *owner, atomic_uint *
     gpucontext *ctx = j->a->data->ctx;
     unsigned group = ga_group_items(&ctx->caps, atomic_load(limit));
     size_t groups = ga_min_size(ga_ceil_div(j->ind->dimensions[0], group), ga_most_groups(&ctx->caps, 0));
-    ga_picks picks = {.file = "take", .kernel = "put_claim"};
+    ga_template_args targs = {.file = "take", .kernel = "put_claim"};
     ga_view ind, error;
     GpuInstance *k;
 
-    ga_pick_type(&picks, "I", j->ind->typecode);
-    ga_pick_flag(&picks, "CHECK", j->flag != NULL);
-    ga_pick_number(&picks, "GROUP", group);
-    int err = ga_library_instance(ctx, &picks, &k);
+    ga_template_arg_type(&targs, "I", j->ind->typecode);
+    ga_template_arg_flag(&targs, "CHECK", j->flag != NULL);
+    ga_template_arg_number(&targs, "GROUP", group);
+    int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     ga_view_array(&ind, j->ind);
     flag_view(&error, j->flag, owner->data);
@@ -220,12 +223,12 @@ static int launch_claim(const gather_job *j, const ga_view *owner, atomic_uint *
 
 static int launch_put(const gather_job *j, const ga_view *owner, atomic_uint *limit) {
     const gather_plan *p = &j->plan;
-    ga_picks picks = {.file = "take", .kernel = "put"};
+    ga_template_args targs = {.file = "take", .kernel = "put"};
     ga_view x, y, ind;
     GpuInstance *k;
 
-    pick_plan(&picks, p, j->ind);
-    int err = ga_library_instance(j->a->data->ctx, &picks, &k);
+    pick_plan(&targs, p, j->ind);
+    int err = ga_library_instance(j->a->data->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     plan_view(&x, p, j->picked->data, true);
     plan_view(&y, p, j->a->data, false);
@@ -234,7 +237,8 @@ static int launch_put(const gather_job *j, const ga_view *owner, atomic_uint *li
     return ga_launch_items(k, p->along * p->across, limit, GA_WIDTH_AUTO, 2, p->groups, args);
 }
 
-/* Who is last for each place first, then nothing is written twice; with a flag, errors are found before anything is. */
+/* First find which index writes last to each place, so that no element is written twice; with a flag, check all indices
+ * before anything is written. */
 static int put(const gather_job *j, atomic_uint *limit) {
     const gather_plan *p = &j->plan;
     gpucontext *ctx = j->a->data->ctx;
@@ -249,7 +253,7 @@ static int put(const gather_job *j, atomic_uint *limit) {
     err = gpudata_memset(data, 0, 0);
     if (err == GA_NO_ERROR) err = launch_claim(j, &owner, limit);
     if (err == GA_NO_ERROR && j->flag != NULL) err = read_flag("GpuArray_put", j->flag, p->axis.n);
-    if (err == GA_NO_ERROR && p->axis.n > 0 && p->kept.total > 0) err = launch_put(j, &owner, limit);
+    if (err == GA_NO_ERROR && p->axis.n > 0 && p->retained.total > 0) err = launch_put(j, &owner, limit);
     gpudata_release(data);
     return err;
 }
@@ -259,7 +263,7 @@ static int put(const gather_job *j, atomic_uint *limit) {
 static int gather_run(bool is_put, const GpuArray *a, const GpuArray *ind, const GpuArray *picked, unsigned axis,
                       int check_error);
 
-/* More dimensions than the kernels have: over dense copies there are four at most. */
+/* The arrays have more dimensions than the kernels take: dense copies have at most four. */
 static int gather_run_dense(bool is_put, const GpuArray *a, const GpuArray *ind, const GpuArray *picked, unsigned axis,
                             int check_error) {
     GpuArray x = {0}, y = {0};
@@ -290,20 +294,20 @@ static int attempt_put(void *self, atomic_uint *limit) {
     return put(j, limit);
 }
 
-/* `ind` has one dimension, as has `picked` at `axis`; nothing that is written shares memory with anything else. */
+/* `ind` has one dimension, as has `picked` at `axis`; nothing that is written overlaps another operand. */
 static int gather_run(bool is_put, const GpuArray *a, const GpuArray *ind, const GpuArray *picked, unsigned axis,
                       int check_error) {
     gpucontext *ctx = a->data->ctx;
     gather_job j = {.a = a, .ind = ind, .picked = picked};
-    ga_axes *kept = &j.plan.kept;
+    ga_axes *retained = &j.plan.retained;
     atomic_uint limit;
     int err = GA_NO_ERROR;
 
     atomic_init(&limit, GA_NO_ITEM_LIMIT);
-    kept->axis = malloc(((size_t)a->nd + 1) * sizeof *kept->axis);
-    if (kept->axis == NULL) return ga_fail_memory(&ctx->err, "an array's shape");
+    retained->axis = malloc(((size_t)a->nd + 1) * sizeof *retained->axis);
+    if (retained->axis == NULL) return ga_fail_memory(&ctx->err, "an array's shape");
     make_plan(&j.plan, a, picked, axis);
-    bool fits = kept->count < GA_AXES_MAX;
+    bool fits = retained->count < GA_AXES_MAX;
     if (fits && check_error) j.flag = new_flag(ctx, &err);
     if (!fits)
         err = gather_run_dense(is_put, a, ind, picked, axis, check_error);
@@ -311,11 +315,11 @@ static int gather_run(bool is_put, const GpuArray *a, const GpuArray *ind, const
         err = ga_attempt(&limit, is_put ? attempt_put : attempt_take, &j);
     if (err == GA_NO_ERROR && j.flag != NULL && !is_put) err = read_flag("GpuArray_take", j.flag, j.plan.axis.n);
     gpudata_release(j.flag);
-    free(kept->axis);
+    free(retained->axis);
     return err;
 }
 
-/* The axes of the indices, in the picked elements, become one: `flat` is a view of them, or of a copy. */
+/* Merge the axes of the indices in `picked` into one: `flat` is a view of it, or of a copy. */
 static int flatten(GpuArray *flat, const GpuArray *picked, unsigned axis, unsigned rank) {
     unsigned nd = picked->nd - rank + 1;
     size_t *dims = malloc((nd + 1) * sizeof *dims);
@@ -330,7 +334,7 @@ static int flatten(GpuArray *flat, const GpuArray *picked, unsigned axis, unsign
     return err;
 }
 
-/* Put the indices into one dimension and go through copies where arrays share memory. */
+/* Flatten the indices to one dimension, and copy arrays that overlap. */
 static int run_flat(bool is_put, const GpuArray *a, const GpuArray *ind, const GpuArray *picked, unsigned axis,
                     int check_error) {
     GpuArray indices = {0}, flat = {0}, source = {0};
@@ -365,7 +369,7 @@ static int run_flat(bool is_put, const GpuArray *a, const GpuArray *ind, const G
     return err;
 }
 
-/* A new array for the picked elements. */
+/* A new array for the selected elements. */
 static int make_result(GpuArray *out, const GpuArray *in, const GpuArray *ind, unsigned axis) {
     unsigned nd = in->nd - 1 + ind->nd, n = 0;
     size_t *dims = malloc(((size_t)nd + 1) * sizeof *dims);

@@ -1,4 +1,4 @@
-/* Rows of an array picked by an index array, as libgpuarray has it: GpuArray_take() along axis 0, with conversion. */
+/* GpuArray_take1(), as in libgpuarray: take along axis 0, with type conversion. */
 #include "copy/copy.h"
 
 #include <string.h>

@@ -59,13 +59,13 @@ int GpuArray_eigh(GpuArray *w, GpuArray *v, const GpuArray *a, int flags) {
 
 /* Real and imaginary parts as complex numbers. `from` is NULL for the eigenvalues. */
 static int unpack(ga_problem *p, const ga_matrices *parts, const ga_matrices *from, const ga_matrices *to) {
-    ga_picks picks = {.kernel = from == NULL ? "linalg_eigenvalues" : "linalg_eigenvectors"};
+    ga_template_args targs = {.kernel = from == NULL ? "linalg_eigenvalues" : "linalg_eigenvectors"};
     ga_view w, v, out;
     ga_arg args[4];
     unsigned n = 0;
 
-    ga_pick_type(&picks, "R", p->real);
-    ga_pick_type(&picks, "C", to->typecode);
+    ga_template_arg_type(&targs, "R", p->real);
+    ga_template_arg_type(&targs, "C", to->typecode);
     ga_view_matrices(&w, p, parts);
     ga_view_matrices(&out, p, to);
     args[n++] = ga_arg_view(&w);
@@ -75,7 +75,7 @@ static int unpack(ga_problem *p, const ga_matrices *parts, const ga_matrices *fr
     }
     args[n++] = ga_arg_view(&out);
     args[n++] = ga_arg_index((ssize_t)p->n);
-    return ga_problem_launch(p, &picks, args, p->batch * to->rows * to->columns);
+    return ga_problem_launch(p, &targs, args, p->batch * to->rows * to->columns);
 }
 
 static int eig_run(ga_problem *p, const GpuArray *w, const GpuArray *v, const GpuArray *a, int complex) {

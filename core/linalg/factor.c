@@ -109,13 +109,13 @@ static int make_q(ga_problem *p, const GpuArray *q, const ga_matrices *x, const 
 
 /* The same for a batch, in one launch. */
 static int make_all_q(ga_problem *p, const GpuArray *q, const ga_matrices *x, const ga_matrices *tau, size_t columns) {
-    ga_picks picks = {.kernel = "linalg_reflect"};
+    ga_template_args targs = {.kernel = "linalg_reflect"};
     ga_matrices rows = {0};
     ga_view v, t, to;
 
     int err = ga_matrices_new(p, &rows, p->typecode, columns, p->m);
     if (err != GA_NO_ERROR) return err;
-    ga_pick_type(&picks, "T", p->typecode);
+    ga_template_arg_type(&targs, "T", p->typecode);
     ga_view_matrices(&v, p, x);
     ga_view_matrices(&t, p, tau);
     ga_view_matrices(&to, p, &rows);
@@ -126,7 +126,7 @@ static int make_all_q(ga_problem *p, const GpuArray *q, const ga_matrices *x, co
                            ga_arg_index((ssize_t)p->n),
                            ga_arg_index((ssize_t)tau->rows),
                            ga_arg_index((ssize_t)columns)};
-    err = ga_problem_launch(p, &picks, args, p->batch * columns);
+    err = ga_problem_launch(p, &targs, args, p->batch * columns);
     if (err == GA_NO_ERROR) err = ga_matrices_to(p, q, &rows, columns, p->m, true);
     ga_matrices_free(&rows);
     return err;

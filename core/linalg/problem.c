@@ -227,9 +227,9 @@ void ga_view_matrices(ga_view *v, const ga_problem *p, const ga_matrices *x) {
     ga_view_buffer(v, x->data, 0, p->batch * x->rows * x->columns, gpuarray_get_elsize(x->typecode));
 }
 
-int ga_problem_launch(const ga_problem *p, ga_picks *picks, const ga_arg *args, size_t count) {
-    picks->file = "linalg";
-    ga_flat f = {.ctx = p->ctx, .picks = *picks, .args = args, .count = count};
+int ga_problem_launch(const ga_problem *p, ga_template_args *targs, const ga_arg *args, size_t count) {
+    targs->file = "linalg";
+    ga_flat f = {.ctx = p->ctx, .targs = *targs, .args = args, .count = count};
     return ga_flat_launch(&f);
 }
 
@@ -238,27 +238,27 @@ static size_t elements(const ga_problem *p, const ga_matrices *x) {
 }
 
 int ga_matrices_keep(const ga_problem *p, const ga_matrices *x, ga_triangle keep, bool ones) {
-    ga_picks picks = {.kernel = "linalg_triangle"};
+    ga_template_args targs = {.kernel = "linalg_triangle"};
     ga_view v;
 
     if (x->data == NULL) return GA_NO_ERROR;
-    ga_pick_type(&picks, "T", x->typecode);
-    ga_pick_number(&picks, "KEEP", (size_t)keep);
-    ga_pick_flag(&picks, "ONES", ones);
+    ga_template_arg_type(&targs, "T", x->typecode);
+    ga_template_arg_number(&targs, "KEEP", (size_t)keep);
+    ga_template_arg_flag(&targs, "ONES", ones);
     ga_view_matrices(&v, p, x);
     const ga_arg args[] = {ga_arg_view(&v), ga_arg_index((ssize_t)x->rows), ga_arg_index((ssize_t)x->columns)};
-    return ga_problem_launch(p, &picks, args, elements(p, x));
+    return ga_problem_launch(p, &targs, args, elements(p, x));
 }
 
 int ga_matrices_conj(const ga_problem *p, const ga_matrices *x) {
-    ga_picks picks = {.kernel = "linalg_conj"};
+    ga_template_args targs = {.kernel = "linalg_conj"};
     ga_view v;
 
     if (x->data == NULL || !ga_is_complex(x->typecode)) return GA_NO_ERROR;
-    ga_pick_type(&picks, "T", x->typecode);
+    ga_template_arg_type(&targs, "T", x->typecode);
     ga_view_matrices(&v, p, x);
     const ga_arg args[] = {ga_arg_view(&v)};
-    return ga_problem_launch(p, &picks, args, elements(p, x));
+    return ga_problem_launch(p, &targs, args, elements(p, x));
 }
 
 int ga_matrices_identity(const ga_problem *p, ga_matrices *x, size_t rows, size_t columns) {
@@ -268,25 +268,25 @@ int ga_matrices_identity(const ga_problem *p, ga_matrices *x, size_t rows, size_
 }
 
 int ga_matrices_weigh(const ga_problem *p, const ga_matrices *x, const ga_matrices *s, double rtol) {
-    ga_picks picks = {.kernel = "linalg_weigh"};
+    ga_template_args targs = {.kernel = "linalg_weigh"};
     const float narrow = (float)rtol;
     ga_view a, w;
 
-    ga_pick_type(&picks, "T", x->typecode);
-    ga_pick_type(&picks, "R", p->real);
+    ga_template_arg_type(&targs, "T", x->typecode);
+    ga_template_arg_type(&targs, "R", p->real);
     ga_view_matrices(&a, p, x);
     ga_view_matrices(&w, p, s);
     const ga_arg args[] = {ga_arg_view(&a), ga_arg_view(&w), ga_arg_index((ssize_t)x->rows),
                            ga_arg_index((ssize_t)x->columns),
                            ga_arg_value(p->real == GA_DOUBLE ? (const void *)&rtol : (const void *)&narrow)};
-    return ga_problem_launch(p, &picks, args, elements(p, x));
+    return ga_problem_launch(p, &targs, args, elements(p, x));
 }
 
 int ga_matrices_order(const ga_problem *p, const ga_matrices *pivots, const ga_matrices *order) {
-    ga_picks picks = {.kernel = "linalg_order"};
+    ga_template_args targs = {.kernel = "linalg_order"};
     ga_view from, to;
 
-    ga_pick_type(&picks, "P", pivots->typecode);
+    ga_template_arg_type(&targs, "P", pivots->typecode);
     if (pivots->data != NULL)
         ga_view_matrices(&from, p, pivots);
     else
@@ -294,7 +294,7 @@ int ga_matrices_order(const ga_problem *p, const ga_matrices *pivots, const ga_m
     ga_view_matrices(&to, p, order);
     const ga_arg args[] = {ga_arg_view(&from), ga_arg_view(&to), ga_arg_index((ssize_t)pivots->rows),
                            ga_arg_index((ssize_t)order->rows)};
-    return ga_problem_launch(p, &picks, args, p->batch);
+    return ga_problem_launch(p, &targs, args, p->batch);
 }
 
 /* --------------------------------------------------------------------------------------------------------- solving */
@@ -350,15 +350,15 @@ int ga_problem_check(ga_problem *p, const char *fault) {
 }
 
 int ga_problem_finite(ga_problem *p, const ga_matrices *x) {
-    ga_picks picks = {.kernel = "linalg_finite"};
+    ga_template_args targs = {.kernel = "linalg_finite"};
     ga_view v, info;
 
     int err = ga_problem_clear_info(p);
     if (err != GA_NO_ERROR) return err;
-    ga_pick_type(&picks, "T", x->typecode);
+    ga_template_arg_type(&targs, "T", x->typecode);
     ga_view_matrices(&v, p, x);
     ga_view_buffer(&info, p->info, 0, p->batch, sizeof(int32_t));
     const ga_arg args[] = {ga_arg_view(&v), ga_arg_view(&info), ga_arg_index((ssize_t)(x->rows * x->columns))};
-    err = ga_problem_launch(p, &picks, args, elements(p, x));
+    err = ga_problem_launch(p, &targs, args, elements(p, x));
     return err == GA_NO_ERROR ? ga_problem_check(p, "has an infinity or a NaN") : err;
 }

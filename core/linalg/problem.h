@@ -6,7 +6,7 @@
  */
 #include "sort/check.h"
 #include "template/launch.h"
-#include "template/picks.h"
+#include "template/template_args.h"
 
 #include "solver.h"
 
@@ -72,8 +72,8 @@ int ga_problem_check(ga_problem *p, const char *fault);
 /* Such an error for matrices with an infinity or a NaN, which iterations would not end for. */
 int ga_problem_finite(ga_problem *p, const ga_matrices *x);
 
-/* A kernel over `count` elements, whose picks are filled in. */
-int ga_problem_launch(const ga_problem *p, ga_picks *picks, const ga_arg *args, size_t count);
+/* A kernel over `count` elements, whose template arguments are filled in. */
+int ga_problem_launch(const ga_problem *p, ga_template_args *targs, const ga_arg *args, size_t count);
 void ga_view_matrices(ga_view *v, const ga_problem *p, const ga_matrices *x);
 
 typedef enum ga_triangle { GA_DIAGONAL, GA_LOWER, GA_UPPER } ga_triangle;

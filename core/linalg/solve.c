@@ -62,16 +62,16 @@ int GpuArray_solve(GpuArray *x, const GpuArray *a, const GpuArray *b) {
 
 /* Which diagonals have a 0, for ga_problem_check(). */
 static int find_zeros(ga_problem *p, const ga_matrices *x) {
-    ga_picks picks = {.kernel = "linalg_zero_pivot"};
+    ga_template_args targs = {.kernel = "linalg_zero_pivot"};
     ga_view v, to;
 
     int err = ga_problem_clear_info(p);
     if (err != GA_NO_ERROR) return err;
-    ga_pick_type(&picks, "T", x->typecode);
+    ga_template_arg_type(&targs, "T", x->typecode);
     ga_view_matrices(&v, p, x);
     ga_view_buffer(&to, p->info, 0, p->batch, sizeof(int32_t));
     const ga_arg args[] = {ga_arg_view(&v), ga_arg_view(&to), ga_arg_index((ssize_t)p->n)};
-    return ga_problem_launch(p, &picks, args, p->batch * p->n);
+    return ga_problem_launch(p, &targs, args, p->batch * p->n);
 }
 
 /* LAPACK's letter for the operand as it is, transposed, or transposed and conjugate. */
@@ -149,13 +149,13 @@ int GpuArray_inv(GpuArray *out, const GpuArray *a) {
 /* Of the factors; with `logs` signs and logarithms. */
 static int launch_det(ga_problem *p, const ga_matrices *lu, const ga_matrices *pivots, const ga_matrices *det,
                       const ga_matrices *logs) {
-    ga_picks picks = {.kernel = "linalg_det"};
+    ga_template_args targs = {.kernel = "linalg_det"};
     ga_view x, at, d, l;
 
-    ga_pick_type(&picks, "T", p->typecode);
-    ga_pick_type(&picks, "R", p->real);
-    ga_pick_type(&picks, "P", pivots->typecode);
-    ga_pick_flag(&picks, "LOGS", logs->data != NULL);
+    ga_template_arg_type(&targs, "T", p->typecode);
+    ga_template_arg_type(&targs, "R", p->real);
+    ga_template_arg_type(&targs, "P", pivots->typecode);
+    ga_template_arg_flag(&targs, "LOGS", logs->data != NULL);
     ga_view_matrices(&x, p, lu);
     ga_view_matrices(&at, p, pivots);
     ga_view_matrices(&d, p, det);
@@ -165,7 +165,7 @@ static int launch_det(ga_problem *p, const ga_matrices *lu, const ga_matrices *p
         ga_view_buffer(&l, det->data, 0, 0, gpuarray_get_elsize(p->real)); /* not touched */
     const ga_arg args[] = {ga_arg_view(&x), ga_arg_view(&at), ga_arg_view(&d), ga_arg_view(&l),
                            ga_arg_index((ssize_t)p->n)};
-    return ga_problem_launch(p, &picks, args, p->batch);
+    return ga_problem_launch(p, &targs, args, p->batch);
 }
 
 /* The determinant of no rows is 1. */

@@ -33,18 +33,18 @@ static void free_svd(svd *f) {
 
 /* How many singular values of each member are above rtol times the first: int64. */
 static int count_ranks(ga_problem *p, ga_matrices *rank, const ga_matrices *s, double rtol) {
-    ga_picks picks = {.kernel = "linalg_rank"};
+    ga_template_args targs = {.kernel = "linalg_rank"};
     const float narrow = (float)rtol;
     ga_view from, to;
 
     int err = ga_matrices_new(p, rank, GA_LONG, 1, 1);
     if (err != GA_NO_ERROR) return err;
-    ga_pick_type(&picks, "R", p->real);
+    ga_template_arg_type(&targs, "R", p->real);
     ga_view_matrices(&from, p, s);
     ga_view_matrices(&to, p, rank);
     const ga_arg args[] = {ga_arg_view(&from), ga_arg_view(&to), ga_arg_index((ssize_t)s->rows),
                            ga_arg_value(p->real == GA_DOUBLE ? (const void *)&rtol : (const void *)&narrow)};
-    return ga_problem_launch(p, &picks, args, p->batch);
+    return ga_problem_launch(p, &targs, args, p->batch);
 }
 
 /* GA_VALUE_ERROR where a matrix is too close to a singular one for GA_SVD_GRAM. */

@@ -6,7 +6,7 @@
 #include "einsum.h"
 #include "base/str.h"
 #include "product.h"
-#include "program/kept.h"
+#include "program/cache.h"
 #include "reduce/reduction.h"
 #include "template/gk_types.h"
 #include "template/instance.h"
@@ -19,19 +19,19 @@ static void release(void *reduction) {
     GpuReduction_free(reduction);
 }
 
-static void *kept_new(gpucontext *ctx) {
-    ga_kept *kept = malloc(sizeof *kept);
+static void *cache_new(gpucontext *ctx) {
+    ga_cache *cache = malloc(sizeof *cache);
 
     (void)ctx;
-    if (kept != NULL && ga_kept_init(kept, release)) return kept;
-    free(kept);
+    if (cache != NULL && ga_cache_init(cache, release)) return cache;
+    free(cache);
     return NULL;
 }
 
-static void kept_free(gpucontext *ctx, void *kept) {
+static void cache_free(gpucontext *ctx, void *cache) {
     (void)ctx;
-    ga_kept_free(kept);
-    free(kept);
+    ga_cache_free(cache);
+    free(cache);
 }
 
 static int make(const ga_einsum *s, GpuReduction **r) {
@@ -56,17 +56,17 @@ static int make(const ga_einsum *s, GpuReduction **r) {
 }
 
 static int find(const ga_einsum *s, GpuReduction **r) {
-    static const ga_slot_kind kind = {.make = kept_new, .free = kept_free, .needs = &ga_gk_memory_slot};
+    static const ga_slot_kind kind = {.make = cache_new, .free = cache_free, .needs = &ga_gk_memory_slot};
     fused_key key = {.n = (int)s->n, .typecode = s->typecode};
-    ga_kept *kept = ga_context_slot_get(s->ctx, &kind);
+    ga_cache *cache = ga_context_slot_get(s->ctx, &kind);
 
-    if (kept == NULL) return ga_fail_memory(&s->ctx->err, "an einsum's reductions");
+    if (cache == NULL) return ga_fail_memory(&s->ctx->err, "an einsum's reductions");
     for (unsigned i = 0; i < s->n; i++) key.types[i] = s->terms[i].x.typecode;
-    *r = ga_kept_find(kept, &key, sizeof key);
+    *r = ga_cache_find(cache, &key, sizeof key);
     if (*r != NULL) return GA_NO_ERROR;
     int err = make(s, r);
     if (err != GA_NO_ERROR) return err;
-    *r = ga_kept_add(kept, &s->ctx->err, &key, sizeof key, *r);
+    *r = ga_cache_add(cache, &s->ctx->err, &key, sizeof key, *r);
     return *r != NULL ? GA_NO_ERROR : GA_MEMORY_ERROR;
 }
 

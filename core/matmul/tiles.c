@@ -72,7 +72,7 @@ static int attempt_tiles(void *self, atomic_uint *limit) {
     const ga_product *p = self;
     const ga_caps *caps = &p->ctx->caps;
     const bool loops = ga_loops(caps);
-    ga_picks picks = {.file = "matmul", .kernel = loops ? "matmul_loops" : "matmul"};
+    ga_template_args targs = {.file = "matmul", .kernel = loops ? "matmul_loops" : "matmul"};
     tiles_layout l = {.gm = 1, .gn = 1};
     ga_view a, b, c;
     GpuInstance *kernel;
@@ -82,25 +82,25 @@ static int attempt_tiles(void *self, atomic_uint *limit) {
     else
         plan_tiles(p, caps, ga_group_items(caps, atomic_load(limit)), &l);
     l.groups = ga_min_size(l.groups, ga_most_groups(caps, 0));
-    ga_pick_type(&picks, "T", p->x[GA_PRODUCT_A].typecode);
-    ga_pick_type(&picks, "U", p->x[GA_PRODUCT_B].typecode);
-    ga_pick_type(&picks, "R", p->x[GA_PRODUCT_C].typecode);
-    ga_pick_type(&picks, "A", ga_product_type(p->x[GA_PRODUCT_C].typecode));
-    ga_pick_number(&picks, "D", p->plan.nd);
+    ga_template_arg_type(&targs, "T", p->x[GA_PRODUCT_A].typecode);
+    ga_template_arg_type(&targs, "U", p->x[GA_PRODUCT_B].typecode);
+    ga_template_arg_type(&targs, "R", p->x[GA_PRODUCT_C].typecode);
+    ga_template_arg_type(&targs, "A", ga_product_type(p->x[GA_PRODUCT_C].typecode));
+    ga_template_arg_number(&targs, "D", p->plan.nd);
     if (loops) {
-        ga_pick_number(&picks, "ROWS", l.rows);
-        ga_pick_number(&picks, "COLUMNS", l.columns);
+        ga_template_arg_number(&targs, "ROWS", l.rows);
+        ga_template_arg_number(&targs, "COLUMNS", l.columns);
     } else {
-        ga_pick_number(&picks, "GM", l.gm);
-        ga_pick_number(&picks, "GN", l.gn);
-        ga_pick_number(&picks, "RM", l.rm);
-        ga_pick_number(&picks, "RN", l.rn);
-        ga_pick_number(&picks, "BK", l.bk);
-        ga_pick_flag(&picks, "A_ALONG", is_along(&p->x[GA_PRODUCT_A], false));
-        ga_pick_flag(&picks, "B_ALONG", is_along(&p->x[GA_PRODUCT_B], true));
+        ga_template_arg_number(&targs, "GM", l.gm);
+        ga_template_arg_number(&targs, "GN", l.gn);
+        ga_template_arg_number(&targs, "RM", l.rm);
+        ga_template_arg_number(&targs, "RN", l.rn);
+        ga_template_arg_number(&targs, "BK", l.bk);
+        ga_template_arg_flag(&targs, "A_ALONG", is_along(&p->x[GA_PRODUCT_A], false));
+        ga_template_arg_flag(&targs, "B_ALONG", is_along(&p->x[GA_PRODUCT_B], true));
     }
-    ga_pick_flag(&picks, "FLIP", p->flipped && ga_is_complex(p->x[GA_PRODUCT_C].typecode));
-    int err = ga_library_instance(p->ctx, &picks, &kernel);
+    ga_template_arg_flag(&targs, "FLIP", p->flipped && ga_is_complex(p->x[GA_PRODUCT_C].typecode));
+    int err = ga_library_instance(p->ctx, &targs, &kernel);
     if (err != GA_NO_ERROR) return err;
     tiles_view(&a, p, GA_PRODUCT_A, p->m, p->k);
     tiles_view(&b, p, GA_PRODUCT_B, p->k, p->n);

@@ -47,8 +47,8 @@ typedef struct labelling {
     GpuArray parents, roots, heads, sums; /* one dimension */
 } labelling;
 
-static int launch(const labelling *l, ga_picks picks, const ga_arg *args) {
-    ga_flat f = {.ctx = l->ctx, .picks = picks, .args = args, .count = ga_array_size(&l->in), .least = 1024};
+static int launch(const labelling *l, ga_template_args targs, const ga_arg *args) {
+    ga_flat f = {.ctx = l->ctx, .targs = targs, .args = args, .count = ga_array_size(&l->in), .least = 1024};
 
     return ga_flat_launch(&f);
 }
@@ -71,7 +71,7 @@ static int merge(const labelling *l, const connections *c) {
         ga_view_buffer(&views[2], moves, 0, c->count * nd, sizeof(int64_t));
         const ga_arg args[] = {ga_image_arg(&views[0], &l->parents), ga_arg_view(&views[1]), ga_arg_view(&views[2]),
                                ga_arg_index((ssize_t)nd), ga_arg_index((ssize_t)c->count)};
-        err = launch(l, (ga_picks){.file = "ndimage_label", .kernel = "label_merge"}, args);
+        err = launch(l, (ga_template_args){.file = "ndimage_label", .kernel = "label_merge"}, args);
     }
     if (shape != NULL) gpudata_release(shape);
     if (moves != NULL) gpudata_release(moves);
@@ -97,18 +97,18 @@ static int run(labelling *l, const connections *c, const GpuArray *out) {
     if (err == GA_NO_ERROR) err = GpuArray_empty(&l->roots, l->ctx, GA_UINT, 1, &n, GA_C_ORDER);
     if (err == GA_NO_ERROR) err = GpuArray_empty(&l->heads, l->ctx, GA_INT, 1, &n, GA_C_ORDER);
     if (err != GA_NO_ERROR) return err;
-    ga_picks start = {.file = "ndimage_label", .kernel = "label_start"};
-    ga_pick_type(&start, "T", l->in.typecode);
+    ga_template_args start = {.file = "ndimage_label", .kernel = "label_start"};
+    ga_template_arg_type(&start, "T", l->in.typecode);
     err = launch(l, start, (ga_arg[]){ga_image_arg(&x, &l->in), ga_image_arg(&parents, &l->parents)});
     if (err == GA_NO_ERROR && c->count > 0) err = merge(l, c);
     if (err == GA_NO_ERROR)
-        err = launch(l, (ga_picks){.file = "ndimage_label", .kernel = "label_roots"},
+        err = launch(l, (ga_template_args){.file = "ndimage_label", .kernel = "label_roots"},
                      (ga_arg[]){ga_image_arg(&parents, &l->parents), ga_image_arg(&roots, &l->roots),
                                 ga_image_arg(&heads, &l->heads)});
     if (err == GA_NO_ERROR) err = count_heads(l);
     if (err == GA_NO_ERROR)
         err =
-            launch(l, (ga_picks){.file = "ndimage_label", .kernel = "label_numbers"},
+            launch(l, (ga_template_args){.file = "ndimage_label", .kernel = "label_numbers"},
                    (ga_arg[]){ga_image_arg(&roots, &l->roots), ga_image_arg(&heads, &l->sums), ga_image_arg(&y, out)});
     return err;
 }

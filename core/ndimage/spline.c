@@ -69,12 +69,12 @@ static int filter_lines(const ga_image *m, unsigned axis, unsigned order, ga_bor
     const ga_arg args[] = {ga_image_arg(&views[0], y), ga_arg_view(&views[1]), ga_arg_value(&factor),
                            ga_arg_index((ssize_t)n), ga_arg_index((ssize_t)inner)};
     ga_flat f = {.ctx = m->ctx,
-                 .picks = {.file = "ndimage_spline", .kernel = "spline_lines"},
+                 .targs = {.file = "ndimage_spline", .kernel = "spline_lines"},
                  .args = args,
                  .count = lines,
                  .least = 1 + LOOP_ELEMENTS / n};
-    ga_pick_type(&f.picks, "A", y->typecode);
-    ga_pick_number(&f.picks, "KIND", (size_t)kind_of(border));
+    ga_template_arg_type(&f.targs, "A", y->typecode);
+    ga_template_arg_number(&f.targs, "KIND", (size_t)kind_of(border));
     err = ga_flat_launch(&f);
     gpudata_release(table);
     return err;
@@ -146,17 +146,17 @@ static int interpolate(const ga_image *m, const places *p) {
                                ga_image_arg(&views[4], &m->out), ga_arg_value(&beyond),
                                ga_arg_index((ssize_t)p->border)};
         ga_flat f = {.ctx = m->ctx,
-                     .picks = {.file = "ndimage_spline", .kernel = "interpolate"},
+                     .targs = {.file = "ndimage_spline", .kernel = "interpolate"},
                      .args = args,
                      .count = ga_array_size(&m->out),
                      .least = LOOP_ELEMENTS};
-        ga_pick_type(&f.picks, "T", m->in.typecode);
-        ga_pick_type(&f.picks, "U", m->out.typecode);
-        ga_pick_type(&f.picks, "C", coordinates->typecode);
-        ga_pick_type(&f.picks, "A", real);
-        ga_pick_number(&f.picks, "R", nd);
-        ga_pick_number(&f.picks, "ORDER", p->order);
-        ga_pick_flag(&f.picks, "COORDS", p->coordinates != NULL);
+        ga_template_arg_type(&f.targs, "T", m->in.typecode);
+        ga_template_arg_type(&f.targs, "U", m->out.typecode);
+        ga_template_arg_type(&f.targs, "C", coordinates->typecode);
+        ga_template_arg_type(&f.targs, "A", real);
+        ga_template_arg_number(&f.targs, "R", nd);
+        ga_template_arg_number(&f.targs, "ORDER", p->order);
+        ga_template_arg_flag(&f.targs, "COORDS", p->coordinates != NULL);
         err = ga_flat_launch(&f);
     }
     if (shape != NULL) gpudata_release(shape);

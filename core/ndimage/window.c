@@ -233,16 +233,16 @@ static int run(const ga_image *m, neighbours *n, bool weights, size_t rank, ga_b
     args[10] = ga_arg_index((ssize_t)rank);
     args[11] = ga_arg_index(n->pairs);
     ga_flat f = {.ctx = m->ctx,
-                 .picks = {.file = "ndimage", .kernel = "neighbours"},
+                 .targs = {.file = "ndimage", .kernel = "neighbours"},
                  .args = args,
                  .count = ga_array_size(&m->out),
                  .least = LOOP_ELEMENTS};
-    ga_pick_type(&f.picks, "T", m->in.typecode);
-    ga_pick_type(&f.picks, "U", m->out.typecode);
-    ga_pick_type(&f.picks, "A", type);
-    ga_pick_type(&f.picks, "W", ga_image_real(m->ctx));
-    ga_pick_number(&f.picks, "OP", (size_t)n->op);
-    ga_pick_flag(&f.picks, "FLAT", !weights);
+    ga_template_arg_type(&f.targs, "T", m->in.typecode);
+    ga_template_arg_type(&f.targs, "U", m->out.typecode);
+    ga_template_arg_type(&f.targs, "A", type);
+    ga_template_arg_type(&f.targs, "W", ga_image_real(m->ctx));
+    ga_template_arg_number(&f.targs, "OP", (size_t)n->op);
+    ga_template_arg_flag(&f.targs, "FLAT", !weights);
     return ga_flat_launch(&f);
 }
 

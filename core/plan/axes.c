@@ -22,7 +22,7 @@ size_t ga_view_dense(ga_view *v, const ga_axes *a, size_t step) {
 
 /* ---------------------------------------------------------------------------------------------------- simplify */
 
-/* Does `a` belong further out than `b`? Repeated elements go outermost: their stride says nothing. */
+/* Does `a` belong outside `b`? Axes of stride 0 go outermost: their stride says nothing of the order of memory. */
 static bool slower(const ga_axis *a, const ga_axis *b) {
     if ((a->in == 0) != (b->in == 0)) return a->in == 0;
     if (a->in != b->in) return ga_magnitude(a->in) > ga_magnitude(b->in);
@@ -39,7 +39,7 @@ void ga_axes_sort(ga_axes *a) {
         }
 }
 
-/* Start at the other end of a dimension whose input runs backwards. */
+/* Reverse dimensions along which the input runs backwards. */
 static void flip(ga_axes *a) {
     for (unsigned i = 0; i < a->count; i++) {
         ga_axis *x = &a->axis[i];
@@ -72,7 +72,7 @@ void ga_axes_simplify(ga_axes *a, bool any_order) {
     for (unsigned i = 0; i < a->count; i++)
         if (a->axis[i].n != 1) a->axis[n++] = a->axis[i];
     a->count = n;
-    if (n == 0 || a->total == 0) { /* nothing to walk: one dimension says that as well */
+    if (n == 0 || a->total == 0) { /* without elements: one dimension is enough */
         a->axis[0] = (ga_axis){.n = a->total};
         a->count = 1;
         return;

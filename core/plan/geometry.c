@@ -1,6 +1,6 @@
 #include "geometry.h"
 
-enum { GROUPS_A_UNIT = 16 }; /* so that units which are done early get more, where groups are not free to start */
+enum { GROUPS_A_UNIT = 16 }; /* more groups than units balance the load, where starting a group costs time */
 
 size_t ga_most_groups(const ga_caps *caps, unsigned dim) {
     size_t most = caps->max_groups[dim], enough = GROUPS_A_UNIT * ((size_t)caps->compute_units + 1);

@@ -5,7 +5,8 @@
 #include <string.h>
 
 int ga_plan_init(ga_plan *p, ga_errbuf *e, unsigned n, unsigned nd) {
-    size_t words = ((size_t)n + 1) * (nd ? nd : 1); /* dims and each operand's strides; a rank 0 plan runs as rank 1 */
+    /* dims and each operand's strides; a plan of rank 0 runs as one of rank 1 */
+    size_t words = ((size_t)n + 1) * (nd ? nd : 1);
     size_t inline_words = sizeof p->inline_store / sizeof p->inline_store[0];
     size_t inline_ops = sizeof p->inline_operands / sizeof p->inline_operands[0];
     size_t *store = p->inline_store;
@@ -57,7 +58,7 @@ static void drop_unit_axes(ga_plan *p) {
     p->nd = k;
 }
 
-/* Walk an axis backwards when that makes the deciding operand (outputs first) go forwards. */
+/* Reverse axes along which the first operand with a stride (outputs first) runs backwards. */
 static void flip_axes(ga_plan *p) {
     for (unsigned i = 0; i < p->nd; i++) {
         ssize_t deciding = 0;
@@ -75,7 +76,7 @@ static void flip_axes(ga_plan *p) {
     }
 }
 
-/* Should axis a lie inside axis b? Outputs decide first, then inputs; broadcast axes say nothing. */
+/* Should axis a lie inside axis b? Outputs decide first, then inputs; strides of 0 say nothing. */
 static bool inside(const ga_plan *p, unsigned a, unsigned b) {
     for (int written = 1; written >= 0; written--) {
         for (unsigned j = 0; j < p->n; j++) {
@@ -133,7 +134,7 @@ bool ga_plan_crosses(const ga_plan *p) {
 }
 
 bool ga_plan_narrow(const ga_plan *p) {
-    uint64_t count = 1; /* products of two 31-bit numbers fit, so nothing has to be divided */
+    uint64_t count = 1; /* products of two 31-bit numbers fit, so no division is needed */
     for (unsigned i = 0; i < p->nd; i++) {
         if (p->dims[i] > INT_MAX) return false;
         count *= p->dims[i];

@@ -1,4 +1,4 @@
-/* gpucontext_open(): the words that name a device, and which one "auto" is. */
+/* gpucontext_open(): parses device names, and chooses the device of "auto". */
 #include <ctype.h>
 #include <string.h>
 
@@ -42,32 +42,32 @@ static int open_one(gpucontext **res, const char *spec) {
 
 typedef struct search {
     gpucontext **res;
-    bool anew;  /* what earlier processes found of devices does not count */
-    bool kept;  /* some device was passed over by what an earlier process found */
-    ga_str why; /* a line for each device and backend that is of no use */
+    bool anew;   /* ignore what earlier processes found out about devices */
+    bool cached; /* some device was skipped because of what an earlier process found */
+    ga_str why;  /* a line for each device and backend that cannot be used, with the reason */
 } search;
 
-/* The device if it opens and compiles. */
+/* Take the device if it opens and compiles. */
 static bool take(search *s, const char *backend, unsigned platform, unsigned device, const char *name) {
     char spec[64];
-    bool kept = false;
+    bool cached = false;
 
     (void)gpu_get_device_spec(backend, platform, device, spec, sizeof spec);
     int err = open_one(s->res, spec);
     if (err == GA_NO_ERROR) {
-        err = ga_probe(*s->res, s->anew, &kept);
+        err = ga_probe(*s->res, s->anew, &cached);
         if (err == GA_NO_ERROR) return true;
         gpucontext_deref(*s->res);
         *s->res = NULL;
-        s->kept |= kept;
+        s->cached |= cached;
     }
     const char *text = ga_error_text(NULL, err);
-    ga_log(1, "auto passes over %s (%s)%s: %s", spec, name, kept ? ", as an earlier process found" : "", text);
+    ga_log(1, "auto passes over %s (%s)%s: %s", spec, name, cached ? ", as an earlier process found" : "", text);
     ga_str_addf(&s->why, "\n%s (%s): %s", spec, name, text);
     return false;
 }
 
-/* Of one backend the first GPU, or the first CPU, that can be taken. */
+/* Take the first GPU (or CPU) of one backend that can be used. */
 static bool take_of(search *s, const char *backend, bool cpu) {
     unsigned platforms = 0, devices = 0;
 
@@ -92,13 +92,13 @@ static bool take_best(search *s) {
     return false;
 }
 
-/* Any GPU of the first backend that has one of use, then CPU devices. Where nothing is left, what earlier processes
- * found is found anew: a driver may have been mended. */
+/* Take the first usable GPU of the backends in order, else the first usable CPU. If none is left, devices that an
+ * earlier process found unusable are probed again: a driver may have been repaired. */
 static int open_best(gpucontext **res) {
     search s = {.res = res, .why = GA_STR_INIT};
 
     bool found = take_best(&s);
-    if (!found && s.kept) {
+    if (!found && s.cached) {
         s.anew = true;
         found = take_best(&s);
     }

@@ -18,10 +18,10 @@
 #define SUFFIX ".gac"
 #define MAX_ENTRY ((size_t)256 << 20)
 
-/* The head of every entry; key and payload follow. */
+/* Header of an entry; key and payload follow. */
 struct head {
     char magic[8];
-    uint64_t keylen, size, check; /* check covers key and payload, as one piece each */
+    uint64_t keylen, size, check; /* check: checksum of key and payload, hashed in one piece each */
 };
 static const char magic[8] = "GACACH2";
 
@@ -31,7 +31,7 @@ static uint64_t checksum(const char *key, size_t keylen, const void *payload, si
 
 /* ------------------------------------------------------------------------------------------------------ folder */
 
-/* The folder for a user who named none: under one of his own, so that root leaves nothing in another's. */
+/* The default folder: under one that belongs to the user, so that root leaves nothing in another user's home. */
 static char *default_folder(void) {
     const char *base = ga_env("XDG_CACHE_HOME"), *below = "gpuarray";
     ga_str p = GA_STR_INIT;
@@ -92,7 +92,7 @@ static int read_all(int fd, void *p, size_t n) {
     return 0;
 }
 
-/* The body of an open entry if it is sound and has this key. */
+/* The payload of an open entry if it is valid and has this key. */
 static char *read_entry(int fd, const char *key, size_t keylen, size_t *size) {
     struct head h;
     struct stat st;
@@ -120,12 +120,12 @@ int ga_disk_cache_load(const char *dir, const char *key, size_t keylen, void **p
 
     entry_name(name, key, keylen);
     ga_str_addf(&path, "%s/%s", dir, name);
-    /* Whatever lies there: no link is followed, and a pipe or a device is not waited for. */
+    /* The path may lead to anything: symbolic links are not followed, and opening a pipe or a device does not block. */
     int fd = path.failed ? -1 : open(path.s, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
     if (fd >= 0) {
         body = read_entry(fd, key, keylen, size);
         if (body != NULL)
-            (void)futimens(fd, NULL); /* recently used entries survive trimming */
+            (void)futimens(fd, NULL); /* trimming removes the least recently used entries first */
         else
             ga_log(1, "ignoring the damaged or foreign cache entry %s", path.s);
         close(fd);
@@ -153,7 +153,7 @@ struct entry {
     off_t size;
 };
 
-/* A process writes an entry in no time; one that was ended meanwhile left a part of it for ever. */
+/* Seconds. An entry is written in far less; an older partial file was left by a process that ended while writing. */
 enum { PARTIAL_LIFE = 3600 };
 
 static int older(const void *a, const void *b) {
@@ -169,7 +169,8 @@ static bool is_partial(const char *name) {
     return strlen(name) == GA_FILE_PARTIAL_LENGTH && strncmp(name, GA_FILE_PARTIAL, sizeof GA_FILE_PARTIAL - 1) == 0;
 }
 
-/* List the folder's entries; returns their count and the size of all that the cache has there. Removes old remains. */
+/* List the folder's entries; returns their count, and the bytes of all of the cache's files. Removes old partial
+ * files. */
 static size_t list_entries(DIR *d, struct entry **list, uint64_t *total) {
     const time_t now = time(NULL);
     size_t n = 0, cap = 0;
@@ -206,7 +207,7 @@ static void trim(const char *dir) {
     size_t n = list_entries(d, &list, &total);
     if (n > 0 && total > cap) {
         qsort(list, n, sizeof *list, older);
-        for (size_t i = 0; i < n && total > cap - cap / 4; i++) /* some slack, so that this is rare */
+        for (size_t i = 0; i < n && total > cap - cap / 4; i++) /* trim below the limit, so that this happens rarely */
             if (unlinkat(dirfd(d), list[i].name, 0) == 0) total -= (uint64_t)list[i].size;
     }
     free(list);

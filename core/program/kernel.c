@@ -7,7 +7,7 @@
 #include <gpuarray/util.h>
 
 #include "dialect.h"
-#include "device/noting.h"
+#include "device/capture.h"
 #include "device/profile.h"
 #include "device/recording.h"
 #include "kernel_cache.h"
@@ -15,7 +15,7 @@
 
 /* ---------------------------------------------------------------------------------------------------- creation */
 
-/* Copy the argument description and make room for values stored by gpukernel_setarg. */
+/* Copy the argument types and allocate storage for values that gpukernel_setarg sets. */
 static int describe_args(gpukernel *k, unsigned numargs, const int *types) {
     size_t total = 0;
     ga_errbuf *e = &k->ctx->err;
@@ -32,7 +32,7 @@ static int describe_args(gpukernel *k, unsigned numargs, const int *types) {
             return ga_fail(e, GA_VALUE_ERROR, "kernel argument %u has the unknown type code %d", i, types[i]);
         k->types[i] = types[i];
         k->argsize[i] = size;
-        total += (size + 15) & ~(size_t)15; /* every value aligned for any type */
+        total += (size + 15) & ~(size_t)15; /* every value is aligned for any type */
     }
     k->argstore = calloc(1, total);
     return k->argstore != NULL ? GA_NO_ERROR : ga_fail_memory(e, "kernel arguments");
@@ -52,7 +52,7 @@ static void kernel_free(gpukernel *k) {
     free(k);
 }
 
-/* Does the device have what the flags ask for? */
+/* Does the device support what the flags require? */
 static int check_flags(gpucontext *ctx, int flags) {
     const ga_caps *c = &ctx->caps;
     const ga_dialect *mine = ctx->backend->dialect, *other = ga_dialect_of_flags(flags, mine);
@@ -69,7 +69,7 @@ static int check_flags(gpucontext *ctx, int flags) {
     return GA_NO_ERROR;
 }
 
-/* What the caller of a failed compilation reads: the vendor's log, then the source with line numbers. */
+/* The report of a failed compilation for the caller: the vendor's log, then the source with line numbers. */
 static char *failure_report(gpucontext *ctx, const char *log, const char *source, size_t length) {
     ga_str r = GA_STR_INIT;
 
@@ -159,7 +159,7 @@ void gpukernel_retain(gpukernel *k) {
 
 void gpukernel_release(gpukernel *k) {
     if (k == NULL || atomic_fetch_sub_explicit(&k->refcount, 1, memory_order_acq_rel) != 1) return;
-    if (ga_context_usable(k->ctx)) kernel_free(k); /* else a forked child, where the driver must not be touched */
+    if (ga_context_usable(k->ctx)) kernel_free(k); /* else a forked child, where the driver must not be called */
 }
 
 /* --------------------------------------------------------------------------------------------------- arguments */
@@ -233,11 +233,11 @@ static int check_geometry(gpukernel *k, unsigned n, const size_t *gs, const size
 
 typedef struct launch_node {
     ga_node node;
-    gpukernel *kernel; /* one reference, or a twin of its own */
+    gpukernel *kernel; /* one reference, or a copy of the node's own */
     unsigned nd;
     size_t groups[3], group_size[3], shared;
-    void **args;           /* into values, and node.buffers */
-    unsigned char *values; /* at multiples of 16 */
+    void **args;           /* pointers into `values` and node.buffers */
+    unsigned char *values; /* aligned to 16 */
 } launch_node;
 
 static int launch_issue(gpucontext *ctx, ga_node *n) {
@@ -250,7 +250,7 @@ static int launch_issue(gpucontext *ctx, ga_node *n) {
     return ctx->backend->kernel->launch(k, l->nd, l->groups, l->group_size, l->shared, l->args);
 }
 
-/* A kernel of the node's own, whose arguments stay set from one launch to the next. */
+/* Give the node a kernel object of its own, whose arguments stay set between launches. */
 static int launch_settle(gpucontext *ctx, ga_node *n) {
     launch_node *l = (launch_node *)n;
     gpukernel *k = l->kernel, *twin = calloc(1, sizeof *twin);
@@ -302,7 +302,7 @@ static void launch_free(ga_node *n) {
 static const ga_node_kind launch_kind = {
     .issue = launch_issue, .settle = launch_settle, .set = launch_set, .free = launch_free};
 
-/* The room that a value takes. */
+/* Bytes that a value takes in storage. */
 static size_t padded(const gpukernel *k, unsigned i) {
     return (k->argsize[i] + 15) & ~(size_t)15;
 }
@@ -353,8 +353,8 @@ int ga_kernel_launch(gpukernel *k, unsigned nd, const size_t *groups, const size
     ga_timing *t = ga_timing_begin(k->ctx, GA_WORK_KERNEL, k->name, 0);
     int err = ga_timing_end(t, k->ctx->backend->kernel->launch(k, nd, groups, group_size, shared, args));
     if (err != GA_NO_ERROR) return err;
-    ga_noting *n = ga_noting_of(k->ctx);
-    if (n != NULL) ga_noting_launch(n, k, nd, groups, group_size, shared, args);
+    ga_capture *n = ga_capture_of(k->ctx);
+    if (n != NULL) ga_capture_launch(n, k, nd, groups, group_size, shared, args);
     return ga_context_enqueued(k->ctx);
 }
 
@@ -391,14 +391,15 @@ gpucontext *gpukernel_context(gpukernel *k) {
 
 /* ---------------------------------------------------------------------------------------------------- geometry */
 
-/* Group count and size for n > 0 independent work items within the device's limits; *group_size != 0 is kept. */
+/* Choose group count and size for n > 0 independent work items within the device's limits; a *group_size other than 0
+ * is respected. */
 static void kernel_geometry(gpukernel *k, size_t n, size_t *groups, size_t *group_size) {
     const ga_caps *c = &k->ctx->caps;
 
     if (*group_size == 0) {
         size_t most = k->max_group < c->max_group_size[0] ? k->max_group : c->max_group_size[0];
         size_t size = most < 256 ? most : 256;
-        if (n < size) { /* one group, rounded up to what the hardware runs anyway */
+        if (n < size) { /* one group, rounded up to the multiple that the hardware runs anyway */
             size_t unit = k->preferred ? k->preferred : 1;
             size_t up = (n + unit - 1) / unit * unit;
             if (up < size) size = up;
@@ -418,7 +419,7 @@ int GpuKernel_sched(GpuKernel *k, size_t n, size_t *gs, size_t *ls) {
     if (n == 0) n = 1;
     if (*gs == 0) {
         kernel_geometry(k->k, n, gs, ls);
-    } else if (*ls == 0) { /* the grid is given: the block that covers n, within the limit */
+    } else if (*ls == 0) { /* the grid is given: use the group size that covers n, within the limit */
         size_t want = (n - 1) / *gs + 1;
         *ls = want < k->k->max_group ? want : k->k->max_group;
     }
@@ -441,7 +442,7 @@ void GpuKernel_clear(GpuKernel *k) {
     if (k == NULL) return;
     gpukernel_release(k->k);
     k->k = NULL;
-    k->args = NULL; /* belongs to the kernel */
+    k->args = NULL; /* the arguments belong to the original kernel */
 }
 
 gpucontext *GpuKernel_context(GpuKernel *k) {

@@ -1,4 +1,4 @@
-/* What a context keeps compiled: programs by source, in memory, then on disk. */
+/* The cache of a context's compiled programs: found by source, in memory, then on disk. */
 #include "kernel_cache.h"
 
 #include <stdlib.h>
@@ -11,7 +11,7 @@
 #include "disk_cache.h"
 #include "source.h"
 
-/* Most programs kept in memory; beyond it the one unused for longest goes. */
+/* Most programs cached in memory; beyond it the least recently used one is dropped. */
 enum { MAX_PROGRAMS = 512 };
 
 struct program_entry {
@@ -65,7 +65,7 @@ const char *ga_kernels_folder(gpucontext *ctx) {
 
 /* ---------------------------------------------------------------------------------------------------- programs */
 
-/* Everything the compiled form depends on. */
+/* The cache key: everything that the compiled form depends on. */
 static char *program_key(gpucontext *ctx, const char *source, size_t length, ga_math math, size_t *keylen) {
     ga_str k = GA_STR_INIT;
     ga_str_addf(&k, "gpuarray %s\n%s\n%s\n%d\n", GPUARRAY_VERSION, ctx->backend->name, ctx->caps.bin_id, (int)math);
@@ -74,7 +74,7 @@ static char *program_key(gpucontext *ctx, const char *source, size_t length, ga_
     return ga_str_take(&k);
 }
 
-/* Called with the lock held; adds a reference. */
+/* Call with the lock held; adds a reference. */
 static ga_program *find_program(ga_kernels *c, uint64_t hash, const char *key, size_t keylen) {
     for (size_t i = 0; i < c->nprograms; i++) {
         struct program_entry *e = &c->programs[i];
@@ -86,7 +86,7 @@ static ga_program *find_program(ga_kernels *c, uint64_t hash, const char *key, s
     return NULL;
 }
 
-/* Called with the lock held; takes `key`, adds a reference for the cache. */
+/* Call with the lock held; takes ownership of `key`, adds a reference for the cache. */
 static void keep_program(gpucontext *ctx, ga_kernels *c, uint64_t hash, char *key, size_t keylen, ga_program *p) {
     struct program_entry *e = &c->programs[c->nprograms];
 
@@ -126,7 +126,7 @@ static int load_or_build(gpucontext *ctx, const char *key, size_t keylen, const 
     }
     const double begun = ga_compiling_now();
     err = ops->build(ctx, source, length, math, out, dir != NULL ? &binary : NULL, &size, log);
-    ga_ending_watch(true); /* compilers load parts of theirs late, and register exit handlers of their own */
+    ga_ending_watch(true); /* compilers load some of their libraries late, and register exit handlers then */
     ga_ending_leave();
     ga_compiling_done(begun);
     ga_profile_host(ctx, GA_WORK_COMPILE, "", start);
@@ -145,7 +145,7 @@ int ga_program_get(gpucontext *ctx, const char *source, size_t length, ga_math m
     pthread_mutex_lock(&c->lock);
     ga_program *p = find_program(c, hash, key, keylen);
     pthread_mutex_unlock(&c->lock);
-    if (p == NULL) { /* compiled outside the lock: two threads may do the same work, the first result is kept */
+    if (p == NULL) { /* compiled without the lock: if two threads do the same work, the first result stays */
         ga_source_dump(ctx->backend->dialect, source, length, hash);
         int err = load_or_build(ctx, key, keylen, source, length, math, &p, log);
         if (err != GA_NO_ERROR) {

@@ -1,10 +1,11 @@
 #ifndef GA_MEMO_H
 #define GA_MEMO_H
 /*
- * What an operation's last calls came to, so that a call of the same kind is one launch at once: nothing is checked,
- * planned or looked up again. A call is known by words: its flags, and of each array all that an operation may go by,
- * its type, flags, shape, strides, offset, and of its buffer the size, flags and alignment, and which operands are one.
- * Contents and addresses are no part of them. Buffers that share memory without being one are not remembered.
+ * Memo of an operation's last calls: a repeated call goes straight to its launch, without checks, plans and look-ups.
+ * The key of a call is a list of 64-bit words: its flags; for each array everything that an operation's decisions may
+ * depend on, that is type, flags, shape, strides, offset, and of its buffer the size, flags and alignment; and which
+ * operands are the same. Contents and addresses are not in the key. Calls with different buffers that share memory are
+ * not cached.
  *
  *     ga_call call;
  *     ga_call_init(&call, &memo, ctx, flags);
@@ -13,56 +14,59 @@
  *     err = ...; all checks, and the work
  *     ga_memo_done(&call, err);
  *
- * Each word is compared with the last remembered call's, as that comes again most often; where one differs, the words
- * are kept and looked up. Any number of threads: one that finds a place taken does its call as if there were no memo.
- * What was begun with ga_call_init() has to go on to ga_memo_run(), for it may have such a place.
+ * While the key is built, each word is compared with the key of the last cached call, which is the likeliest to come
+ * again; at the first difference the key is built in full and looked up. Any number of threads may use a memo: a thread
+ * that finds a slot in use makes its call as if there were no memo. ga_call_init() must be followed by ga_memo_run(),
+ * because it may hold such a slot.
  */
 #include <gpuarray/array.h>
 
-#include "device/noting.h"
+#include "device/capture.h"
 
-enum { GA_CALL_VALUE, GA_CALL_READ, GA_CALL_WRITTEN }; /* what an operand is */
-enum { GA_MEMO_SLOTS = 4, GA_CALL_WORDS = 96, GA_CALL_OPERANDS = 8 };
+enum { GA_CALL_VALUE, GA_CALL_READ, GA_CALL_WRITTEN }; /* role of an operand */
+enum { GA_MEMO_SLOTS = 4, GA_CALL_KEY_WORDS = 96, GA_CALL_OPERANDS = 8 };
 
 struct ga_memo_entry;
 
 typedef struct ga_memo_slot {
-    atomic_bool busy; /* whose thread has the entry to itself */
-    uint64_t missed;  /* the words, mixed, of the last call that was not remembered: it is when it comes again */
+    atomic_bool busy; /* set: one thread has the entry to itself */
+    /* hash of the last call that was not in the slot; when the same call comes again, it is captured */
+    uint64_t missed;
     struct ga_memo_entry *entry;
 } ga_memo_slot;
 
-/* A zeroed one is empty. Kernels that its owner's calls launch live as long as it. */
+/* A zeroed memo is empty. It must not outlive the kernels that its owner's calls launch. */
 typedef struct ga_memo {
     ga_memo_slot slots[GA_MEMO_SLOTS];
-    atomic_uint recent; /* the slot of the last call that was found by its words */
+    atomic_uint recent; /* the slot of the last call that was found by its key */
 } ga_memo;
 
-void ga_memo_free(ga_memo *m); /* what it holds; no thread uses it any more */
+void ga_memo_free(ga_memo *m); /* free the entries; no thread may still use the memo */
 
 typedef struct ga_call {
     gpucontext *ctx;
-    bool foreign; /* some buffer is around memory that was handed in */
-    bool unfit;   /* not to be remembered */
-    bool noting;  /* ga_memo_done() has to end it */
-    unsigned nwords, noperands;
+    bool foreign;     /* some buffer wraps memory that was handed in */
+    bool uncacheable; /* the call cannot be cached */
+    bool capturing;   /* a capture is under way, which ga_memo_done() has to end */
+    unsigned nkey, noperands;
     ga_memo *memo;
-    ga_memo_slot *slot;    /* taken: whose words are known, or whose entry is noted; NULL: none */
-    const uint64_t *known; /* of a call that is the same up to the word that is next; NULL: `words` are used */
-    ga_noting note;
+    /* a slot that is in use by this call: its key is `expected`, or its entry receives the capture; or NULL */
+    ga_memo_slot *slot;
+    const uint64_t *expected; /* a cached key, equal to this call's so far; NULL: the call's words are in `key` */
+    ga_capture capture;
     void *operands[GA_CALL_OPERANDS];
-    unsigned char roles[GA_CALL_OPERANDS]; /* GA_CALL_VALUE, ... */
-    uint64_t words[GA_CALL_WORDS];
+    unsigned char roles[GA_CALL_OPERANDS]; /* role of each operand */
+    uint64_t key[GA_CALL_KEY_WORDS];
 } ga_call;
 
 void ga_call_init(ga_call *c, ga_memo *m, gpucontext *ctx, uint64_t flags);
-void ga_call_word(ga_call *c, uint64_t word);
-/* An array as it was given, NULL and cleared ones too. */
+void ga_call_key(ga_call *c, uint64_t word);
+/* Add an array to the key; NULL and cleared arrays are allowed. */
 void ga_call_array(ga_call *c, const GpuArray *a, bool written);
-/* A value that the kernel is given and by which nothing is decided. */
+/* Add a value that is passed to the kernel and affects no decision. */
 void ga_call_value(ga_call *c, void *value);
 
-/* True: the call was done, with *err. Else the caller does it, and then calls ga_memo_done(). */
+/* True: the call was made, with the result *err. Otherwise the caller does the work, and then calls ga_memo_done(). */
 bool ga_memo_run(ga_call *c, int *err);
 void ga_memo_done(ga_call *c, int err);
 

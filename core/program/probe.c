@@ -7,18 +7,19 @@
 #include "disk_cache.h"
 #include "kernel.h"
 
-/* It needs the compiler, its library of functions and, where work-items meet at a barrier, its later stages; some
- * drivers compile at the launch. No memory: the context is to look unused. */
+/* The test kernel needs the compiler, its library of functions and, because work-items meet at a barrier, its later
+ * stages; some drivers compile only at the launch. It uses no buffer: the context must look unused afterwards. */
 static const char source[] = "KERNEL void gpuarray_probe(ga_uint x) {\n"
                              "    LOCAL_MEM ga_uint t[1];\n"
                              "    t[LID_0] = x + GID_0;\n"
                              "    local_barrier();\n"
                              "}\n";
 
-/* What is kept of a device: this, or why it cannot. */
+/* The cached result of a device that works; otherwise it is the reason why it does not. */
 static const char works[] = "works";
 
-/* Why it failed, for a list of devices: of the compiler's report the log alone, and of a long one the start. */
+/* Append the reason of a failure, for a list of devices: only the log of the compiler's report, and of a long one the
+ * start. */
 static void add_reason(ga_str *out, const char *report, const char *error) {
     enum { MOST = 600 };
     static const char head[] = "Compiler log:\n", foot[] = "\n\nSource:\n";
@@ -53,23 +54,23 @@ static int compile_and_run(gpucontext *ctx, ga_str *verdict) {
     return err;
 }
 
-/* Is this a verdict on the device? Out of memory, and a process that is exiting, are none. */
+/* Is the result valid for later processes? Errors from a lack of memory, or in a process that is exiting, are not. */
 static bool lasts(int err) {
     return err == GA_NO_ERROR || err == GA_IMPL_ERROR || err == GA_DEVSUP_ERROR;
 }
 
-int ga_probe(gpucontext *ctx, bool anew, bool *kept) {
+int ga_probe(gpucontext *ctx, bool anew, bool *cached) {
     ga_str key = GA_STR_INIT, verdict = GA_STR_INIT;
     void *found = NULL;
     size_t size = 0;
     int err = GA_NO_ERROR;
 
-    *kept = false;
+    *cached = false;
     if (!ctx->backend->probed) return GA_NO_ERROR;
     ga_str_addf(&key, "probe\ngpuarray %s\n%s\n%s\n", GPUARRAY_VERSION, ctx->backend->name, ctx->caps.bin_id);
     char *dir = key.failed ? NULL : ga_disk_cache_open(ctx->cache_path);
     if (dir != NULL && !anew && ga_disk_cache_load(dir, key.s, key.len, &found, &size) == 0) {
-        *kept = true;
+        *cached = true;
         ga_str_addn(&verdict, found, size);
         free(found);
         if (!verdict.failed && strcmp(verdict.s, works) != 0) err = GA_IMPL_ERROR;

@@ -1,13 +1,13 @@
 #ifndef GA_PROBE_H
 #define GA_PROBE_H
-/* Can a device compile and run anything? Drivers exist that cannot, and show it only at the first kernel. */
+/* Checks that a device can compile and run a kernel. Some drivers cannot, which shows only at the first kernel. */
 #include "device/context.h"
 
 /*
- * Has a small kernel compiled and run, where the backend asks for that (ga_backend.probed), and keeps what came of it
- * in the disk cache, by driver and processor. *kept: it is from there. `anew`: do not look there. GA_NO_ERROR, or a
- * code with the compiler's words as this thread's text.
+ * Compile and run a small kernel, where the backend asks for that (ga_backend.probed), and store the result in the disk
+ * cache, by driver and processor. *cached: the result comes from there. `anew`: ignore the cached result. GA_NO_ERROR,
+ * or a code with the compiler's messages as this thread's error text.
  */
-int ga_probe(gpucontext *ctx, bool anew, bool *kept);
+int ga_probe(gpucontext *ctx, bool anew, bool *cached);
 
 #endif

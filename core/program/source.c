@@ -38,7 +38,7 @@ int ga_source_join(ga_str *out, ga_errbuf *e, const char *function, unsigned cou
     return out->failed ? ga_fail_memory(e, "kernel source") : GA_NO_ERROR;
 }
 
-/* Past blanks and `word`; NULL if something else stands there. */
+/* Skip blanks and `word`; NULL if something else stands there. */
 static const char *skip_word(const char *s, const char *end, const char *word) {
     size_t n = strlen(word);
 
@@ -46,7 +46,7 @@ static const char *skip_word(const char *s, const char *end, const char *word) {
     return (size_t)(end - s) >= n && memcmp(s, word, n) == 0 ? s + n : NULL;
 }
 
-/* What follows `#include "cluda.h"` or `#include <cluda.h>` in this line; NULL if it is another line. */
+/* What follows `#include "cluda.h"` or `#include <cluda.h>` in this line; NULL if the line is something else. */
 static const char *behind_include(const char *s, const char *end) {
     const char *file, *after;
 
@@ -57,7 +57,8 @@ static const char *behind_include(const char *s, const char *end) {
     return after != NULL ? after : skip_word(file, end, "<cluda.h>");
 }
 
-/* The source without its includes, their lines still there; *found tells whether there was one. */
+/* Append the source with its includes of cluda.h blanked, so that lines keep their numbers; *found tells whether there
+ * was one. */
 static void add_without_includes(ga_str *out, const char *source, size_t length, bool *found) {
     const char *end = source + length;
 
@@ -65,7 +66,7 @@ static void add_without_includes(ga_str *out, const char *source, size_t length,
     for (const char *line = source; line < end;) {
         const char *eol = memchr(line, '\n', (size_t)(end - line));
         const char *next = eol ? eol + 1 : end;
-        const char *rest = behind_include(line, next); /* a comment may begin there */
+        const char *rest = behind_include(line, next); /* a comment may begin behind the include */
         if (rest != NULL)
             *found = true;
         else
@@ -103,7 +104,8 @@ void ga_source_number(ga_str *out, const char *source, size_t length) {
     }
 }
 
-/* Whose folder is it? In one of somebody else's, or that all may write to, names may be links that others planted. */
+/* Is the folder safe to write to? In a folder of another user, or one that all may write to, somebody may have planted
+ * symbolic links. */
 static bool dump_folder_is_safe(const char *dir) {
     struct stat st;
 

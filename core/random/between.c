@@ -21,13 +21,13 @@ static int attempt_between(void *self, atomic_uint *limit) {
     gpucontext *ctx = y->data->ctx;
     unsigned group = ga_group_items(&ctx->caps, atomic_load(limit));
     size_t n = ga_array_size(y), size = GpuArray_ITEMSIZE(y);
-    ga_picks picks = {.file = "random_laws", .kernel = "random_between"};
+    ga_template_args targs = {.file = "random_laws", .kernel = "random_between"};
     ga_view view, view_low, view_count;
     GpuInstance *k;
 
-    ga_pick(&picks, "T", size == 8 ? "u64" : size == 4 ? "u32" : size == 2 ? "u16" : "u8");
-    ga_pick_number(&picks, "GROUP", group);
-    int err = ga_library_instance(ctx, &picks, &k);
+    ga_template_arg(&targs, "T", size == 8 ? "u64" : size == 4 ? "u32" : size == 2 ? "u16" : "u8");
+    ga_template_arg_number(&targs, "GROUP", group);
+    int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     ga_view_buffer(&view, y->data, y->offset, n, size);
     ga_law_view(low, y->data, &view_low);

@@ -88,14 +88,14 @@ static int attempt_many(void *self, atomic_uint *limit) {
     unsigned group = ga_group_items(&ctx->caps, atomic_load(limit));
     size_t count = ga_array_size(y), size = GpuArray_ITEMSIZE(y);
     bool loops = ga_loops(&ctx->caps);
-    ga_picks picks = {.file = "random", .kernel = "random_choice"};
+    ga_template_args targs = {.file = "random", .kernel = "random_choice"};
     GpuInstance *k;
     ga_view view;
 
-    ga_pick(&picks, "T", size == 8 ? "u64" : size == 4 ? "u32" : "u16");
-    ga_pick_flag(&picks, "LOOPS", loops);
-    ga_pick_number(&picks, "GROUP", group);
-    int err = ga_library_instance(ctx, &picks, &k);
+    ga_template_arg(&targs, "T", size == 8 ? "u64" : size == 4 ? "u32" : "u16");
+    ga_template_arg_flag(&targs, "LOOPS", loops);
+    ga_template_arg_number(&targs, "GROUP", group);
+    int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     ga_view_buffer(&view, y->data, y->offset, count, size);
     ga_arg args[KEYS + 5];

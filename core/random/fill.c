@@ -93,13 +93,13 @@ static void describe_elements(fill_job *j, const GpuArray *out) {
     j->offset = out->offset;
 }
 
-static void pick_law(ga_picks *picks, const fill_job *j) {
-    ga_pick_number(picks, "KIND", j->law->kind);
-    ga_pick(picks, "T", j->type);
-    ga_pick(picks, "P", j->law->parameter);
-    ga_pick_number(picks, "K", j->words);
-    ga_pick(picks, "E", j->stored);
-    ga_pick_flag(picks, "PLAIN", j->law->plain);
+static void pick_law(ga_template_args *targs, const fill_job *j) {
+    ga_template_arg_number(targs, "KIND", j->law->kind);
+    ga_template_arg(targs, "T", j->type);
+    ga_template_arg(targs, "P", j->law->parameter);
+    ga_template_arg_number(targs, "K", j->words);
+    ga_template_arg(targs, "E", j->stored);
+    ga_template_arg_flag(targs, "PLAIN", j->law->plain);
 }
 
 /* In packs, from the start of a block on. */
@@ -107,19 +107,20 @@ static int launch_packs(const fill_job *j, unsigned group, atomic_uint *limit) {
     gpucontext *ctx = j->data->ctx;
     const ga_random_law *law = j->law;
     size_t lanes = PACK / j->size, whole = j->count / lanes;
-    ga_picks picks = {.file = "random", .kernel = "random_packs"};
+    ga_template_args targs = {.file = "random", .kernel = "random_packs"};
     uint64_t block = j->start / BLOCK;
     ga_view packs, y;
     GpuInstance *k;
 
     size_t ways = law->kind == GA_RANDOM_NORMAL && j->words == 1 ? WAYS : 1;
-    pick_law(&picks, j);
-    picks.args[picks.n++] = (ga_pick_arg){"Y", j->stored, lanes};
-    ga_pick_number(&picks, "BLOCKS", lanes * j->words / BLOCK);
-    ga_pick_number(&picks, "WAYS", ways);
-    if (ways > 1) ga_pick_flag(&picks, "NEAR", whole * j->words * lanes / BLOCK <= UINT32_MAX - (uint32_t)block);
-    ga_pick_number(&picks, "GROUP", group);
-    int err = ga_library_instance(ctx, &picks, &k);
+    pick_law(&targs, j);
+    targs.args[targs.n++] = (ga_template_value){"Y", j->stored, lanes};
+    ga_template_arg_number(&targs, "BLOCKS", lanes * j->words / BLOCK);
+    ga_template_arg_number(&targs, "WAYS", ways);
+    if (ways > 1)
+        ga_template_arg_flag(&targs, "NEAR", whole * j->words * lanes / BLOCK <= UINT32_MAX - (uint32_t)block);
+    ga_template_arg_number(&targs, "GROUP", group);
+    int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     ga_view_buffer(&packs, j->data, j->offset, whole, PACK);
     ga_view_buffer(&y, j->data, j->offset, j->count, j->size);
@@ -143,14 +144,14 @@ static int launch_elements(const fill_job *j, unsigned group, atomic_uint *limit
     bool loops = ga_loops(&ctx->caps);
     size_t head = j->start % BLOCK / j->words, blocks = ga_ceil_div(j->count + head, BLOCK / j->words);
     size_t piece = loops ? (size_t)BATCH * BATCHES : 1;
-    ga_picks picks = {.file = "random", .kernel = loops ? "random_loops" : "random_singles"};
+    ga_template_args targs = {.file = "random", .kernel = loops ? "random_loops" : "random_singles"};
     uint64_t block = j->start / BLOCK;
     ga_view y;
     GpuInstance *k;
 
-    pick_law(&picks, j);
-    ga_pick_number(&picks, loops ? "BATCHES" : "GROUP", loops ? BATCHES : group);
-    int err = ga_library_instance(ctx, &picks, &k);
+    pick_law(&targs, j);
+    ga_template_arg_number(&targs, loops ? "BATCHES" : "GROUP", loops ? BATCHES : group);
+    int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     ga_view_buffer(&y, j->data, j->offset, j->count, j->size);
     const ga_arg args[] = {ga_arg_value(&j->stream->seed), ga_arg_value(&j->stream->sequence),

@@ -163,14 +163,14 @@ static int attempt_domain(void *self, atomic_uint *limit) {
     const domain_job *j = self;
     gpucontext *ctx = gpudata_context(j->flag);
     unsigned group = ga_group_items(&ctx->caps, atomic_load(limit)), n = 0;
-    ga_picks picks = {.file = "random_laws", .kernel = "random_domain"};
+    ga_template_args targs = {.file = "random_laws", .kernel = "random_domain"};
     ga_view views[N], error;
     ga_arg args[3 * N + 3 * N + 2];
     GpuInstance *k;
 
-    ga_pick_number(&picks, "RELATION", j->kind->relation);
-    ga_pick_number(&picks, "GROUP", group);
-    int err = ga_library_instance(ctx, &picks, &k);
+    ga_template_arg_number(&targs, "RELATION", j->kind->relation);
+    ga_template_arg_number(&targs, "GROUP", group);
+    int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     n = parameter_args(j->p, j->flag, views, args);
     for (unsigned i = 0; i < N; i++) {
@@ -223,17 +223,17 @@ static int attempt_law(void *self, atomic_uint *limit) {
     gpucontext *ctx = y->data->ctx;
     unsigned group = ga_group_items(&ctx->caps, atomic_load(limit));
     size_t count = ga_array_size(y);
-    ga_picks picks = {.file = "random_laws", .kernel = "random_law"};
+    ga_template_args targs = {.file = "random_laws", .kernel = "random_law"};
     ga_view views[GA_LAW_PARAMETERS], view;
     ga_arg args[3 + 3 * GA_LAW_PARAMETERS + 1] = {ga_arg_value(&j->stream->seed), ga_arg_value(&j->stream->sequence),
                                                   ga_arg_value(&j->block)};
     GpuInstance *k;
 
-    ga_pick_number(&picks, "LAW", j->law);
-    ga_pick_type(&picks, "T", y->typecode);
-    ga_pick_flag(&picks, "LOOPS", ga_loops(&ctx->caps));
-    ga_pick_number(&picks, "GROUP", group);
-    int err = ga_library_instance(ctx, &picks, &k);
+    ga_template_arg_number(&targs, "LAW", j->law);
+    ga_template_arg_type(&targs, "T", y->typecode);
+    ga_template_arg_flag(&targs, "LOOPS", ga_loops(&ctx->caps));
+    ga_template_arg_number(&targs, "GROUP", group);
+    int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     unsigned n = 3 + parameter_args(j->parameters, y->data, views, args + 3);
     ga_view_buffer(&view, y->data, y->offset, count, GpuArray_ITEMSIZE(y));

@@ -28,14 +28,14 @@ static int attempt_shares(void *self, atomic_uint *limit) {
     gpucontext *ctx = y->data->ctx;
     unsigned group = ga_group_items(&ctx->caps, atomic_load(limit));
     size_t columns = y->dimensions[y->nd - 1], rows = ga_array_size(y) / columns;
-    ga_picks picks = {.file = "random_laws", .kernel = "random_shares"};
+    ga_template_args targs = {.file = "random_laws", .kernel = "random_shares"};
     ga_view view, view_n, view_weights;
     GpuInstance *k;
 
-    ga_pick_flag(&picks, "URN", j->law != 0);
-    ga_pick_type(&picks, "T", y->typecode);
-    ga_pick_number(&picks, "GROUP", group);
-    int err = ga_library_instance(ctx, &picks, &k);
+    ga_template_arg_flag(&targs, "URN", j->law != 0);
+    ga_template_arg_type(&targs, "T", y->typecode);
+    ga_template_arg_number(&targs, "GROUP", group);
+    int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     ga_view_buffer(&view, y->data, y->offset, ga_array_size(y), GpuArray_ITEMSIZE(y));
     ga_law_view(n, y->data, &view_n);

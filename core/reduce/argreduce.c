@@ -203,25 +203,25 @@ typedef struct outputs {
 } outputs;
 
 /* What is not the default: a short list of arguments is found sooner. */
-static void pick_unusual(ga_picks *p, const char *name, bool value, bool usual) {
-    if (value != usual) ga_pick_flag(p, name, value);
+static void pick_unusual(ga_template_args *p, const char *name, bool value, bool usual) {
+    if (value != usual) ga_template_arg_flag(p, name, value);
 }
 
-static void pick_common(ga_picks *p, const ga_extremes *e, const layout *l, int from, const outputs *out) {
-    ga_pick_type(p, "T", from);
-    ga_pick_type(p, "A", compared_type(e->typecode));
-    ga_pick_type(p, "O", out->typecode);
+static void pick_common(ga_template_args *p, const ga_extremes *e, const layout *l, int from, const outputs *out) {
+    ga_template_arg_type(p, "T", from);
+    ga_template_arg_type(p, "A", compared_type(e->typecode));
+    ga_template_arg_type(p, "O", out->typecode);
     pick_unusual(p, "MAX", e->max, true);
     pick_unusual(p, "NAN_WINS", e->nan_wins, true);
     pick_unusual(p, "ORDERED", l->ordered, true);
     pick_unusual(p, "COLUMNS", l->columns, false);
-    if (e->kept.count > 1) ga_pick_number(p, "K", e->kept.count);
+    if (e->kept.count > 1) ga_template_arg_number(p, "K", e->kept.count);
 }
 
-static void pick_groups(ga_picks *p, const layout *l) {
-    ga_pick_number(p, "UNROLL", l->unroll);
-    ga_pick_number(p, "ALONG", l->along);
-    ga_pick_number(p, "ACROSS", l->across);
+static void pick_groups(ga_template_args *p, const layout *l) {
+    ga_template_arg_number(p, "UNROLL", l->unroll);
+    ga_template_arg_number(p, "ALONG", l->along);
+    ga_template_arg_number(p, "ACROSS", l->across);
 }
 
 /* Over the elements. */
@@ -231,24 +231,24 @@ static int launch_extremes(gpucontext *ctx, const ga_extremes *e, const layout *
     const ga_arg count = ga_arg_index((ssize_t)l->count), piece = ga_arg_index((ssize_t)l->piece);
     const ga_arg values = ga_arg_view(&out->values), places = ga_arg_view(&out->places);
     const bool loops = ga_loops(&ctx->caps);
-    ga_picks picks = {.file = "argreduce", .kernel = loops ? "arg_loops" : "arg_groups"};
+    ga_template_args targs = {.file = "argreduce", .kernel = loops ? "arg_loops" : "arg_groups"};
     ga_view x, xs, tail, from, steps;
     GpuInstance *k;
 
-    pick_common(&picks, e, l, e->typecode, out);
-    pick_unusual(&picks, "VALUES", want_values, true);
-    if (e->reduced.count > 1) ga_pick_number(&picks, "D", e->reduced.count);
+    pick_common(&targs, e, l, e->typecode, out);
+    pick_unusual(&targs, "VALUES", want_values, true);
+    if (e->reduced.count > 1) ga_template_arg_number(&targs, "D", e->reduced.count);
     if (loops) {
-        ga_pick_number(&picks, "W", l->lanes);
-        ga_pick_number(&picks, "SIZE", gpuarray_get_elsize(e->typecode));
-        pick_unusual(&picks, "FIXED", l->fixed, false);
-        if (l->fixed && e->kept.axis[e->kept.count - 1].n > 64) ga_pick_number(&picks, "UNROLL", 1);
+        ga_template_arg_number(&targs, "W", l->lanes);
+        ga_template_arg_number(&targs, "SIZE", gpuarray_get_elsize(e->typecode));
+        pick_unusual(&targs, "FIXED", l->fixed, false);
+        if (l->fixed && e->kept.axis[e->kept.count - 1].n > 64) ga_template_arg_number(&targs, "UNROLL", 1);
     } else {
-        ga_pick_vector(&picks, "X", e->typecode, l->lanes);
-        ga_pick_number(&picks, "V", l->lanes);
-        pick_groups(&picks, l);
+        ga_template_arg_vector(&targs, "X", e->typecode, l->lanes);
+        ga_template_arg_number(&targs, "V", l->lanes);
+        pick_groups(&targs, l);
     }
-    int err = ga_library_instance(ctx, &picks, &k);
+    int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     input_view(&x, e, l, loops ? 1 : l->lanes);
     steps_view(&steps, e);
@@ -269,18 +269,18 @@ static int launch_merge(gpucontext *ctx, const ga_extremes *e, size_t parts, con
                         atomic_uint *limit) {
     const ga_caps *caps = &ctx->caps;
     layout l = {.columns = true, .ordered = false, .lanes = 1, .items = e->kept.total, .count = parts};
-    ga_picks picks = {.file = "argreduce", .kernel = "arg_groups"};
+    ga_template_args targs = {.file = "argreduce", .kernel = "arg_groups"};
     ga_view tail, steps;
     GpuInstance *k;
 
     shape_group(&l, ga_group_items(caps, atomic_load(limit)));
     l.unroll = unroll_for(parts, l.along);
     size_t groups[2] = {ga_min_size(ga_ceil_div(l.items, l.across), caps->max_groups[0]), 1};
-    pick_common(&picks, e, &l, compared_type(e->typecode), out);
-    pick_unusual(&picks, "VALUES", e->values != NULL, true);
-    ga_pick(&picks, "MERGE", "true");
-    pick_groups(&picks, &l);
-    int err = ga_library_instance(ctx, &picks, &k);
+    pick_common(&targs, e, &l, compared_type(e->typecode), out);
+    pick_unusual(&targs, "VALUES", e->values != NULL, true);
+    ga_template_arg(&targs, "MERGE", "true");
+    pick_groups(&targs, &l);
+    int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     no_view(&tail, e->in);
     no_view(&steps, e->in);

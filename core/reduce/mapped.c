@@ -330,25 +330,25 @@ static char *make_text(const ga_reduce_map *map, const ga_reduce_uses *uses) {
     return ga_str_take(&s);
 }
 
-int ga_reduce_map_instance(ga_operator *o, const ga_reduce_map *m, const ga_reduce_uses *uses, ga_picks *picks,
+int ga_reduce_map_instance(ga_operator *o, const ga_reduce_map *m, const ga_reduce_uses *uses, ga_template_args *targs,
                            GpuInstance **k, char **err_str) {
     size_t ones = 0, n = 0;
     ga_user_text users[3];
 
     for (unsigned i = 0; uses->map && i < m->arrays; i++)
         if (uses->lanes[i] == 1) ones |= (size_t)1 << i;
-    ga_pick_number(picks, "ONES", ones);
-    picks->file = uses->map && uses->after ? "reduce, mapped and ended"
+    ga_template_arg_number(targs, "ONES", ones);
+    targs->file = uses->map && uses->after ? "reduce, mapped and ended"
                   : uses->map              ? "reduce, mapped"
                                            : "reduce, ended";
-    *k = ga_kept_find(&o->kept, picks, ga_picks_size(picks));
+    *k = ga_cache_find(&o->cache, targs, ga_template_args_size(targs));
     if (*k != NULL) return GA_NO_ERROR;
     char *text = make_text(m, uses);
     if (text == NULL) return ga_fail_memory(&o->ctx->err, "a kernel's text");
     if (m->source != NULL) users[n++] = (ga_user_text){"preamble", m->source, false};
     if (uses->map) users[n++] = (ga_user_text){"map", m->map, true};
     if (uses->after) users[n++] = (ga_user_text){"after", m->after, true};
-    int err = ga_library_instance_made(o->ctx, picks, text, n, users, &o->kept, k, err_str);
+    int err = ga_library_instance_made(o->ctx, targs, text, n, users, &o->cache, k, err_str);
     free(text);
     return err;
 }

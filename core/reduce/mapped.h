@@ -37,7 +37,7 @@ typedef struct ga_reduce_uses {
  * An instance of the kernel of reduce.gk that is picked, kept with the operator. With `map` it has a view for each
  * array in the place of x; then come y and piece, the number of elements that were reduced (i64), and the scalars.
  */
-int ga_reduce_map_instance(ga_operator *o, const ga_reduce_map *m, const ga_reduce_uses *uses, ga_picks *picks,
+int ga_reduce_map_instance(ga_operator *o, const ga_reduce_map *m, const ga_reduce_uses *uses, ga_template_args *targs,
                            GpuInstance **k, char **err_str);
 
 #endif

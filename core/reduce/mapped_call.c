@@ -20,19 +20,19 @@ static bool is_known(const char *op) {
 
 /* Compile the simplest kernel, so that an error in the expressions shows here. */
 static int try_expressions(GpuReduction *r, char **err_str) {
-    ga_picks picks = {.kernel = "reduce_rows"};
+    ga_template_args targs = {.kernel = "reduce_rows"};
     ga_reduce_uses uses = {.map = true, .after = r->map->after != NULL};
     ga_operator *o = &r->op;
     GpuInstance *k;
 
     for (unsigned i = 0; i < r->map->arrays; i++) uses.lanes[i] = 1;
-    ga_pick_elements(&picks, o->typecode, 1);
-    ga_pick_type(&picks, "A", o->acctype);
-    ga_pick_type(&picks, "O", o->outtype);
-    ga_pick(&picks, "OP", o->name);
-    ga_pick_number(&picks, "CHAINS", 1);
-    ga_pick_number(&picks, "UNROLL", 1);
-    return ga_reduce_map_instance(o, r->map, &uses, &picks, &k, err_str);
+    ga_pick_elements(&targs, o->typecode, 1);
+    ga_template_arg_type(&targs, "A", o->acctype);
+    ga_template_arg_type(&targs, "O", o->outtype);
+    ga_template_arg(&targs, "OP", o->name);
+    ga_template_arg_number(&targs, "CHAINS", 1);
+    ga_template_arg_number(&targs, "UNROLL", 1);
+    return ga_reduce_map_instance(o, r->map, &uses, &targs, &k, err_str);
 }
 
 /* With places: one level of recursion. */

@@ -129,7 +129,7 @@ int ga_operator_init(ga_operator *o, const char *what, gpucontext *ctx, const ch
         o->max = operations[i].max;
         o->needs_elements = o->kind == GA_OPERATOR_EXTREME || o->kind == GA_OPERATOR_PLACE;
     }
-    if (!ga_kept_init(&o->kept, ga_instance_release)) return ga_fail_memory(&ctx->err, "an operator");
+    if (!ga_cache_init(&o->cache, ga_instance_release)) return ga_fail_memory(&ctx->err, "an operator");
     ga_context_retain(ctx);
     o->owns_ctx = true;
     atomic_init(&o->group_limit, GA_NO_ITEM_LIMIT);
@@ -148,7 +148,7 @@ int ga_operator_init(ga_operator *o, const char *what, gpucontext *ctx, const ch
 }
 
 void ga_operator_release(ga_operator *o) {
-    ga_kept_free(&o->kept);
+    ga_cache_free(&o->cache);
     free(o->source);
     free(o->user_name);
     if (o->owns_ctx) gpucontext_deref(o->ctx);
@@ -156,9 +156,9 @@ void ga_operator_release(ga_operator *o) {
 
 /* ----------------------------------------------------------------------------------------------------- kernels */
 
-int ga_operator_instance(ga_operator *o, const ga_picks *picks, GpuInstance **out, char **err_str) {
-    if (o->source == NULL) return ga_library_instance(o->ctx, picks, out);
-    return ga_library_instance_with(o->ctx, picks, o->source, &o->kept, out, err_str);
+int ga_operator_instance(ga_operator *o, const ga_template_args *targs, GpuInstance **out, char **err_str) {
+    if (o->source == NULL) return ga_library_instance(o->ctx, targs, out);
+    return ga_library_instance_with(o->ctx, targs, o->source, &o->cache, out, err_str);
 }
 
 bool ga_operator_ordered(const ga_operator *o) {
@@ -166,10 +166,10 @@ bool ga_operator_ordered(const ga_operator *o) {
            (o->kind == GA_OPERATOR_SUM && !(ga_is_index(o->acctype) || o->acctype == GA_BOOL));
 }
 
-void ga_pick_elements(ga_picks *p, int from, unsigned lanes) {
-    ga_pick_type(p, "T", from);
-    ga_pick_vector(p, "X", from, lanes);
-    ga_pick_number(p, "V", lanes);
+void ga_pick_elements(ga_template_args *p, int from, unsigned lanes) {
+    ga_template_arg_type(p, "T", from);
+    ga_template_arg_vector(p, "X", from, lanes);
+    ga_template_arg_number(p, "V", lanes);
 }
 
 int ga_operator_check_array(const ga_operator *o, const GpuArray *a, int typecode, bool written, const char *what) {

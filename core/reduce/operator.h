@@ -23,7 +23,7 @@ typedef struct ga_operator {
     bool needs_elements; /* extremes of nothing are an error */
     int typecode, acctype, outtype;
     atomic_uint group_limit; /* most work-items that the kernels so far took in a group */
-    ga_kept kept;            /* instances of a user's operator */
+    ga_cache cache;          /* instances of a user's operator */
 } ga_operator;
 
 /*
@@ -38,10 +38,10 @@ void ga_operator_release(ga_operator *o);
 bool ga_operator_ordered(const ga_operator *o);
 
 /* An instance of one of the library's kernels, borrowed; err_str receives the compiler's words and may be NULL. */
-int ga_operator_instance(ga_operator *o, const ga_picks *picks, GpuInstance **out, char **err_str);
+int ga_operator_instance(ga_operator *o, const ga_template_args *targs, GpuInstance **out, char **err_str);
 
 /* The template arguments T, X and V: elements of `from` read `lanes` at a time. */
-void ga_pick_elements(ga_picks *p, int from, unsigned lanes);
+void ga_pick_elements(ga_template_args *p, int from, unsigned lanes);
 
 /* May values be of this type on the device? `role` says which. */
 int ga_operator_check_type(const ga_operator *o, const char *what, const char *role, int t);

@@ -33,16 +33,16 @@ int GpuReduction_new(GpuReduction **r, gpucontext *ctx, const char *op, int type
 
 /* Compile the simplest kernel, so that an error in the source shows here. */
 static int try_operator(ga_operator *o, char **err_str) {
-    ga_picks picks = {.file = "reduce", .kernel = "reduce_rows"};
+    ga_template_args targs = {.file = "reduce", .kernel = "reduce_rows"};
     GpuInstance *k;
 
-    ga_pick_elements(&picks, o->typecode, 1);
-    ga_pick_type(&picks, "A", o->acctype);
-    ga_pick_type(&picks, "O", o->outtype);
-    ga_pick(&picks, "OP", o->name);
-    ga_pick_number(&picks, "CHAINS", 1);
-    ga_pick_number(&picks, "UNROLL", 1);
-    return ga_operator_instance(o, &picks, &k, err_str);
+    ga_pick_elements(&targs, o->typecode, 1);
+    ga_template_arg_type(&targs, "A", o->acctype);
+    ga_template_arg_type(&targs, "O", o->outtype);
+    ga_template_arg(&targs, "OP", o->name);
+    ga_template_arg_number(&targs, "CHAINS", 1);
+    ga_template_arg_number(&targs, "UNROLL", 1);
+    return ga_operator_instance(o, &targs, &k, err_str);
 }
 
 int GpuReduction_new_op(GpuReduction **r, gpucontext *ctx, const char *source, const char *name, int typecode,
@@ -325,7 +325,7 @@ static int reduction_call(GpuReduction *r, GpuArray *values, GpuArray *out, cons
     int err;
 
     ga_call_init(&call, &r->memo, r->op.ctx, (uint64_t)flags << 1 | (axes == NULL));
-    for (unsigned i = 0; axes != NULL && i < naxes; i++) ga_call_word(&call, axes[i]);
+    for (unsigned i = 0; axes != NULL && i < naxes; i++) ga_call_key(&call, axes[i]);
     ga_call_array(&call, in, false);
     ga_call_array(&call, out, true); /* one that is to be made, call_unknown() makes */
     if (values != NULL) ga_call_array(&call, values, true);

@@ -281,25 +281,25 @@ static bool is_plain(const layout *l) {
     return l->way == PLAIN_LOOPS || l->way == PLAIN_PANELS;
 }
 
-static void pick_layout(ga_picks *p, const ga_operator *o, const ga_reduce_job *j, const layout *l) {
+static void pick_layout(ga_template_args *p, const ga_operator *o, const ga_reduce_job *j, const layout *l) {
     if (is_plain(l)) {
-        ga_pick_type(p, "T", j->from);
-        ga_pick_number(p, "SIZE", gpuarray_get_elsize(j->from));
+        ga_template_arg_type(p, "T", j->from);
+        ga_template_arg_number(p, "SIZE", gpuarray_get_elsize(j->from));
     } else {
         ga_pick_elements(p, j->from, l->lanes);
     }
-    ga_pick_type(p, "A", o->acctype);
-    ga_pick_number(p, "W", l->order.width);
-    ga_pick_number(p, "CHAINS", l->order.chains);
+    ga_template_arg_type(p, "A", o->acctype);
+    ga_template_arg_number(p, "W", l->order.width);
+    ga_template_arg_number(p, "CHAINS", l->order.chains);
     if (l->way == ROWS || l->way == COLUMNS) {
-        ga_pick_number(p, "UNROLL", l->unroll);
-        ga_pick_number(p, "ALONG", l->along);
-        ga_pick_number(p, "ACROSS", l->across);
+        ga_template_arg_number(p, "UNROLL", l->unroll);
+        ga_template_arg_number(p, "ALONG", l->along);
+        ga_template_arg_number(p, "ACROSS", l->across);
     }
-    if (l->way == STRIPS || l->way == PANELS || l->way == PLAIN_PANELS) ga_pick_number(p, "STRIP", l->strip);
-    if (l->way == PANELS || l->way == PLAIN_PANELS) ga_pick_number(p, "DEPTH", l->depth);
-    ga_pick_number(p, "K", j->kept.count);
-    if (l->way != PLAIN_LOOPS) ga_pick_number(p, "D", j->reduced.count);
+    if (l->way == STRIPS || l->way == PANELS || l->way == PLAIN_PANELS) ga_template_arg_number(p, "STRIP", l->strip);
+    if (l->way == PANELS || l->way == PLAIN_PANELS) ga_template_arg_number(p, "DEPTH", l->depth);
+    ga_template_arg_number(p, "K", j->kept.count);
+    if (l->way != PLAIN_LOOPS) ga_template_arg_number(p, "D", j->reduced.count);
 }
 
 /* The inputs of a launch, and in how many lanes each is read; returns how many there are. */
@@ -321,15 +321,16 @@ static unsigned input_views(ga_view *x, const ga_reduce_job *j, const layout *l,
 }
 
 /* The kernel: the library's, or one with the expressions that belong to this stage. */
-static int fold_kernel(ga_operator *o, const ga_reduce_job *j, ga_reduce_uses *uses, ga_picks *picks, GpuInstance **k) {
-    if (!uses->map && !uses->after) return ga_operator_instance(o, picks, k, NULL);
-    return ga_reduce_map_instance(o, j->mapped->map, uses, picks, k, NULL);
+static int fold_kernel(ga_operator *o, const ga_reduce_job *j, ga_reduce_uses *uses, ga_template_args *targs,
+                       GpuInstance **k) {
+    if (!uses->map && !uses->after) return ga_operator_instance(o, targs, k, NULL);
+    return ga_reduce_map_instance(o, j->mapped->map, uses, targs, k, NULL);
 }
 
 static int launch_fold(ga_operator *o, const ga_reduce_job *j, const layout *l, const ga_view *y, int outtype) {
     static const char *const kernels[] = {"reduce_rows",   "reduce_columns",     "reduce_loops",       "reduce_strips",
                                           "reduce_panels", "reduce_plain_loops", "reduce_plain_panels"};
-    ga_picks picks = {.file = "reduce", .kernel = kernels[l->way]};
+    ga_template_args targs = {.file = "reduce", .kernel = kernels[l->way]};
     const size_t piece = runs_along(l) ? l->order.piece / l->lanes : l->order.piece;
     bool far = l->order.parts == 1 && (j->kept.total > INT_MAX / 2 || j->reduced.total > INT_MAX / 2);
     ga_reduce_uses uses = {.map = is_mapped(j)};
@@ -340,10 +341,10 @@ static int launch_fold(ga_operator *o, const ga_reduce_job *j, const layout *l, 
 
     uses.after = j->mapped != NULL && j->mapped->map->after != NULL && l->order.parts == 1;
     const unsigned inputs = input_views(x, j, l, uses.lanes);
-    pick_layout(&picks, o, j, l);
-    ga_pick_type(&picks, "O", outtype);
-    ga_pick(&picks, "OP", o->name);
-    int err = fold_kernel(o, j, &uses, &picks, &k);
+    pick_layout(&targs, o, j, l);
+    ga_template_arg_type(&targs, "O", outtype);
+    ga_template_arg(&targs, "OP", o->name);
+    int err = fold_kernel(o, j, &uses, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     if (is_plain(l)) {
         ga_view_memory(&xs, j->in, j->kept.in + j->reduced.in, gpuarray_get_elsize(j->from));

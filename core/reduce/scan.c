@@ -40,15 +40,15 @@ int GpuScan_new(GpuScan **s, gpucontext *ctx, const char *op, int typecode, int 
 
 /* Compile the simplest kernel, so that an error in the source shows here. */
 static int try_operator(ga_operator *o, char **err_str) {
-    ga_picks picks = {.file = "scan_cpu", .kernel = "scan_lockstep"};
+    ga_template_args targs = {.file = "scan_cpu", .kernel = "scan_lockstep"};
     GpuInstance *k;
 
-    ga_pick_type(&picks, "T", o->typecode);
-    ga_pick_type(&picks, "A", o->acctype);
-    ga_pick_type(&picks, "O", o->outtype);
-    ga_pick(&picks, "OP", o->name);
-    ga_pick_number(&picks, "SIDE", 1);
-    return ga_operator_instance(o, &picks, &k, err_str);
+    ga_template_arg_type(&targs, "T", o->typecode);
+    ga_template_arg_type(&targs, "A", o->acctype);
+    ga_template_arg_type(&targs, "O", o->outtype);
+    ga_template_arg(&targs, "OP", o->name);
+    ga_template_arg_number(&targs, "SIDE", 1);
+    return ga_operator_instance(o, &targs, &k, err_str);
 }
 
 int GpuScan_new_op(GpuScan **s, gpucontext *ctx, const char *source, const char *name, int typecode, int acctype,

@@ -186,24 +186,24 @@ static void totals_view(ga_view *v, const ga_operator *o, const ga_scan_job *j, 
     ga_view_add(v, l->parts, (ssize_t)(inner ? size : bytes));
 }
 
-static void pick_layout(ga_picks *p, const ga_operator *o, const ga_scan_job *j, const layout *l, bool totals) {
+static void pick_layout(ga_template_args *p, const ga_operator *o, const ga_scan_job *j, const layout *l, bool totals) {
     int to = totals ? o->acctype : j->to;
 
     if (l->way == LOCKSTEP) {
-        ga_pick_type(p, "T", j->from);
-        ga_pick_number(p, "SIDE", l->side);
+        ga_template_arg_type(p, "T", j->from);
+        ga_template_arg_number(p, "SIDE", l->side);
     } else {
         ga_pick_elements(p, j->from, l->lanes);
-        ga_pick_number(p, "K", j->kept.count);
-        ga_pick_vector(p, "Y", to, totals ? 1 : l->lanes);
+        ga_template_arg_number(p, "K", j->kept.count);
+        ga_template_arg_vector(p, "Y", to, totals ? 1 : l->lanes);
     }
-    if (l->way == STRIPS) ga_pick_number(p, "STRIP", l->side);
-    if (is_rows(l)) ga_pick_number(p, "ALONG", l->along);
-    if (l->way != ROWS && l->way != CHAINED) ga_pick_number(p, "LEVELS", l->levels);
-    if (l->way == ROWS || l->way == COLUMNS) ga_pick_number(p, "ACROSS", l->across);
-    ga_pick_type(p, "A", o->acctype);
-    ga_pick_type(p, "O", to);
-    ga_pick(p, "OP", o->name);
+    if (l->way == STRIPS) ga_template_arg_number(p, "STRIP", l->side);
+    if (is_rows(l)) ga_template_arg_number(p, "ALONG", l->along);
+    if (l->way != ROWS && l->way != CHAINED) ga_template_arg_number(p, "LEVELS", l->levels);
+    if (l->way == ROWS || l->way == COLUMNS) ga_template_arg_number(p, "ACROSS", l->across);
+    ga_template_arg_type(p, "A", o->acctype);
+    ga_template_arg_type(p, "O", to);
+    ga_template_arg(p, "OP", o->name);
 }
 
 /* A total's words in `state`. */
@@ -219,22 +219,22 @@ static int launch_pass(ga_operator *o, const ga_scan_job *j, const layout *l, co
         const char *file, *kernel;
     } kernels[] = {{"scan_rows", "scan_rows"},       {"scan_rows", "scan_rows"},    {"scan_rows", "scan_rows"},
                    {"scan_columns", "scan_columns"}, {"scan_cpu", "scan_lockstep"}, {"scan_cpu", "scan_strips"}};
-    ga_picks picks = {.file = kernels[l->way].file, .kernel = kernels[l->way].kernel};
+    ga_template_args targs = {.file = kernels[l->way].file, .kernel = kernels[l->way].kernel};
     bool wide = l->parts == 1 && (j->kept.total > INT_MAX / 2 || j->axis.n > INT_MAX / 2);
     ga_view x, y, none, nothing;
     GpuInstance *k;
 
-    pick_layout(&picks, o, j, l, totals != NULL);
-    ga_pick_flag(&picks, "EXCLUSIVE", j->exclusive && totals == NULL);
-    ga_pick_flag(&picks, "STARTS", starts != NULL);
-    ga_pick_flag(&picks, "TOTALS", totals != NULL);
-    if (is_rows(l)) ga_pick_flag(&picks, "CHAINED", state != NULL);
-    if (is_rows(l)) ga_pick_flag(&picks, "WALKS", l->way == WALKS);
+    pick_layout(&targs, o, j, l, totals != NULL);
+    ga_template_arg_flag(&targs, "EXCLUSIVE", j->exclusive && totals == NULL);
+    ga_template_arg_flag(&targs, "STARTS", starts != NULL);
+    ga_template_arg_flag(&targs, "TOTALS", totals != NULL);
+    if (is_rows(l)) ga_template_arg_flag(&targs, "CHAINED", state != NULL);
+    if (is_rows(l)) ga_template_arg_flag(&targs, "WALKS", l->way == WALKS);
     if (state != NULL) {
-        ga_pick_number(&picks, "TILES", l->tiles);
-        ga_pick_number(&picks, "W", words_of(o));
+        ga_template_arg_number(&targs, "TILES", l->tiles);
+        ga_template_arg_number(&targs, "W", words_of(o));
     }
-    int err = ga_operator_instance(o, &picks, &k, NULL);
+    int err = ga_operator_instance(o, &targs, &k, NULL);
     if (err != GA_NO_ERROR) return err;
     job_view(&x, j, l, GA_SIDE_IN);
     job_view(&y, j, l, GA_SIDE_OUT);

@@ -7,7 +7,7 @@
 /* A kernel with one work-item an element, of `count`. */
 typedef struct flat {
     gpucontext *ctx;
-    ga_picks picks;
+    ga_template_args targs;
     size_t count;
     const ga_arg *args;
 } flat;
@@ -47,11 +47,11 @@ static int attempt_flat(void *self, atomic_uint *limit) {
     const ga_caps *caps = &f->ctx->caps;
     const unsigned items = ga_group_items(caps, atomic_load(limit));
     size_t groups = ga_min_size(ga_ceil_div(f->count, ga_loops(caps) ? 1024 : items), ga_most_groups(caps, 0));
-    ga_picks picks = f->picks;
+    ga_template_args targs = f->targs;
     GpuInstance *k;
 
-    ga_pick_number(&picks, "ITEMS", items);
-    int err = ga_library_instance(f->ctx, &picks, &k);
+    ga_template_arg_number(&targs, "ITEMS", items);
+    int err = ga_library_instance(f->ctx, &targs, &k);
     return err == GA_NO_ERROR ? ga_launch_items(k, items, limit, GA_WIDTH_AUTO, 1, &groups, f->args) : err;
 }
 
@@ -74,14 +74,14 @@ static int scan(GpuArray *a, const char *op, int flags) {
 
 int ga_bounds_first(gpucontext *ctx, const ga_bounds *b, GpuArray *first) {
     const size_t n = b->count + (b->edges ? 3 : 1);
-    flat f = {.ctx = ctx, .picks = {.file = "segments", .kernel = "segment_first"}, .count = n};
+    flat f = {.ctx = ctx, .targs = {.file = "segments", .kernel = "segment_first"}, .count = n};
     ga_view index, to;
 
     int err = GpuArray_empty(first, ctx, GA_LONG, 1, &n, GA_C_ORDER);
     if (err != GA_NO_ERROR) return err;
-    ga_pick_type(&f.picks, "I", b->index->typecode);
-    ga_pick_flag(&f.picks, "IDS", b->ids);
-    ga_pick_flag(&f.picks, "EDGES", b->edges);
+    ga_template_arg_type(&f.targs, "I", b->index->typecode);
+    ga_template_arg_flag(&f.targs, "IDS", b->ids);
+    ga_template_arg_flag(&f.targs, "EDGES", b->edges);
     ga_view_array(&index, b->index);
     const ga_arg args[] = {ga_arg_view(&index), ga_bounds_arg(&to, first), ga_arg_index((ssize_t)b->rows)};
     f.args = args;
@@ -91,13 +91,13 @@ int ga_bounds_first(gpucontext *ctx, const ga_bounds *b, GpuArray *first) {
 
 int ga_bounds_chunks(gpucontext *ctx, const GpuArray *first, bool again, size_t piece, GpuArray *base) {
     const size_t n = first->dimensions[0];
-    flat f = {.ctx = ctx, .picks = {.file = "segments", .kernel = "segment_chunks"}, .count = n};
+    flat f = {.ctx = ctx, .targs = {.file = "segments", .kernel = "segment_chunks"}, .count = n};
     const int64_t elements = (int64_t)piece;
     ga_view from, to;
 
     int err = GpuArray_empty(base, ctx, GA_LONG, 1, &n, GA_C_ORDER);
     if (err != GA_NO_ERROR) return err;
-    ga_pick_flag(&f.picks, "AGAIN", again);
+    ga_template_arg_flag(&f.targs, "AGAIN", again);
     const ga_arg args[] = {ga_bounds_arg(&from, first), ga_bounds_arg(&to, base), ga_arg_value(&elements)};
     f.args = args;
     err = run_flat(&f);

@@ -69,24 +69,24 @@ static void lay_out(const stage *s, unsigned limit, fold_layout *l) {
     l->unroll = mine < 8 ? 8 / mine : 1;
 }
 
-static void pick_fold(ga_picks *picks, const stage *s, const fold_layout *l) {
+static void pick_fold(ga_template_args *targs, const stage *s, const fold_layout *l) {
     const ga_segments *g = s->g;
 
-    ga_pick_type(picks, "T", s->from);
-    ga_pick_type(picks, "A", g->o->acctype);
-    ga_pick_type(picks, "O", g->o->outtype);
-    ga_pick(picks, "OP", g->o->name);
-    ga_pick_flag(picks, "MEAN", g->mean);
-    ga_pick_number(picks, "ITEMS", l->items);
+    ga_template_arg_type(targs, "T", s->from);
+    ga_template_arg_type(targs, "A", g->o->acctype);
+    ga_template_arg_type(targs, "O", g->o->outtype);
+    ga_template_arg(targs, "OP", g->o->name);
+    ga_template_arg_flag(targs, "MEAN", g->mean);
+    ga_template_arg_number(targs, "ITEMS", l->items);
     if (l->brief) return;
-    ga_pick_flag(picks, "AGAIN", s->again);
-    ga_pick_flag(picks, "DIRECT", s->direct);
-    ga_pick_number(picks, "P", s->totals);
-    ga_pick_number(picks, "ALONG", l->along);
-    ga_pick_number(picks, "ACROSS", l->across);
-    ga_pick_number(picks, "UNROLL", l->unroll);
-    ga_pick_number(picks, "WIDE", l->wide);
-    ga_pick_flag(picks, "FLAT", g->inner == 1);
+    ga_template_arg_flag(targs, "AGAIN", s->again);
+    ga_template_arg_flag(targs, "DIRECT", s->direct);
+    ga_template_arg_number(targs, "P", s->totals);
+    ga_template_arg_number(targs, "ALONG", l->along);
+    ga_template_arg_number(targs, "ACROSS", l->across);
+    ga_template_arg_number(targs, "UNROLL", l->unroll);
+    ga_template_arg_number(targs, "WIDE", l->wide);
+    ga_template_arg_flag(targs, "FLAT", g->inner == 1);
 }
 
 static size_t count_groups(const stage *s, const fold_layout *l, size_t jobs) {
@@ -105,15 +105,15 @@ static int attempt_fold(void *self, atomic_uint *limit) {
     const ga_segments *g = s->g;
     const ga_operator *o = g->o;
     const size_t parts = s->part != NULL ? g->outer * s->chunks * g->inner : 0;
-    ga_picks picks = {.file = "segments"};
+    ga_template_args targs = {.file = "segments"};
     ga_view x, y, part, first, base, whole;
     fold_layout l;
     GpuInstance *k;
 
     lay_out(s, atomic_load(limit), &l);
-    picks.kernel = l.brief ? "segment_short" : "segment_fold";
-    pick_fold(&picks, s, &l);
-    int err = ga_library_instance(o->ctx, &picks, &k);
+    targs.kernel = l.brief ? "segment_short" : "segment_fold";
+    pick_fold(&targs, s, &l);
+    int err = ga_library_instance(o->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     ga_view_buffer(&x, s->x, s->x_offset, g->outer * s->rows * g->inner, gpuarray_get_elsize(s->from));
     ga_view_buffer(&y, g->out->data, g->out->offset, g->outer * g->count * g->inner, gpuarray_get_elsize(o->outtype));

@@ -76,22 +76,22 @@ static unsigned choose_items(const pass *p, unsigned limit) {
     return items;
 }
 
-static void pick_pass(ga_picks *picks, const pass *p, unsigned items) {
+static void pick_pass(ga_template_args *targs, const pass *p, unsigned items) {
     const level *v = p->v;
     const ga_operator *o = v->g->o;
 
-    ga_pick_type(picks, "T", v->from);
-    ga_pick_type(picks, "A", o->acctype);
-    ga_pick_type(picks, "O", p->up ? o->acctype : v->to);
-    ga_pick(picks, "OP", o->name);
-    ga_pick_flag(picks, "EXCLUSIVE", !p->up && (v->again || v->g->exclusive));
-    ga_pick_flag(picks, "STARTS", !p->up && !p->direct);
-    ga_pick_flag(picks, "TOTALS", p->up);
-    ga_pick_number(picks, "ITEMS", items);
+    ga_template_arg_type(targs, "T", v->from);
+    ga_template_arg_type(targs, "A", o->acctype);
+    ga_template_arg_type(targs, "O", p->up ? o->acctype : v->to);
+    ga_template_arg(targs, "OP", o->name);
+    ga_template_arg_flag(targs, "EXCLUSIVE", !p->up && (v->again || v->g->exclusive));
+    ga_template_arg_flag(targs, "STARTS", !p->up && !p->direct);
+    ga_template_arg_flag(targs, "TOTALS", p->up);
+    ga_template_arg_number(targs, "ITEMS", items);
     if (p->strips) return;
-    ga_pick_flag(picks, "AGAIN", v->again);
-    ga_pick_flag(picks, "DIRECT", p->direct);
-    ga_pick_number(picks, "LEVELS", p->levels);
+    ga_template_arg_flag(targs, "AGAIN", v->again);
+    ga_template_arg_flag(targs, "DIRECT", p->direct);
+    ga_template_arg_number(targs, "LEVELS", p->levels);
 }
 
 static size_t count_groups(const pass *p, unsigned items) {
@@ -113,13 +113,13 @@ static int attempt_pass(void *self, atomic_uint *limit) {
     const ga_segment_scan *g = v->g;
     const size_t acc = gpuarray_get_elsize(g->o->acctype), elements = g->outer * v->rows * g->inner;
     const size_t parts = p->totals != NULL ? g->outer * p->chunks * g->inner : 0;
-    ga_picks picks = {.file = "segments", .kernel = p->strips ? "segment_strips" : "segment_walks"};
+    ga_template_args targs = {.file = "segments", .kernel = p->strips ? "segment_strips" : "segment_walks"};
     ga_view x, y, starts, first, base;
     GpuInstance *k;
 
     const unsigned items = choose_items(p, atomic_load(limit));
-    pick_pass(&picks, p, items);
-    int err = ga_operator_instance(g->o, &picks, &k, NULL);
+    pick_pass(&targs, p, items);
+    int err = ga_operator_instance(g->o, &targs, &k, NULL);
     if (err != GA_NO_ERROR) return err;
     ga_view_buffer(&x, v->x, v->x_offset, elements, gpuarray_get_elsize(v->from));
     if (p->up)

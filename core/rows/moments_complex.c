@@ -1,11 +1,11 @@
-/* Moments of complex numbers: the expressions that are reduced, kept by the context. */
+/* Moments of complex numbers: the expressions that are reduced, cached by the context. */
 #include "moments_complex.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "program/kept.h"
+#include "program/cache.h"
 #include "reduce/reduction.h"
 #include "template/instance.h"
 
@@ -28,25 +28,26 @@ static const struct {
     [GA_COMPLEX_POWERS] = {NULL, "sum", "pow(hypot(z.re, z.im), p)", "pow(total, by)"},
 };
 
-/* ------------------------------------------------------------------------------------------------------------- kept */
+/* ------------------------------------------------------------------------------------------------------------- cache
+ */
 
 static void release(void *reduction) {
     GpuReduction_free(reduction);
 }
 
-static void *kept_new(gpucontext *ctx) {
-    ga_kept *kept = malloc(sizeof *kept);
+static void *cache_new(gpucontext *ctx) {
+    ga_cache *cache = malloc(sizeof *cache);
 
     (void)ctx;
-    if (kept != NULL && ga_kept_init(kept, release)) return kept;
-    free(kept);
+    if (cache != NULL && ga_cache_init(cache, release)) return cache;
+    free(cache);
     return NULL;
 }
 
-static void kept_free(gpucontext *ctx, void *kept) {
+static void cache_free(gpucontext *ctx, void *cache) {
     (void)ctx;
-    ga_kept_free(kept);
-    free(kept);
+    ga_cache_free(cache);
+    free(cache);
 }
 
 static int make(gpucontext *ctx, ga_complex_moment moment, int typecode, GpuReduction **r) {
@@ -69,16 +70,16 @@ static int make(gpucontext *ctx, ga_complex_moment moment, int typecode, GpuRedu
 }
 
 int ga_complex_reduction(gpucontext *ctx, ga_complex_moment moment, int typecode, GpuReduction **r) {
-    static const ga_slot_kind kind = {.make = kept_new, .free = kept_free, .needs = &ga_gk_memory_slot};
+    static const ga_slot_kind kind = {.make = cache_new, .free = cache_free, .needs = &ga_gk_memory_slot};
     const int key[2] = {(int)moment, typecode};
-    ga_kept *kept = ga_context_slot_get(ctx, &kind);
+    ga_cache *cache = ga_context_slot_get(ctx, &kind);
 
-    if (kept == NULL) return ga_fail_memory(&ctx->err, "reductions of complex numbers");
-    *r = ga_kept_find(kept, key, sizeof key);
+    if (cache == NULL) return ga_fail_memory(&ctx->err, "reductions of complex numbers");
+    *r = ga_cache_find(cache, key, sizeof key);
     if (*r != NULL) return GA_NO_ERROR;
     int err = make(ctx, moment, typecode, r);
     if (err != GA_NO_ERROR) return err;
-    *r = ga_kept_add(kept, &ctx->err, key, sizeof key, *r);
+    *r = ga_cache_add(cache, &ctx->err, key, sizeof key, *r);
     return *r != NULL ? GA_NO_ERROR : GA_MEMORY_ERROR;
 }
 

@@ -93,11 +93,11 @@ static ga_arg scalar_arg(const scalar *s) {
     return ga_arg_value(s->is_double ? (const void *)&s->full : &s->single);
 }
 
-static void pick_types(ga_picks *p, const ga_moments_job *j) {
-    ga_pick_type(p, "A", ga_moments_acctype(j->from));
-    ga_pick_type(p, "O", j->to);
-    ga_pick_number(p, "MODE", j->moment);
-    ga_pick_number(p, "END", j->end);
+static void pick_types(ga_template_args *p, const ga_moments_job *j) {
+    ga_template_arg_type(p, "A", ga_moments_acctype(j->from));
+    ga_template_arg_type(p, "O", j->to);
+    ga_template_arg_number(p, "MODE", j->moment);
+    ga_template_arg_number(p, "END", j->end);
 }
 
 static ga_width width_of(const ga_moments_job *j, const moments_layout *l) {
@@ -106,26 +106,26 @@ static ga_width width_of(const ga_moments_job *j, const moments_layout *l) {
 }
 
 static int launch_groups(const ga_moments_job *j, const moments_layout *l, const ga_view *z, atomic_uint *limit) {
-    ga_picks picks = {.file = "moments", .kernel = "moments"};
+    ga_template_args targs = {.file = "moments", .kernel = "moments"};
     scalar p = scalar_of(j, j->p), by = scalar_of(j, j->by);
     gpucontext *ctx = j->in->ctx;
     GpuInstance *k;
     ga_view x, y;
 
-    ga_pick_type(&picks, "T", j->from);
-    ga_pick_vector(&picks, "X", j->from, l->wide ? 4 : 1);
-    pick_types(&picks, j);
-    ga_pick_flag(&picks, "WIDE", l->wide);
-    ga_pick_flag(&picks, "COLUMNS", l->columns);
-    ga_pick_flag(&picks, "WHOLE", l->parts == 1);
-    ga_pick_number(&picks, "K", j->kept.count);
-    ga_pick_number(&picks, "D", j->row.count);
-    ga_pick_number(&picks, "ALONG", l->along);
-    ga_pick_number(&picks, "ACROSS", l->across);
-    if (l->columns && ga_moments_acctype(j->from) == GA_FLOAT) ga_pick_number(&picks, "RESIDENT", RESIDENT);
+    ga_template_arg_type(&targs, "T", j->from);
+    ga_template_arg_vector(&targs, "X", j->from, l->wide ? 4 : 1);
+    pick_types(&targs, j);
+    ga_template_arg_flag(&targs, "WIDE", l->wide);
+    ga_template_arg_flag(&targs, "COLUMNS", l->columns);
+    ga_template_arg_flag(&targs, "WHOLE", l->parts == 1);
+    ga_template_arg_number(&targs, "K", j->kept.count);
+    ga_template_arg_number(&targs, "D", j->row.count);
+    ga_template_arg_number(&targs, "ALONG", l->along);
+    ga_template_arg_number(&targs, "ACROSS", l->across);
+    if (l->columns && ga_moments_acctype(j->from) == GA_FLOAT) ga_template_arg_number(&targs, "RESIDENT", RESIDENT);
     if (l->wide && l->parts > 1 && ga_moments_acctype(j->from) == GA_FLOAT)
-        ga_pick_number(&picks, "AHEAD", ctx->caps.shuffles ? 2 * AHEAD : AHEAD);
-    int err = ga_library_instance(ctx, &picks, &k);
+        ga_template_arg_number(&targs, "AHEAD", ctx->caps.shuffles ? 2 * AHEAD : AHEAD);
+    int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     ga_view_init(&x, j->in, j->kept.in + j->row.in);
     ga_view_axes(&x, &j->kept, GA_SIDE_IN);
@@ -148,7 +148,7 @@ static int launch_groups(const ga_moments_job *j, const moments_layout *l, const
 }
 
 static int launch_loops(const ga_moments_job *j, const moments_layout *l, const ga_view *z) {
-    ga_picks picks = {.file = "moments", .kernel = "moments_loops"};
+    ga_template_args targs = {.file = "moments", .kernel = "moments_loops"};
     ssize_t from = (ssize_t)gpuarray_get_elsize(j->from), to = (ssize_t)gpuarray_get_elsize(j->to);
     const ga_axis *last = &j->kept.axis[j->kept.count - 1];
     ga_axis first = j->kept.count > 1 ? j->kept.axis[0] : (ga_axis){.n = 1};
@@ -158,10 +158,10 @@ static int launch_loops(const ga_moments_job *j, const moments_layout *l, const 
     GpuInstance *k;
     ga_view x, y;
 
-    ga_pick_type(&picks, "T", j->from);
-    pick_types(&picks, j);
-    ga_pick_flag(&picks, "WHOLE", l->parts == 1);
-    int err = ga_library_instance(ctx, &picks, &k);
+    ga_template_arg_type(&targs, "T", j->from);
+    pick_types(&targs, j);
+    ga_template_arg_flag(&targs, "WHOLE", l->parts == 1);
+    int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     reach += (first.n - 1) * (size_t)(first.in / from) + (last->n - 1) * (size_t)(last->in / from);
     results += (first.n - 1) * (size_t)(first.out / to) + (last->n - 1) * (size_t)(last->out / to);
@@ -187,19 +187,19 @@ static int launch_loops(const ga_moments_job *j, const moments_layout *l, const 
 }
 
 static int launch_merge(const ga_moments_job *j, const moments_layout *l, const ga_view *z, atomic_uint *limit) {
-    ga_picks picks = {.file = "moments", .kernel = "moments_merge"};
+    ga_template_args targs = {.file = "moments", .kernel = "moments_merge"};
     unsigned items = ga_loops(&j->in->ctx->caps) ? 1 : l->along * l->across;
     scalar by = scalar_of(j, j->by);
     GpuInstance *k;
     ga_view y;
 
     if (items > MERGERS) items = MERGERS;
-    pick_types(&picks, j);
-    ga_pick_number(&picks, "K", j->kept.count);
-    ga_pick_number(&picks, "ITEMS", items);
+    pick_types(&targs, j);
+    ga_template_arg_number(&targs, "K", j->kept.count);
+    ga_template_arg_number(&targs, "ITEMS", items);
     if (j->in->ctx->caps.shuffles && items > 1 && ga_moments_acctype(j->from) == GA_FLOAT)
-        ga_pick_number(&picks, "AHEAD", MERGED);
-    int err = ga_library_instance(j->in->ctx, &picks, &k);
+        ga_template_arg_number(&targs, "AHEAD", MERGED);
+    int err = ga_library_instance(j->in->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     ga_view_init(&y, j->out, j->kept.out);
     ga_view_axes(&y, &j->kept, GA_SIDE_OUT);

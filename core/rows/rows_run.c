@@ -161,13 +161,13 @@ static void factor_view(ga_view *v, const ga_rows_job *j, const GpuArray *f, uns
         ga_view_buffer(v, j->in, 0, 0, lanes * gpuarray_get_elsize(j->typecode));
 }
 
-static void pick_order(ga_picks *p, const ga_rows_job *j, const rows_order *o) {
-    ga_pick_type(p, "T", j->typecode);
-    ga_pick_type(p, "A", acctype(j->typecode));
-    ga_pick_number(p, "KIND", j->kind);
-    ga_pick_number(p, "LANES", o->lanes);
-    ga_pick_number(p, "G", o->chains);
-    ga_pick_number(p, "AFFINE", (j->weight != NULL ? 1 : 0) + (j->bias != NULL ? 2 : 0));
+static void pick_order(ga_template_args *p, const ga_rows_job *j, const rows_order *o) {
+    ga_template_arg_type(p, "T", j->typecode);
+    ga_template_arg_type(p, "A", acctype(j->typecode));
+    ga_template_arg_number(p, "KIND", j->kind);
+    ga_template_arg_number(p, "LANES", o->lanes);
+    ga_template_arg_number(p, "G", o->chains);
+    ga_template_arg_number(p, "AFFINE", (j->weight != NULL ? 1 : 0) + (j->bias != NULL ? 2 : 0));
 }
 
 static int factor_type(const ga_rows_job *j) {
@@ -179,16 +179,16 @@ static ga_width width_of(const ga_rows_job *j) {
 }
 
 static int launch_loops(const ga_rows_job *j, const rows_order *o, const ga_arg *eps) {
-    ga_picks picks = {.file = "rows_cpu", .kernel = "rows_loops"};
+    ga_template_args targs = {.file = "rows_cpu", .kernel = "rows_loops"};
     size_t size = gpuarray_get_elsize(j->typecode), n = j->row.total, reach[2] = {n, j->kind == 2 ? 1 : n};
     gpucontext *ctx = j->in->ctx;
     ga_view x, y, weight, bias;
     GpuInstance *k;
     ga_axis rows[2];
 
-    pick_order(&picks, j, o);
-    ga_pick_type(&picks, "W", factor_type(j));
-    int err = ga_library_instance(ctx, &picks, &k);
+    pick_order(&targs, j, o);
+    ga_template_arg_type(&targs, "W", factor_type(j));
+    int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     two_axes(&j->kept, rows);
     for (unsigned i = 0; i < 2; i++) {
@@ -231,28 +231,28 @@ static void rows_view(ga_view *v, const ga_rows_job *j, bool out, unsigned lanes
 
 static int launch_groups(const ga_rows_job *j, const rows_order *o, const rows_layout *l, const ga_arg *eps,
                          atomic_uint *limit) {
-    ga_picks picks = {.file = "rows", .kernel = "rows"};
+    ga_template_args targs = {.file = "rows", .kernel = "rows"};
     unsigned lanes = l->wide ? o->lanes : 1;
     gpucontext *ctx = j->in->ctx;
     ga_view x, y, weight, bias;
     GpuInstance *k;
 
-    pick_order(&picks, j, o);
-    ga_pick_vector(&picks, "X", j->typecode, lanes);
-    ga_pick_vector(&picks, "Y", j->typecode, j->kind == GA_ROWS_LOGSUMEXP ? 1 : lanes);
-    ga_pick_type(&picks, "W", factor_type(j));
-    ga_pick_vector(&picks, "WX", factor_type(j), lanes);
-    ga_pick_flag(&picks, "WIDE", l->wide);
-    if (l->columns) ga_pick_flag(&picks, "COLUMNS", true);
-    ga_pick_number(&picks, "ALONG", l->along);
-    ga_pick_number(&picks, "ACROSS", l->across);
-    ga_pick_number(&picks, "HOLD", l->hold);
-    if (l->kept > 0) ga_pick_number(&picks, "KEPT", l->kept);
-    if (l->whole > 0) ga_pick_number(&picks, "WHOLE", l->whole);
-    if (!l->more) ga_pick_flag(&picks, "MORE", false);
-    if (l->more && l->hold > 0) ga_pick_number(&picks, "AHEAD", AHEAD_OF_MORE / words_of(j, o));
-    ga_pick_number(&picks, "RESIDENT", l->resident);
-    int err = ga_library_instance(ctx, &picks, &k);
+    pick_order(&targs, j, o);
+    ga_template_arg_vector(&targs, "X", j->typecode, lanes);
+    ga_template_arg_vector(&targs, "Y", j->typecode, j->kind == GA_ROWS_LOGSUMEXP ? 1 : lanes);
+    ga_template_arg_type(&targs, "W", factor_type(j));
+    ga_template_arg_vector(&targs, "WX", factor_type(j), lanes);
+    ga_template_arg_flag(&targs, "WIDE", l->wide);
+    if (l->columns) ga_template_arg_flag(&targs, "COLUMNS", true);
+    ga_template_arg_number(&targs, "ALONG", l->along);
+    ga_template_arg_number(&targs, "ACROSS", l->across);
+    ga_template_arg_number(&targs, "HOLD", l->hold);
+    if (l->kept > 0) ga_template_arg_number(&targs, "KEPT", l->kept);
+    if (l->whole > 0) ga_template_arg_number(&targs, "WHOLE", l->whole);
+    if (!l->more) ga_template_arg_flag(&targs, "MORE", false);
+    if (l->more && l->hold > 0) ga_template_arg_number(&targs, "AHEAD", AHEAD_OF_MORE / words_of(j, o));
+    ga_template_arg_number(&targs, "RESIDENT", l->resident);
+    int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     rows_view(&x, j, false, lanes);
     rows_view(&y, j, true, lanes);

@@ -40,7 +40,7 @@ static int attempt_along(void *self, atomic_uint *limit) {
     const ga_plan *p = &j->plan;
     gpucontext *ctx = j->a->data->ctx;
     const ga_caps *caps = &ctx->caps;
-    ga_picks picks = {.file = "index", .kernel = "take_along"};
+    ga_template_args targs = {.file = "index", .kernel = "take_along"};
     unsigned items = ga_group_items(caps, atomic_load(limit)), along, unroll = ga_loops(caps) ? LINE : UNROLL;
     size_t columns = p->dims[p->nd - 1], rows = 1, groups[2];
     ga_view x, index, y, error;
@@ -53,14 +53,14 @@ static int attempt_along(void *self, atomic_uint *limit) {
     groups[0] = ga_min_size(ga_ceil_div(columns, (size_t)along * unroll), ga_most_groups(caps, 0));
     groups[1] = ga_min_size(ga_ceil_div(rows, items / along), ga_most_groups(caps, 1));
     if (ga_loops(caps) && rows >= ga_units(caps)) groups[0] = 1; /* whole rows */
-    ga_pick(&picks, "T", ga_gk_word(GpuArray_ITEMSIZE(j->a)));
-    ga_pick_type(&picks, "I", j->indices->typecode);
-    ga_pick_number(&picks, "R", p->nd);
-    ga_pick_flag(&picks, "CHECK", j->flag != NULL);
-    ga_pick_number(&picks, "UNROLL", unroll);
-    ga_pick_number(&picks, "ALONG", along);
-    ga_pick_number(&picks, "ACROSS", items / along);
-    int err = ga_library_instance(ctx, &picks, &k);
+    ga_template_arg(&targs, "T", ga_gk_word(GpuArray_ITEMSIZE(j->a)));
+    ga_template_arg_type(&targs, "I", j->indices->typecode);
+    ga_template_arg_number(&targs, "R", p->nd);
+    ga_template_arg_flag(&targs, "CHECK", j->flag != NULL);
+    ga_template_arg_number(&targs, "UNROLL", unroll);
+    ga_template_arg_number(&targs, "ALONG", along);
+    ga_template_arg_number(&targs, "ACROSS", items / along);
+    int err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     along_view(&y, p, 0);
     along_view(&index, p, 1);

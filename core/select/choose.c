@@ -47,7 +47,7 @@ static int launch_dense(const choose_job *j, atomic_uint *limit) {
     static const char *const ones[OPERANDS] = {"ONE_A", "ONE_B", "ONE_C", NULL};
     const ga_caps *caps = &j->ctx->caps;
     const ga_plan *p = &j->plan;
-    ga_picks picks = {.file = "choose", .kernel = "choose_dense"};
+    ga_template_args targs = {.file = "choose", .kernel = "choose_dense"};
     unsigned items = ga_group_items(caps, atomic_load(limit)), unroll = items == 1 ? CHUNK : UNROLL;
     size_t groups = ga_min_size(ga_ceil_div(p->dims[0], (size_t)items * unroll), ga_most_groups(caps, 0));
     ga_view v[OPERANDS];
@@ -57,22 +57,22 @@ static int launch_dense(const choose_job *j, atomic_uint *limit) {
     for (unsigned i = 0; i < OPERANDS; i++) {
         const ga_operand *o = &p->operands[i];
         bool one = ones[i] != NULL && o->strides[0] == 0;
-        ga_pick(&picks, type_names[i], j->types[i]);
-        if (one) ga_pick_flag(&picks, ones[i], true);
+        ga_template_arg(&targs, type_names[i], j->types[i]);
+        if (one) ga_template_arg_flag(&targs, ones[i], true);
         ga_view_buffer(&v[i], o->data, o->offset, one ? 1 : p->dims[0], o->elsize);
         args[i] = ga_arg_view(&v[i]);
     }
-    ga_pick_number(&picks, "KIND", j->choice);
-    ga_pick_number(&picks, "UNROLL", unroll);
-    ga_pick_number(&picks, "ITEMS", items);
-    int err = ga_library_instance(j->ctx, &picks, &k);
+    ga_template_arg_number(&targs, "KIND", j->choice);
+    ga_template_arg_number(&targs, "UNROLL", unroll);
+    ga_template_arg_number(&targs, "ITEMS", items);
+    int err = ga_library_instance(j->ctx, &targs, &k);
     return err == GA_NO_ERROR ? ga_launch_items(k, items, limit, GA_WIDTH_AUTO, 1, &groups, args) : err;
 }
 
 static int launch_strided(const choose_job *j, atomic_uint *limit) {
     const ga_caps *caps = &j->ctx->caps;
     const ga_plan *p = &j->plan;
-    ga_picks picks = {.file = "choose", .kernel = "choose"};
+    ga_template_args targs = {.file = "choose", .kernel = "choose"};
     unsigned items = ga_group_items(caps, atomic_load(limit)), along, wide = ga_loops(caps) ? CHUNK : 1;
     size_t columns = p->dims[p->nd - 1], rows = 1, groups[2];
     ga_view v[OPERANDS];
@@ -89,15 +89,15 @@ static int launch_strided(const choose_job *j, atomic_uint *limit) {
         const ga_operand *o = &p->operands[i];
         ga_view_init(&v[i], o->data, o->offset);
         for (unsigned d = 0; d < p->nd; d++) ga_view_add(&v[i], p->dims[d], o->strides[d]);
-        ga_pick(&picks, type_names[i], j->types[i]);
+        ga_template_arg(&targs, type_names[i], j->types[i]);
         args[i] = ga_arg_view(&v[i]);
     }
-    ga_pick_number(&picks, "KIND", j->choice);
-    ga_pick_number(&picks, "R", p->nd);
-    ga_pick_number(&picks, "WIDE", wide);
-    ga_pick_number(&picks, "ALONG", along);
-    ga_pick_number(&picks, "ACROSS", items / along);
-    int err = ga_library_instance(j->ctx, &picks, &k);
+    ga_template_arg_number(&targs, "KIND", j->choice);
+    ga_template_arg_number(&targs, "R", p->nd);
+    ga_template_arg_number(&targs, "WIDE", wide);
+    ga_template_arg_number(&targs, "ALONG", along);
+    ga_template_arg_number(&targs, "ACROSS", items / along);
+    int err = ga_library_instance(j->ctx, &targs, &k);
     return err == GA_NO_ERROR ? ga_launch_items(k, items, limit, GA_WIDTH_AUTO, 2, groups, args) : err;
 }
 

@@ -48,18 +48,18 @@ static int launch_mark(const ga_places *p, const GpuArray *counts, atomic_uint *
     const GpuArray *f = &p->flags;
     bool loops = ga_loops(&f->data->ctx->caps);
     unsigned lanes = loops ? 1 : mark_lanes(f);
-    ga_picks picks = {.file = "compact", .kernel = loops ? "mark_loops" : "mark"};
+    ga_template_args targs = {.file = "compact", .kernel = loops ? "mark_loops" : "mark"};
     size_t groups = tile_groups(p);
     ga_view xs, x, bits, totals;
     GpuInstance *k;
 
-    ga_pick_type(&picks, "T", f->typecode);
+    ga_template_arg_type(&targs, "T", f->typecode);
     if (!loops) {
-        ga_pick_vector(&picks, "X", f->typecode, lanes);
-        ga_pick_number(&picks, "V", lanes);
+        ga_template_arg_vector(&targs, "X", f->typecode, lanes);
+        ga_template_arg_number(&targs, "V", lanes);
     }
-    ga_pick_number(&picks, "WORDS", p->words);
-    int err = ga_library_instance(f->data->ctx, &picks, &k);
+    ga_template_arg_number(&targs, "WORDS", p->words);
+    int err = ga_library_instance(f->data->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     whole_buffer(&x, f);
     ga_view_buffer(&xs, f->data, f->offset, f->dimensions[0] / lanes, GpuArray_ITEMSIZE(f) * lanes);
@@ -157,16 +157,16 @@ static int attempt_write(void *self, atomic_uint *limit) {
     ga_places *p = j->places;
     gpucontext *ctx = p->flags.data->ctx;
     bool loops = ga_loops(&ctx->caps);
-    ga_picks picks = {.file = "compact", .kernel = loops ? "places_loops" : "places"};
+    ga_template_args targs = {.file = "compact", .kernel = loops ? "places_loops" : "places"};
     ga_view bits, starts, extents, y;
     GpuInstance *k;
 
     int err = fit(p, limit);
     if (err != GA_NO_ERROR) return err;
-    ga_pick_type(&picks, "O", j->to->typecode);
-    ga_pick_flag(&picks, "FLAT", j->extents == NULL);
-    ga_pick_number(&picks, "WORDS", p->words);
-    err = ga_library_instance(ctx, &picks, &k);
+    ga_template_arg_type(&targs, "O", j->to->typecode);
+    ga_template_arg_flag(&targs, "FLAT", j->extents == NULL);
+    ga_template_arg_number(&targs, "WORDS", p->words);
+    err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     whole_buffer(&bits, &p->bits);
     whole_buffer(&starts, &p->starts);
@@ -213,16 +213,16 @@ static int attempt_move(void *self, atomic_uint *limit) {
     ga_places *p = j->places;
     gpucontext *ctx = p->flags.data->ctx;
     bool loops = ga_loops(&ctx->caps);
-    ga_picks picks = {.file = "compact", .kernel = loops ? "squeeze_loops" : "squeeze"};
+    ga_template_args targs = {.file = "compact", .kernel = loops ? "squeeze_loops" : "squeeze"};
     ga_view bits, starts, x, y;
     GpuInstance *k;
 
     int err = fit(p, limit);
     if (err != GA_NO_ERROR) return err;
-    ga_pick(&picks, "T", ga_gk_word(GpuArray_ITEMSIZE(j->to)));
-    ga_pick_flag(&picks, "BACK", j->back);
-    ga_pick_number(&picks, "WORDS", p->words);
-    err = ga_library_instance(ctx, &picks, &k);
+    ga_template_arg(&targs, "T", ga_gk_word(GpuArray_ITEMSIZE(j->to)));
+    ga_template_arg_flag(&targs, "BACK", j->back);
+    ga_template_arg_number(&targs, "WORDS", p->words);
+    err = ga_library_instance(ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     whole_buffer(&bits, &p->bits);
     whole_buffer(&starts, &p->starts);

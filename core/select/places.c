@@ -14,7 +14,7 @@ enum { LEAST_PIECE = 4096 }; /* elements that are worth a work-item that loops *
 /* One pass over an array's elements with arguments that an attempt puts together. */
 typedef struct pass_job {
     gpucontext *ctx;
-    ga_picks picks; /* without ITEMS */
+    ga_template_args targs; /* without ITEMS */
     const ga_arg *args;
     size_t n;      /* elements */
     size_t groups; /* 0: as many as that asks for; else groups of one work-item */
@@ -25,11 +25,11 @@ static int attempt_pass(void *self, atomic_uint *limit) {
     const ga_caps *caps = &j->ctx->caps;
     unsigned items = j->groups > 0 ? 1 : ga_group_items(caps, atomic_load(limit));
     size_t groups = j->groups > 0 ? j->groups : ga_min_size(ga_ceil_div(j->n, items), ga_most_groups(caps, 0));
-    ga_picks picks = j->picks;
+    ga_template_args targs = j->targs;
     GpuInstance *k;
 
-    if (j->groups == 0) ga_pick_number(&picks, "ITEMS", items);
-    int err = ga_library_instance(j->ctx, &picks, &k);
+    if (j->groups == 0) ga_template_arg_number(&targs, "ITEMS", items);
+    int err = ga_library_instance(j->ctx, &targs, &k);
     return err == GA_NO_ERROR ? ga_launch_items(k, items, limit, GA_WIDTH_AUTO, 1, &groups, j->args) : err;
 }
 
@@ -46,7 +46,7 @@ static void in_pieces(pass_job *j, const char *loops) {
     const ga_caps *caps = &j->ctx->caps;
 
     if (!ga_loops(caps)) return;
-    j->picks.kernel = loops;
+    j->targs.kernel = loops;
     j->groups = ga_min_size(1 + j->n / LEAST_PIECE, 4 * ga_units(caps));
 }
 
@@ -70,11 +70,11 @@ int ga_index_places(const GpuArray *places, const GpuArray *index, size_t n, boo
     dense_buffer(&to, places);
     const ga_arg args[] = {ga_arg_view(&from), ga_arg_view(&to), ga_arg_index((ssize_t)n)};
     pass_job j = {.ctx = places->data->ctx,
-                  .picks = {.file = "index", .kernel = "index_places"},
+                  .targs = {.file = "index", .kernel = "index_places"},
                   .args = args,
                   .n = ga_array_size(places)};
-    ga_pick_type(&j.picks, "I", index->typecode);
-    ga_pick_flag(&j.picks, "FIRST", first);
+    ga_template_arg_type(&j.targs, "I", index->typecode);
+    ga_template_arg_flag(&j.targs, "FIRST", first);
     in_pieces(&j, "index_places_loops");
     err = pass(&j);
     GpuArray_clear(&dense);
@@ -88,10 +88,10 @@ int ga_along_places(const GpuArray *places, const GpuArray *index, size_t n) {
     dense_buffer(&to, places);
     const ga_arg args[] = {ga_arg_view(&v), ga_arg_view(&to), ga_arg_index((ssize_t)n)};
     pass_job j = {.ctx = places->data->ctx,
-                  .picks = {.file = "index", .kernel = "along_places"},
+                  .targs = {.file = "index", .kernel = "along_places"},
                   .args = args,
                   .n = ga_array_size(places)};
-    ga_pick_type(&j.picks, "I", index->typecode);
+    ga_template_arg_type(&j.targs, "I", index->typecode);
     return pass(&j);
 }
 
@@ -102,7 +102,7 @@ int ga_repeat_sources(const GpuArray *sources, const GpuArray *ends) {
     dense_buffer(&to, sources);
     const ga_arg args[] = {ga_arg_view(&from), ga_arg_view(&to)};
     pass_job j = {.ctx = sources->data->ctx,
-                  .picks = {.file = "index", .kernel = "repeat_sources"},
+                  .targs = {.file = "index", .kernel = "repeat_sources"},
                   .args = args,
                   .n = sources->dimensions[0]};
     return pass(&j);
@@ -145,9 +145,9 @@ static int make_keys(const char *what, const GpuArray *keys, const GpuArray *pla
     ga_view_buffer(&error, flag, 0, 1, sizeof bad);
     const ga_arg args[] = {ga_arg_view(&from), ga_arg_view(&to), ga_arg_view(&error), ga_arg_value(&limit)};
     pass_job j = {
-        .ctx = ctx, .picks = {.file = "index", .kernel = "place_keys"}, .args = args, .n = keys->dimensions[0]};
+        .ctx = ctx, .targs = {.file = "index", .kernel = "place_keys"}, .args = args, .n = keys->dimensions[0]};
     in_pieces(&j, "place_keys_loops");
-    if (j.groups > 0) ga_pick_type(&j.picks, "I", places->typecode);
+    if (j.groups > 0) ga_template_arg_type(&j.targs, "I", places->typecode);
     err = pass(&j);
     if (err == GA_NO_ERROR && check) err = gpudata_read(&bad, flag, 0, sizeof bad);
     gpudata_release(flag);
@@ -187,8 +187,8 @@ static int sort_keys(sorted_keys *s, const GpuArray *keys, const GpuArray *value
 }
 
 static int fold_job(pass_job *j, const GpuArray *a, ga_scatter_mode mode) {
-    ga_pick_type(&j->picks, "T", a->typecode);
-    ga_pick(&j->picks, "OP", operator_of(mode, a->typecode));
+    ga_template_arg_type(&j->targs, "T", a->typecode);
+    ga_template_arg(&j->targs, "OP", operator_of(mode, a->typecode));
     return pass(j);
 }
 
@@ -212,10 +212,10 @@ static int fold_sorted(const GpuArray *a, const sorted_keys *s, const GpuArray *
     }
     const ga_arg args[] = {ga_arg_view(&k), ga_arg_view(&o), ga_arg_view(&x), ga_arg_view(&y)};
     pass_job j = {.ctx = a->data->ctx,
-                  .picks = {.file = "index", .kernel = flat ? "fold_flat" : "fold_sorted"},
+                  .targs = {.file = "index", .kernel = flat ? "fold_flat" : "fold_sorted"},
                   .args = args,
                   .n = ga_array_size(values)};
-    if (flat) ga_pick_flag(&j.picks, "MOVED", s->moved);
+    if (flat) ga_template_arg_flag(&j.targs, "MOVED", s->moved);
     return fold_job(&j, a, mode);
 }
 
@@ -234,7 +234,7 @@ static int fold_shares(const GpuArray *a, const GpuArray *keys, const GpuArray *
     }
     const ga_arg args[] = {ga_arg_view(&k), ga_arg_view(&x), ga_arg_view(&y)};
     pass_job j = {.ctx = a->data->ctx,
-                  .picks = {.file = "index", .kernel = flat ? "fold_shares_flat" : "fold_shares"},
+                  .targs = {.file = "index", .kernel = flat ? "fold_shares_flat" : "fold_shares"},
                   .args = args,
                   .n = ga_array_size(values),
                   .groups = ga_units(&a->data->ctx->caps)};
@@ -257,11 +257,11 @@ static int fold_atomic(const GpuArray *a, const GpuArray *keys, const GpuArray *
     ga_view_array(&y, a);
     const ga_arg args[] = {ga_arg_view(&k), ga_arg_view(&x), ga_arg_view(&y)};
     pass_job j = {.ctx = a->data->ctx,
-                  .picks = {.file = "index", .kernel = "fold_atomic"},
+                  .targs = {.file = "index", .kernel = "fold_atomic"},
                   .args = args,
                   .n = ga_array_size(values)};
-    ga_pick_type(&j.picks, "T", a->typecode);
-    ga_pick_number(&j.picks, "MODE", mode == GA_SCATTER_ADD ? 1 : mode == GA_SCATTER_MIN ? 2 : 3);
+    ga_template_arg_type(&j.targs, "T", a->typecode);
+    ga_template_arg_number(&j.targs, "MODE", mode == GA_SCATTER_ADD ? 1 : mode == GA_SCATTER_MIN ? 2 : 3);
     return pass(&j);
 }
 

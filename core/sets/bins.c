@@ -76,19 +76,19 @@ static int attempt_count(void *self, atomic_uint *limit) {
     const ga_caps *caps = &b->ctx->caps;
     unsigned group = ga_group_items(caps, atomic_load(limit));
     size_t local = local_counters(b), copies = local == 256 && group >= 32 ? COPIES : 1, parts, piece;
-    ga_picks picks = {.file = "sets", .kernel = "bin_count"};
+    ga_template_args targs = {.file = "sets", .kernel = "bin_count"};
     ga_view x, edges, counts;
     GpuInstance *k;
 
     ga_cut(b->n, 16 * ga_units(caps), ga_loops(caps) ? LOOP_ELEMENTS : 64 * (size_t)group, (size_t)group, &parts,
            &piece);
-    ga_pick_type(&picks, "T", b->flat.typecode);
-    ga_pick_number(&picks, "MODE", (size_t)b->mode);
-    ga_pick_number(&picks, "LOCAL", local);
-    ga_pick_number(&picks, "COPIES", copies);
-    ga_pick_number(&picks, "UNROLL", UNROLL);
-    ga_pick_number(&picks, "GROUP", group);
-    int err = ga_library_instance(b->ctx, &picks, &k);
+    ga_template_arg_type(&targs, "T", b->flat.typecode);
+    ga_template_arg_number(&targs, "MODE", (size_t)b->mode);
+    ga_template_arg_number(&targs, "LOCAL", local);
+    ga_template_arg_number(&targs, "COPIES", copies);
+    ga_template_arg_number(&targs, "UNROLL", UNROLL);
+    ga_template_arg_number(&targs, "GROUP", group);
+    int err = ga_library_instance(b->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     size_t groups = ga_min_size(parts, ga_most_groups(caps, 0));
     const ga_arg args[] = {array_arg(&x, &b->flat, NULL),
@@ -117,7 +117,7 @@ static int attempt_parts(void *self, atomic_uint *limit) {
     binning *b = self;
     const ga_caps *caps = &b->ctx->caps;
     size_t words = part_words(b), parts = ga_ceil_div(b->bins, 2 * words), pieces, piece;
-    ga_picks picks = {.file = "sets", .kernel = "bin_count_parts"};
+    ga_template_args targs = {.file = "sets", .kernel = "bin_count_parts"};
     unsigned group = PART_GROUP, most = atomic_load(limit);
     ga_view x, edges, counts;
     GpuInstance *k;
@@ -125,13 +125,13 @@ static int attempt_parts(void *self, atomic_uint *limit) {
     while (group > 1 && (group > most || group > caps->max_group_threads || group > caps->max_group_size[0]))
         group /= 2;
     ga_cut(b->n, ga_ceil_div(PART_GROUPS * ga_units(caps), parts), ROUND, (size_t)group, &pieces, &piece);
-    ga_pick_type(&picks, "T", b->flat.typecode);
-    ga_pick_number(&picks, "MODE", (size_t)b->mode);
-    ga_pick_number(&picks, "WORDS", words);
-    ga_pick_number(&picks, "UNROLL", PART_UNROLL);
-    ga_pick_number(&picks, "ROUND", ROUND);
-    ga_pick_number(&picks, "GROUP", group);
-    int err = ga_library_instance(b->ctx, &picks, &k);
+    ga_template_arg_type(&targs, "T", b->flat.typecode);
+    ga_template_arg_number(&targs, "MODE", (size_t)b->mode);
+    ga_template_arg_number(&targs, "WORDS", words);
+    ga_template_arg_number(&targs, "UNROLL", PART_UNROLL);
+    ga_template_arg_number(&targs, "ROUND", ROUND);
+    ga_template_arg_number(&targs, "GROUP", group);
+    int err = ga_library_instance(b->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     size_t groups = ga_min_size(parts * pieces, ga_most_groups(caps, 0));
     const ga_arg args[] = {array_arg(&x, &b->flat, NULL),
@@ -156,16 +156,16 @@ typedef struct pieces {
 /* "bin_count_own", or "bin_move" with its weights. */
 static int launch_pieces(const binning *b, const char *kernel, const pieces *p, const GpuArray *weights,
                          const GpuArray *moved) {
-    ga_picks picks = {.file = "sets", .kernel = kernel};
+    ga_template_args targs = {.file = "sets", .kernel = kernel};
     ga_view x, edges, counts, from, to;
     ga_arg args[10];
     unsigned n = 0;
     GpuInstance *k;
 
-    ga_pick_type(&picks, "T", b->flat.typecode);
-    ga_pick_number(&picks, "MODE", (size_t)b->mode);
-    if (weights != NULL) ga_pick_type(&picks, "W", weights->typecode);
-    int err = ga_library_instance(b->ctx, &picks, &k);
+    ga_template_arg_type(&targs, "T", b->flat.typecode);
+    ga_template_arg_number(&targs, "MODE", (size_t)b->mode);
+    if (weights != NULL) ga_template_arg_type(&targs, "W", weights->typecode);
+    int err = ga_library_instance(b->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     ga_view_buffer(&counts, p->counts.data, 0, p->parts * b->bins, 4);
     args[n++] = array_arg(&x, &b->flat, NULL);
@@ -183,7 +183,7 @@ static int launch_pieces(const binning *b, const char *kernel, const pieces *p, 
 
 static int count_pieces(binning *b, pieces *p) {
     ga_flat f = {
-        .ctx = b->ctx, .picks = {.file = "sets", .kernel = "bin_merge"}, .count = b->bins, .least = LEAST_MERGED};
+        .ctx = b->ctx, .targs = {.file = "sets", .kernel = "bin_merge"}, .count = b->bins, .least = LEAST_MERGED};
     ga_view counts, y;
 
     int err = ga_span_new(b->ctx, &p->counts, p->parts * b->bins, 4);
@@ -211,11 +211,11 @@ static int count(binning *b, const GpuArray *out) {
 /* ------------------------------------------------------------------------------------------------------------- sums */
 
 static int store_bins(const binning *b, const ga_span *to) {
-    ga_flat f = {.ctx = b->ctx, .picks = {.file = "sets", .kernel = "bin_store"}, .count = b->n};
+    ga_flat f = {.ctx = b->ctx, .targs = {.file = "sets", .kernel = "bin_store"}, .count = b->n};
     ga_view x, edges, y;
 
-    ga_pick_type(&f.picks, "T", b->flat.typecode);
-    ga_pick_number(&f.picks, "MODE", (size_t)b->mode);
+    ga_template_arg_type(&f.targs, "T", b->flat.typecode);
+    ga_template_arg_number(&f.targs, "MODE", (size_t)b->mode);
     ga_view_buffer(&y, to->data, 0, b->n, 4);
     const ga_arg args[] = {array_arg(&x, &b->flat, NULL),
                            array_arg(&edges, &b->edges, &b->flat),
@@ -230,11 +230,11 @@ static int store_bins(const binning *b, const ga_span *to) {
 
 static int sum_bins(const binning *b, const ga_span *sorted, const GpuArray *weights, const GpuArray *sums) {
     size_t group = ga_loops(&b->ctx->caps) ? 1 : GA_GROUP_ITEMS;
-    ga_flat f = {.ctx = b->ctx, .picks = {.file = "sets", .kernel = "bin_sum"}, .count = b->bins * group, .least = 1};
+    ga_flat f = {.ctx = b->ctx, .targs = {.file = "sets", .kernel = "bin_sum"}, .count = b->bins * group, .least = 1};
     ga_view s, w, y;
 
-    ga_pick_type(&f.picks, "T", weights->typecode);
-    ga_pick_type(&f.picks, "A", sums->typecode);
+    ga_template_arg_type(&f.targs, "T", weights->typecode);
+    ga_template_arg_type(&f.targs, "A", sums->typecode);
     ga_view_buffer(&s, sorted->data, 0, b->n, 4);
     const ga_arg args[] = {ga_arg_view(&s), array_arg(&w, weights, NULL), array_arg(&y, sums, NULL)};
     f.args = args;
@@ -271,12 +271,12 @@ static int sum_sorted(const binning *b, const GpuArray *weights, const GpuArray 
 
 /* From counts to places, and where bins start. */
 static int place_bins(const binning *b, const pieces *p, const ga_span *starts) {
-    ga_picks picks = {.file = "sets", .kernel = "bin_places"};
+    ga_template_args targs = {.file = "sets", .kernel = "bin_places"};
     const size_t one = 1;
     ga_view counts, s;
     GpuInstance *k;
 
-    int err = ga_library_instance(b->ctx, &picks, &k);
+    int err = ga_library_instance(b->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     ga_view_buffer(&counts, p->counts.data, 0, p->parts * b->bins, 4);
     ga_view_buffer(&s, starts->data, 0, b->bins + 1, 4);
@@ -288,7 +288,7 @@ static int place_bins(const binning *b, const pieces *p, const ga_span *starts) 
 static int sum_pieces(const binning *b, pieces *p, const GpuArray *weights, const GpuArray *moved,
                       const GpuArray *sums) {
     ga_flat f = {
-        .ctx = b->ctx, .picks = {.file = "sets", .kernel = "bin_sum_own"}, .count = b->bins, .least = LEAST_SUMMED};
+        .ctx = b->ctx, .targs = {.file = "sets", .kernel = "bin_sum_own"}, .count = b->bins, .least = LEAST_SUMMED};
     ga_span starts = {0};
     ga_view s, w, y;
 
@@ -297,8 +297,8 @@ static int sum_pieces(const binning *b, pieces *p, const GpuArray *weights, cons
     if (err == GA_NO_ERROR) err = launch_pieces(b, "bin_count_own", p, NULL, NULL);
     if (err == GA_NO_ERROR) err = place_bins(b, p, &starts);
     if (err == GA_NO_ERROR) err = launch_pieces(b, "bin_move", p, weights, moved);
-    ga_pick_type(&f.picks, "T", weights->typecode);
-    ga_pick_type(&f.picks, "A", sums->typecode);
+    ga_template_arg_type(&f.targs, "T", weights->typecode);
+    ga_template_arg_type(&f.targs, "A", sums->typecode);
     ga_view_buffer(&s, starts.data, 0, b->bins + 1, 4);
     const ga_arg args[] = {ga_arg_view(&s), array_arg(&w, moved, NULL), array_arg(&y, sums, NULL)};
     f.args = args;

@@ -45,11 +45,11 @@ static ga_arg array_arg(ga_view *v, const GpuArray *a) {
 
 static int mark(const ga_marks *m, const GpuArray *flat, bool first) {
     ga_flat f = {
-        .ctx = flat->data->ctx, .picks = {.file = "sets", .kernel = "sets_mark"}, .count = flat->dimensions[0]};
+        .ctx = flat->data->ctx, .targs = {.file = "sets", .kernel = "sets_mark"}, .count = flat->dimensions[0]};
     ga_view x, marks;
 
-    ga_pick(&f.picks, "U", ga_word_name((unsigned)GpuArray_ITEMSIZE(flat)));
-    ga_pick_flag(&f.picks, "FIRST", first);
+    ga_template_arg(&f.targs, "U", ga_word_name((unsigned)GpuArray_ITEMSIZE(flat)));
+    ga_template_arg_flag(&f.targs, "FIRST", first);
     const ga_arg args[] = {array_arg(&x, flat), words_arg(&marks, &m->marks, m->count, 4), ga_arg_value(&m->low)};
     f.args = args;
     return ga_flat_launch(&f);
@@ -63,14 +63,14 @@ typedef struct own_marks {
 } own_marks;
 
 static int mark_own(const ga_marks *m, const own_marks *o, const GpuArray *flat) {
-    ga_picks picks = {.file = "sets", .kernel = "sets_mark_own"};
+    ga_template_args targs = {.file = "sets", .kernel = "sets_mark_own"};
     ga_view x, marks;
     GpuInstance *k;
 
-    ga_pick(&picks, "U", ga_word_name((unsigned)GpuArray_ITEMSIZE(flat)));
-    ga_pick(&picks, "M", o->first ? "u32" : "u8");
-    ga_pick_flag(&picks, "FIRST", o->first);
-    int err = ga_library_instance(flat->data->ctx, &picks, &k);
+    ga_template_arg(&targs, "U", ga_word_name((unsigned)GpuArray_ITEMSIZE(flat)));
+    ga_template_arg(&targs, "M", o->first ? "u32" : "u8");
+    ga_template_arg_flag(&targs, "FIRST", o->first);
+    int err = ga_library_instance(flat->data->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     const ga_arg args[] = {array_arg(&x, flat), words_arg(&marks, &o->marks, o->parts * m->count, o->first ? 4 : 1),
                            ga_arg_value(&m->low), ga_arg_index((ssize_t)m->count), ga_arg_index((ssize_t)o->piece)};
@@ -80,15 +80,15 @@ static int mark_own(const ga_marks *m, const own_marks *o, const GpuArray *flat)
 /* The values, and which of them any piece has marked. */
 static int merge_own(const ga_marks *m, const own_marks *o, unsigned bytes) {
     ga_flat f = {.ctx = m->heads.data->ctx,
-                 .picks = {.file = "sets", .kernel = "sets_marked_own"},
+                 .targs = {.file = "sets", .kernel = "sets_marked_own"},
                  .count = m->count,
                  .least = LEAST_MERGED};
     const ga_span none = {m->heads.data, 0};
     ga_view own, values, heads, marks;
 
-    ga_pick(&f.picks, "U", ga_word_name(bytes));
-    ga_pick(&f.picks, "M", o->first ? "u32" : "u8");
-    ga_pick_flag(&f.picks, "FIRST", o->first);
+    ga_template_arg(&f.targs, "U", ga_word_name(bytes));
+    ga_template_arg(&f.targs, "M", o->first ? "u32" : "u8");
+    ga_template_arg_flag(&f.targs, "FIRST", o->first);
     const ga_arg args[] = {words_arg(&own, &o->marks, o->parts * m->count, o->first ? 4 : 1),
                            words_arg(&values, &m->values, m->count, bytes),
                            array_arg(&heads, &m->heads),
@@ -117,7 +117,7 @@ static int make_own(ga_marks *m, own_marks *o, const GpuArray *flat) {
 int ga_marks_make(ga_marks *m, const GpuArray *flat, bool first) {
     gpucontext *ctx = flat->data->ctx;
     unsigned bytes = (unsigned)GpuArray_ITEMSIZE(flat);
-    ga_flat f = {.ctx = ctx, .picks = {.file = "sets", .kernel = "sets_marked"}, .count = m->count};
+    ga_flat f = {.ctx = ctx, .targs = {.file = "sets", .kernel = "sets_marked"}, .count = m->count};
     ga_view marks, values, heads;
     own_marks own = {.first = first};
 
@@ -128,7 +128,7 @@ int ga_marks_make(ga_marks *m, const GpuArray *flat, bool first) {
     if (err == GA_NO_ERROR) err = gpudata_memset(m->marks.data, 0, 0xff);
     if (err == GA_NO_ERROR) err = mark(m, flat, first);
     if (err != GA_NO_ERROR) return err;
-    ga_pick(&f.picks, "U", ga_word_name(bytes));
+    ga_template_arg(&f.targs, "U", ga_word_name(bytes));
     const ga_arg args[] = {words_arg(&marks, &m->marks, m->count, 4), words_arg(&values, &m->values, m->count, bytes),
                            array_arg(&heads, &m->heads), ga_arg_value(&m->low)};
     f.args = args;
@@ -137,11 +137,11 @@ int ga_marks_make(ga_marks *m, const GpuArray *flat, bool first) {
 
 int ga_marks_inverse(const ga_marks *m, const GpuArray *flat, const GpuArray *numbers, const GpuArray *inverse) {
     ga_flat f = {
-        .ctx = flat->data->ctx, .picks = {.file = "sets", .kernel = "sets_numbered"}, .count = flat->dimensions[0]};
+        .ctx = flat->data->ctx, .targs = {.file = "sets", .kernel = "sets_numbered"}, .count = flat->dimensions[0]};
     ga_view x, from, to;
 
-    ga_pick(&f.picks, "U", ga_word_name((unsigned)GpuArray_ITEMSIZE(flat)));
-    ga_pick_type(&f.picks, "R", numbers->typecode);
+    ga_template_arg(&f.targs, "U", ga_word_name((unsigned)GpuArray_ITEMSIZE(flat)));
+    ga_template_arg_type(&f.targs, "R", numbers->typecode);
     const ga_arg args[] = {array_arg(&x, flat), array_arg(&from, numbers), array_arg(&to, inverse),
                            ga_arg_value(&m->low)};
     f.args = args;

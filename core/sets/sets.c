@@ -42,28 +42,28 @@ static ga_arg maybe_arg(ga_view *v, const GpuArray *a, const GpuArray *instead) 
     return ga_arg_view(v);
 }
 
-static void pick_parts(ga_picks *p, const ga_parts *parts, bool kind) {
-    ga_pick(p, "U", ga_word_name(parts->bytes));
-    if (kind) ga_pick_number(p, "KIND", (size_t)parts->kind);
-    ga_pick_number(p, "W", parts->count);
+static void pick_parts(ga_template_args *p, const ga_parts *parts, bool kind) {
+    ga_template_arg(p, "U", ga_word_name(parts->bytes));
+    if (kind) ga_template_arg_number(p, "KIND", (size_t)parts->kind);
+    ga_template_arg_number(p, "W", parts->count);
 }
 
 /* n elements with +0 for -0; in place, too. */
 static int merge_zeros(gpucontext *ctx, const ga_parts *parts, size_t n, const ga_span *from, const ga_span *to) {
-    ga_flat f = {.ctx = ctx, .picks = {.file = "sets", .kernel = "sets_zeros"}, .count = n * parts->count};
+    ga_flat f = {.ctx = ctx, .targs = {.file = "sets", .kernel = "sets_zeros"}, .count = n * parts->count};
     ga_view x, y;
 
-    ga_pick(&f.picks, "U", ga_word_name(parts->bytes));
+    ga_template_arg(&f.targs, "U", ga_word_name(parts->bytes));
     const ga_arg args[] = {words_arg(&x, from, n, parts), words_arg(&y, to, n, parts)};
     f.args = args;
     return ga_flat_launch(&f);
 }
 
 static int find_heads(uniques *u) {
-    ga_flat f = {.ctx = u->ctx, .picks = {.file = "sets", .kernel = "sets_heads"}, .count = u->n};
+    ga_flat f = {.ctx = u->ctx, .targs = {.file = "sets", .kernel = "sets_heads"}, .count = u->n};
     ga_view x, heads;
 
-    pick_parts(&f.picks, &u->parts, true);
+    pick_parts(&f.targs, &u->parts, true);
     int err = GpuArray_empty(&u->heads, u->ctx, GA_UBYTE, 1, &u->n, GA_C_ORDER);
     if (err != GA_NO_ERROR) return err;
     const ga_arg args[] = {words_arg(&x, &u->sorted, u->n, &u->parts), array_arg(&heads, &u->heads)};
@@ -134,17 +134,17 @@ static int mark_all(uniques *u, const GpuArray *flat) {
 }
 
 static int store(const uniques *u, const GpuArray *starts) {
-    ga_flat f = {.ctx = u->ctx, .picks = {.file = "sets", .kernel = "sets_store"}, .count = u->n};
+    ga_flat f = {.ctx = u->ctx, .targs = {.file = "sets", .kernel = "sets_store"}, .count = u->n};
     const ga_span none = {u->heads.data, 0};
     ga_view x, heads, numbers, places, values, first, start, inverse;
 
-    pick_parts(&f.picks, &u->parts, false);
-    ga_pick_type(&f.picks, "R", u->number_type);
-    ga_pick_type(&f.picks, "P", u->place_type);
-    ga_pick_flag(&f.picks, "VALUES", u->values != NULL);
-    ga_pick_flag(&f.picks, "FIRST", u->first != NULL);
-    ga_pick_flag(&f.picks, "STARTS", starts->data != NULL);
-    ga_pick_flag(&f.picks, "INVERSE", u->inverse != NULL && u->marks.count == 0);
+    pick_parts(&f.targs, &u->parts, false);
+    ga_template_arg_type(&f.targs, "R", u->number_type);
+    ga_template_arg_type(&f.targs, "P", u->place_type);
+    ga_template_arg_flag(&f.targs, "VALUES", u->values != NULL);
+    ga_template_arg_flag(&f.targs, "FIRST", u->first != NULL);
+    ga_template_arg_flag(&f.targs, "STARTS", starts->data != NULL);
+    ga_template_arg_flag(&f.targs, "INVERSE", u->inverse != NULL && u->marks.count == 0);
     ga_view_buffer(&places, u->places.data != NULL ? u->places.data : none.data, 0, u->places.data != NULL ? u->n : 0,
                    gpuarray_get_elsize(u->place_type));
     const ga_span to = u->values != NULL ? (ga_span){u->values->data, u->values->offset} : none;
@@ -161,7 +161,7 @@ static int store(const uniques *u, const GpuArray *starts) {
 }
 
 static int count_each(const uniques *u, const GpuArray *starts) {
-    ga_flat f = {.ctx = u->ctx, .picks = {.file = "sets", .kernel = "sets_counts"}, .count = u->count};
+    ga_flat f = {.ctx = u->ctx, .targs = {.file = "sets", .kernel = "sets_counts"}, .count = u->count};
     const int64_t n = (int64_t)u->n;
     ga_view s, c;
 
@@ -248,12 +248,12 @@ int GpuArray_unique(GpuArray *values, GpuArray *first, GpuArray *inverse, GpuArr
 static int member(const GpuArray *out, const GpuArray *x, const GpuArray *sorted, const ga_span *places, bool invert) {
     size_t n = ga_array_size(x), count = ga_array_size(sorted);
     ga_parts p = ga_parts_of(x->typecode);
-    ga_flat f = {.ctx = x->data->ctx, .picks = {.file = "sets", .kernel = "sets_member"}, .count = n};
+    ga_flat f = {.ctx = x->data->ctx, .targs = {.file = "sets", .kernel = "sets_member"}, .count = n};
     ga_span xs = {x->data, x->offset}, ts = {sorted->data, sorted->offset};
     ga_view a, b, at, y;
 
-    pick_parts(&f.picks, &p, true);
-    ga_pick_flag(&f.picks, "INVERT", invert);
+    pick_parts(&f.targs, &p, true);
+    ga_template_arg_flag(&f.targs, "INVERT", invert);
     ga_view_buffer(&at, places->data, places->at, n, 8);
     const ga_arg args[] = {words_arg(&a, &xs, n, &p), words_arg(&b, &ts, count, &p), ga_arg_view(&at),
                            array_arg(&y, out)};

@@ -10,11 +10,11 @@ static int attempt_flat(void *self, atomic_uint *limit) {
     unsigned group = ga_group_items(caps, atomic_load(limit));
     size_t loop = f->least > 0 ? f->least : LOOP_ELEMENTS,
            groups = ga_ceil_div(f->count, ga_loops(caps) ? loop : group);
-    ga_picks picks = f->picks;
+    ga_template_args targs = f->targs;
     GpuInstance *k;
 
-    ga_pick_number(&picks, "GROUP", group);
-    int err = ga_library_instance(f->ctx, &picks, &k);
+    ga_template_arg_number(&targs, "GROUP", group);
+    int err = ga_library_instance(f->ctx, &targs, &k);
     groups = ga_min_size(groups, ga_most_groups(caps, 0));
     return err == GA_NO_ERROR ? ga_launch_items(k, group, limit, GA_WIDTH_AUTO, 1, &groups, f->args) : err;
 }

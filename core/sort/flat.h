@@ -7,7 +7,7 @@
 /* The kernel takes GROUP, and loops over what its work-items do not cover. */
 typedef struct ga_flat {
     gpucontext *ctx;
-    ga_picks picks; /* all but GROUP */
+    ga_template_args targs; /* all but GROUP */
     const ga_arg *args;
     size_t count; /* of elements */
     size_t least; /* elements for a work-item that loops; 0: many */

@@ -66,10 +66,10 @@ static int new_span(const ga_radix *j, ga_span *s, size_t count, size_t bytes) {
     return s->data != NULL ? GA_NO_ERROR : err;
 }
 
-static void pick_words(ga_picks *p, const ga_radix *j) {
-    ga_pick(p, "U", ga_word_name(j->words.bytes));
-    ga_pick_number(p, "KIND", (size_t)j->words.kind);
-    ga_pick_flag(p, "DESC", j->descending);
+static void pick_words(ga_template_args *p, const ga_radix *j) {
+    ga_template_arg(p, "U", ga_word_name(j->words.bytes));
+    ga_template_arg_number(p, "KIND", (size_t)j->words.kind);
+    ga_template_arg_flag(p, "DESC", j->descending);
 }
 
 static size_t looping_groups(const ga_radix *j, size_t jobs) {
@@ -107,20 +107,20 @@ size_t ga_radix_short(const gpucontext *ctx, unsigned bytes, bool places) {
 }
 
 /* What sort_local and sort_registers have alike; `places`: they are stored. */
-static void pick_local(ga_picks *p, const ga_radix *j, local_words w, bool given) {
+static void pick_local(ga_template_args *p, const ga_radix *j, local_words w, bool given) {
     const bool places = j->places.data != NULL;
 
     pick_words(p, j);
-    ga_pick(p, "E", ga_word_name(w.bytes));
-    ga_pick(p, "P", !given && carried_bytes(j) == 8 ? "u64" : "u32");
-    if (places) ga_pick_type(p, "I", j->place_type);
-    ga_pick_flag(p, "KEYS", j->keys.data != NULL);
+    ga_template_arg(p, "E", ga_word_name(w.bytes));
+    ga_template_arg(p, "P", !given && carried_bytes(j) == 8 ? "u64" : "u32");
+    if (places) ga_template_arg_type(p, "I", j->place_type);
+    ga_template_arg_flag(p, "KEYS", j->keys.data != NULL);
     if (given)
-        ga_pick_number(p, "VALUES", places ? 3 : 4);
+        ga_template_arg_number(p, "VALUES", places ? 3 : 4);
     else
-        ga_pick_number(p, "VALUES", !places ? 0 : j->carried.data != NULL ? 2 : 1);
-    ga_pick_flag(p, "PACKED", w.bits > 0);
-    ga_pick_number(p, "BITS", w.bits > 0 ? w.bits : 16);
+        ga_template_arg_number(p, "VALUES", !places ? 0 : j->carried.data != NULL ? 2 : 1);
+    ga_template_arg_flag(p, "PACKED", w.bits > 0);
+    ga_template_arg_number(p, "BITS", w.bits > 0 ? w.bits : 16);
 }
 
 /* How sort_registers has its rows, of n words: two words and more of a work-item, work-items of a row, rows of a group;
@@ -147,15 +147,15 @@ static register_shape register_shape_of(const ga_radix *j, local_words w, unsign
 
 static int run_registers(radix_run *r, local_words w, const register_shape *s) {
     const ga_radix *j = r->job;
-    ga_picks picks = {.file = "sort_rows", .kernel = "sort_registers"};
+    ga_template_args targs = {.file = "sort_rows", .kernel = "sort_registers"};
     ga_view x, from, y, to;
     GpuInstance *k;
 
-    pick_local(&picks, j, w, false);
-    ga_pick_number(&picks, "N", s->n);
-    ga_pick_number(&picks, "M", s->words);
-    ga_pick_number(&picks, "ROWS", s->rows);
-    int err = ga_library_instance(j->ctx, &picks, &k);
+    pick_local(&targs, j, w, false);
+    ga_template_arg_number(&targs, "N", s->n);
+    ga_template_arg_number(&targs, "M", s->words);
+    ga_template_arg_number(&targs, "ROWS", s->rows);
+    int err = ga_library_instance(j->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     size_t groups = looping_groups(j, ga_ceil_div(j->rows, s->rows));
     const ga_span *some = some_result(j);
@@ -177,7 +177,7 @@ static int run_local(radix_run *r) {
     local_words w = local_words_of(j->words.bytes, places, given != NULL);
     unsigned group = ga_group_items(caps, atomic_load(&r->limit)), log = 3;
     size_t n = given != NULL ? given->n : j->n, size = 8, in_one = 1;
-    ga_picks picks = {.file = "sort", .kernel = "sort_local"};
+    ga_template_args targs = {.file = "sort", .kernel = "sort_local"};
     ga_view x, from, counts, y, to;
     GpuInstance *k;
 
@@ -194,13 +194,13 @@ static int run_local(radix_run *r) {
         group *= 2;
     while (in_one * size < 8 * (size_t)group && local_bytes(w, 2 * in_one * size) <= caps->local_memory * 3 / 4)
         in_one *= 2;
-    pick_local(&picks, j, w, given != NULL);
-    ga_pick_flag(&picks, "APART", w.apart);
-    ga_pick_number(&picks, "LOG", log);
-    ga_pick_number(&picks, "ROWS", in_one);
-    ga_pick_number(&picks, "GROUP", group);
-    ga_pick_number(&picks, "N", size);
-    int err = ga_library_instance(j->ctx, &picks, &k);
+    pick_local(&targs, j, w, given != NULL);
+    ga_template_arg_flag(&targs, "APART", w.apart);
+    ga_template_arg_number(&targs, "LOG", log);
+    ga_template_arg_number(&targs, "ROWS", in_one);
+    ga_template_arg_number(&targs, "GROUP", group);
+    ga_template_arg_number(&targs, "N", size);
+    int err = ga_library_instance(j->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     size_t groups = looping_groups(j, ga_ceil_div(j->rows, in_one)), bytes = j->words.bytes;
     const ga_span *some = some_result(j), *in = given != NULL ? &given->keys : &j->in;
@@ -272,20 +272,20 @@ static int passes_alloc(const ga_radix *j, passes *p) {
     return err;
 }
 
-static void pick_pass(ga_picks *picks, const ga_radix *j, const passes *p, const pass *s) {
+static void pick_pass(ga_template_args *targs, const ga_radix *j, const passes *p, const pass *s) {
     bool places = j->places.data != NULL;
 
-    pick_words(picks, j);
-    ga_pick(picks, "P", ga_word_name(carried_bytes(j)));
+    pick_words(targs, j);
+    ga_template_arg(targs, "P", ga_word_name(carried_bytes(j)));
     if (places && s->last)
-        ga_pick_type(picks, "I", j->place_type);
+        ga_template_arg_type(targs, "I", j->place_type);
     else
-        ga_pick(picks, "I", ga_word_name(carried_bytes(j)));
-    ga_pick(picks, "S", p->sum_name);
-    ga_pick_flag(picks, "FIRST", s->first);
-    ga_pick_flag(picks, "LAST", s->last);
-    ga_pick_flag(picks, "KEYS", s->y.data != NULL);
-    ga_pick_number(picks, "VALUES", !places ? 0 : s->from.data != NULL ? 2 : 1);
+        ga_template_arg(targs, "I", ga_word_name(carried_bytes(j)));
+    ga_template_arg(targs, "S", p->sum_name);
+    ga_template_arg_flag(targs, "FIRST", s->first);
+    ga_template_arg_flag(targs, "LAST", s->last);
+    ga_template_arg_flag(targs, "KEYS", s->y.data != NULL);
+    ga_template_arg_number(targs, "VALUES", !places ? 0 : s->from.data != NULL ? 2 : 1);
 }
 
 static size_t place_bytes(const ga_radix *j, const pass *s) {
@@ -294,18 +294,18 @@ static size_t place_bytes(const ga_radix *j, const pass *s) {
 
 static int launch_histogram(radix_run *r, const passes *p) {
     const ga_radix *j = r->job;
-    ga_picks picks = {.file = "sort", .kernel = "sort_histogram"};
+    ga_template_args targs = {.file = "sort", .kernel = "sort_histogram"};
     size_t copies = 4, counts = j->rows * p->count * DIGITS;
     ga_view x, c;
     GpuInstance *k;
 
     while (copies > 1 && copies * p->count * DIGITS * 4 > j->ctx->caps.local_memory / 2) copies /= 2;
-    pick_words(&picks, j);
-    ga_pick(&picks, "S", p->sum_name);
-    ga_pick_number(&picks, "DIGITS", p->count);
-    ga_pick_number(&picks, "COPIES", copies);
-    ga_pick_number(&picks, "GROUP", p->group);
-    int err = ga_library_instance(j->ctx, &picks, &k);
+    pick_words(&targs, j);
+    ga_template_arg(&targs, "S", p->sum_name);
+    ga_template_arg_number(&targs, "DIGITS", p->count);
+    ga_template_arg_number(&targs, "COPIES", copies);
+    ga_template_arg_number(&targs, "GROUP", p->group);
+    int err = ga_library_instance(j->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     size_t groups = looping_groups(j, j->rows * p->pieces);
     const ga_arg args[] = {span_arg(&x, &j->in, NULL, j->rows * j->n, j->words.bytes),
@@ -320,26 +320,26 @@ static int launch_histogram(radix_run *r, const passes *p) {
 static int launch_bases(radix_run *r, const passes *p) {
     const ga_radix *j = r->job;
     size_t jobs = j->rows * p->count, groups = looping_groups(j, jobs);
-    ga_picks picks = {.file = "sort", .kernel = "sort_bases"};
+    ga_template_args targs = {.file = "sort", .kernel = "sort_bases"};
     ga_view c;
     GpuInstance *k;
 
-    ga_pick(&picks, "S", p->sum_name);
-    ga_pick_number(&picks, "GROUP", p->group);
-    int err = ga_library_instance(j->ctx, &picks, &k);
+    ga_template_arg(&targs, "S", p->sum_name);
+    ga_template_arg_number(&targs, "GROUP", p->group);
+    int err = ga_library_instance(j->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     const ga_arg args[] = {span_arg(&c, &p->counts, NULL, jobs * DIGITS, p->sum_bytes), ga_arg_index((ssize_t)jobs)};
     return ga_launch_items(k, p->group, &r->limit, GA_WIDTH_AUTO, 1, &groups, args);
 }
 
 static int pass_instance(radix_run *r, const passes *p, const pass *s, GpuInstance **k) {
-    ga_picks picks = {.file = "sort", .kernel = "sort_pass"};
+    ga_template_args targs = {.file = "sort", .kernel = "sort_pass"};
 
-    pick_pass(&picks, r->job, p, s);
-    ga_pick_number(&picks, "ITEMS", p->shape.items);
-    ga_pick_number(&picks, "RESIDENT", p->shape.resident);
-    ga_pick_number(&picks, "GROUP", p->shape.group);
-    return ga_library_instance(r->job->ctx, &picks, k);
+    pick_pass(&targs, r->job, p, s);
+    ga_template_arg_number(&targs, "ITEMS", p->shape.items);
+    ga_template_arg_number(&targs, "RESIDENT", p->shape.resident);
+    ga_template_arg_number(&targs, "GROUP", p->shape.group);
+    return ga_library_instance(r->job->ctx, &targs, k);
 }
 
 /* Do all passes take such groups? Asked before the first one: elements may be overwritten by the second. */
@@ -434,17 +434,17 @@ static int run_passes(radix_run *r, passes *p) {
 static int run_insert(radix_run *r) {
     const ga_radix *j = r->job;
     bool places = j->places.data != NULL;
-    ga_picks picks = {.file = "sort", .kernel = "sort_insert"};
+    ga_template_args targs = {.file = "sort", .kernel = "sort_insert"};
     size_t groups = looping_groups(j, ga_ceil_div(j->rows, 16));
     const ga_span *some = some_result(j);
     ga_view x, from, y, to;
     GpuInstance *k;
 
-    pick_words(&picks, j);
-    if (places) ga_pick_type(&picks, "I", j->place_type);
-    ga_pick_flag(&picks, "KEYS", j->keys.data != NULL);
-    ga_pick_number(&picks, "VALUES", !places ? 0 : j->carried.data != NULL ? 2 : 1);
-    int err = ga_library_instance(j->ctx, &picks, &k);
+    pick_words(&targs, j);
+    if (places) ga_template_arg_type(&targs, "I", j->place_type);
+    ga_template_arg_flag(&targs, "KEYS", j->keys.data != NULL);
+    ga_template_arg_number(&targs, "VALUES", !places ? 0 : j->carried.data != NULL ? 2 : 1);
+    int err = ga_library_instance(j->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     const ga_arg args[] = {span_arg(&x, &j->in, NULL, j->rows * j->n, j->words.bytes),
                            span_arg(&from, &j->carried, some, j->rows * j->n, 4),
@@ -465,16 +465,16 @@ static ga_arg rows_arg(ga_view *v, const ga_span *s, const ga_span *instead, siz
 
 static int count_rows(radix_run *r, const passes *p, const pass *s, size_t first, size_t rows) {
     const ga_radix *j = r->job;
-    ga_picks picks = {.file = "sort", .kernel = "sort_count"}, sums = {.file = "sort", .kernel = "sort_starts"};
+    ga_template_args targs = {.file = "sort", .kernel = "sort_count"}, sums = {.file = "sort", .kernel = "sort_starts"};
     size_t groups = looping_groups(j, rows * p->pieces), counts = rows * p->pieces * DIGITS;
     ga_view x, c;
     GpuInstance *k, *k2;
 
-    pick_words(&picks, j);
-    ga_pick(&picks, "S", p->sum_name);
-    ga_pick_flag(&picks, "FIRST", s->first);
-    ga_pick(&sums, "S", p->sum_name);
-    int err = ga_library_instance(j->ctx, &picks, &k);
+    pick_words(&targs, j);
+    ga_template_arg(&targs, "S", p->sum_name);
+    ga_template_arg_flag(&targs, "FIRST", s->first);
+    ga_template_arg(&sums, "S", p->sum_name);
+    int err = ga_library_instance(j->ctx, &targs, &k);
     if (err == GA_NO_ERROR) err = ga_library_instance(j->ctx, &sums, &k2);
     if (err != GA_NO_ERROR) return err;
     const ga_arg counted = span_arg(&c, &p->counts, NULL, counts, p->sum_bytes), row_arg = ga_arg_index((ssize_t)rows);
@@ -496,13 +496,13 @@ static int count_rows(radix_run *r, const passes *p, const pass *s, size_t first
 static int scatter_rows(radix_run *r, const passes *p, const pass *s, size_t first, size_t rows) {
     const ga_radix *j = r->job;
     size_t groups = looping_groups(j, rows * p->pieces), counts = rows * p->pieces * DIGITS, at = first * j->n;
-    ga_picks picks = {.file = "sort", .kernel = "sort_scatter"};
+    ga_template_args targs = {.file = "sort", .kernel = "sort_scatter"};
     const ga_span *some = s->y.data != NULL ? &s->y : &s->to;
     ga_view x, from, starts, y, to;
     GpuInstance *k;
 
-    pick_pass(&picks, j, p, s);
-    int err = ga_library_instance(j->ctx, &picks, &k);
+    pick_pass(&targs, j, p, s);
+    int err = ga_library_instance(j->ctx, &targs, &k);
     if (err != GA_NO_ERROR) return err;
     const ga_arg args[] = {rows_arg(&x, &s->x, NULL, at, rows * j->n, j->words.bytes),
                            rows_arg(&from, &s->from, some, at, rows * j->n, carried_bytes(j)),

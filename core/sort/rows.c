@@ -79,11 +79,11 @@ bool ga_sort_in_place(int typecode) {
 
 int ga_sort_gather(gpucontext *ctx, unsigned bytes, const ga_span *from, const ga_span *places, int place_type,
                    const ga_span *to, size_t rows, size_t n, size_t k) {
-    ga_flat f = {.ctx = ctx, .picks = {.file = "sort", .kernel = "sort_gather"}, .count = rows * k};
+    ga_flat f = {.ctx = ctx, .targs = {.file = "sort", .kernel = "sort_gather"}, .count = rows * k};
     ga_view x, p, y;
 
-    ga_pick(&f.picks, "T", ga_word_name(bytes));
-    ga_pick_type(&f.picks, "P", place_type);
+    ga_template_arg(&f.targs, "T", ga_word_name(bytes));
+    ga_template_arg_type(&f.targs, "P", place_type);
     ga_view_buffer(&x, from->data, from->at, rows * n, bytes);
     ga_view_buffer(&p, places->data, places->at, rows * k, gpuarray_get_elsize(place_type));
     ga_view_buffer(&y, to->data, to->at, rows * k, bytes);
@@ -95,11 +95,11 @@ int ga_sort_gather(gpucontext *ctx, unsigned bytes, const ga_span *from, const g
 
 static int take_part(const ga_sort_rows *j, unsigned part, const ga_span *to) {
     size_t count = j->rows * j->n;
-    ga_flat f = {.ctx = j->ctx, .picks = {.file = "sort", .kernel = "sort_part"}, .count = count};
+    ga_flat f = {.ctx = j->ctx, .targs = {.file = "sort", .kernel = "sort_part"}, .count = count};
     ga_view x, y;
 
-    ga_pick_number(&f.picks, "PART", part);
-    ga_pick_flag(&f.picks, "DESC", j->descending);
+    ga_template_arg_number(&f.targs, "PART", part);
+    ga_template_arg_flag(&f.targs, "DESC", j->descending);
     ga_view_buffer(&x, j->in.data, j->in.at, 2 * count, 8);
     ga_view_buffer(&y, to->data, to->at, count, 8);
     const ga_arg args[] = {ga_arg_view(&x), ga_arg_view(&y)};

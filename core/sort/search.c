@@ -22,18 +22,18 @@ static ga_arg words_arg(ga_view *v, const GpuArray *a, size_t n, ssize_t step, g
 int ga_search_run(const ga_search *s) {
     gpucontext *ctx = s->sorted->data->ctx;
     size_t count = ga_array_size(s->values);
-    ga_flat f = {.ctx = ctx, .picks = {.file = "search", .kernel = "search"}, .count = count, .least = LOOP_VALUES};
+    ga_flat f = {.ctx = ctx, .targs = {.file = "search", .kernel = "search"}, .count = count, .least = LOOP_VALUES};
     const GpuArray *sorter = s->sorter != NULL ? s->sorter : s->sorted;
     ga_view x, values, order, places;
     ga_words w;
 
     ga_words_of(s->sorted->typecode, &w);
-    ga_pick(&f.picks, "U", ga_word_name(w.bytes == 16 ? 8 : w.bytes));
-    ga_pick_number(&f.picks, "KIND", w.bytes == 16 ? KIND_PAIR : (size_t)w.kind);
-    ga_pick_type(&f.picks, "I", s->place_type);
-    ga_pick_type(&f.picks, "P", s->sorter != NULL ? s->sorter->typecode : GA_LONG);
-    ga_pick_flag(&f.picks, "RIGHT", s->right);
-    ga_pick_flag(&f.picks, "SORTER", s->sorter != NULL);
+    ga_template_arg(&f.targs, "U", ga_word_name(w.bytes == 16 ? 8 : w.bytes));
+    ga_template_arg_number(&f.targs, "KIND", w.bytes == 16 ? KIND_PAIR : (size_t)w.kind);
+    ga_template_arg_type(&f.targs, "I", s->place_type);
+    ga_template_arg_type(&f.targs, "P", s->sorter != NULL ? s->sorter->typecode : GA_LONG);
+    ga_template_arg_flag(&f.targs, "RIGHT", s->right);
+    ga_template_arg_flag(&f.targs, "SORTER", s->sorter != NULL);
     ga_view_init(&order, sorter->data, s->sorter != NULL ? sorter->offset : 0);
     ga_view_add(&order, s->sorter != NULL ? sorter->dimensions[0] : 0, s->sorter != NULL ? sorter->strides[0] : 0);
     ga_view_buffer(&places, s->places.data, s->places.at, count, gpuarray_get_elsize(s->place_type));

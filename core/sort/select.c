@@ -107,10 +107,10 @@ static sizes likely_sizes(const selection *s, size_t shorts) {
     return best;
 }
 
-static void pick_select(ga_picks *p, const selection *s) {
-    ga_pick(p, "U", ga_word_name(s->words.bytes));
-    ga_pick_number(p, "KIND", s->x_is_keys ? GA_WORD_PLAIN : (size_t)s->words.kind);
-    ga_pick_flag(p, "DESC", s->x_is_keys ? false : s->job->descending);
+static void pick_select(ga_template_args *p, const selection *s) {
+    ga_template_arg(p, "U", ga_word_name(s->words.bytes));
+    ga_template_arg_number(p, "KIND", s->x_is_keys ? GA_WORD_PLAIN : (size_t)s->words.kind);
+    ga_template_arg_flag(p, "DESC", s->x_is_keys ? false : s->job->descending);
 }
 
 static ga_arg arg(ga_view *v, const ga_span *span, size_t n, size_t bytes) {
@@ -118,11 +118,11 @@ static ga_arg arg(ga_view *v, const ga_span *span, size_t n, size_t bytes) {
     return ga_arg_view(v);
 }
 
-static int launch_selection(selection *s, ga_picks *picks, size_t groups, const ga_arg *args) {
+static int launch_selection(selection *s, ga_template_args *targs, size_t groups, const ga_arg *args) {
     GpuInstance *k;
 
-    ga_pick_number(picks, "GROUP", s->group);
-    int err = ga_library_instance(s->job->ctx, picks, &k);
+    ga_template_arg_number(targs, "GROUP", s->group);
+    int err = ga_library_instance(s->job->ctx, targs, &k);
     groups = ga_min_size(groups, ga_most_groups(&s->job->ctx->caps, 0));
     return err == GA_NO_ERROR ? ga_launch_items(k, s->group, &s->limit, GA_WIDTH_AUTO, 1, &groups, args) : err;
 }
@@ -145,11 +145,11 @@ static void plan_pieces(selection *s) {
 
 static int filter(selection *s) {
     size_t rows = s->job->rows, bytes = s->words.bytes;
-    ga_picks picks = {.file = "topk", .kernel = "topk_filter"};
+    ga_template_args targs = {.file = "topk", .kernel = "topk_filter"};
     ga_view x, bounds, counts, keys, places;
 
-    pick_select(&picks, s);
-    ga_pick_number(&picks, "UNROLL", UNROLL);
+    pick_select(&targs, s);
+    ga_template_arg_number(&targs, "UNROLL", UNROLL);
     const ga_arg args[] = {arg(&x, &s->x, rows * s->n, bytes),
                            arg(&bounds, &s->bounds, rows * s->stride, bytes),
                            arg(&counts, &s->counts, 2 * rows, 4),
@@ -163,19 +163,19 @@ static int filter(selection *s) {
                            ga_arg_index((ssize_t)s->last),
                            ga_arg_index((ssize_t)s->room)};
     int err = gpudata_memset(s->counts.data, 0, 0);
-    return err == GA_NO_ERROR ? launch_selection(s, &picks, rows * s->pieces, args) : err;
+    return err == GA_NO_ERROR ? launch_selection(s, &targs, rows * s->pieces, args) : err;
 }
 
 static int take_sample(selection *s, const ga_span *to, size_t sample) {
     size_t rows = s->job->rows, bytes = s->words.bytes;
-    ga_picks picks = {.file = "topk", .kernel = "topk_sample"};
+    ga_template_args targs = {.file = "topk", .kernel = "topk_sample"};
     ga_view x, y;
 
-    pick_select(&picks, s);
+    pick_select(&targs, s);
     const ga_arg args[] = {arg(&x, &s->x, rows * s->n, bytes), arg(&y, to, rows * sample, bytes),
                            ga_arg_index((ssize_t)s->n), ga_arg_index((ssize_t)sample),
                            ga_arg_index(sample >= LONG_SAMPLE ? LONG_RUN : RUN)};
-    return launch_selection(s, &picks, flat_groups(s, rows * sample), args);
+    return launch_selection(s, &targs, flat_groups(s, rows * sample), args);
 }
 
 /* ------------------------------------------------------------------------------------------- rows that need a select
@@ -194,12 +194,12 @@ typedef struct rounds {
 
 static int count_round(selection *s, rounds *r, bool places, size_t digit, size_t digits) {
     size_t rows = s->job->rows;
-    ga_picks picks = {.file = "topk", .kernel = "topk_count"};
+    ga_template_args targs = {.file = "topk", .kernel = "topk_count"};
     ga_view x, counts, states, bins;
 
-    pick_select(&picks, s);
-    ga_pick_flag(&picks, "PLACES", places);
-    ga_pick_flag(&picks, "AFTER", places && digit + 1 < digits);
+    pick_select(&targs, s);
+    ga_template_arg_flag(&targs, "PLACES", places);
+    ga_template_arg_flag(&targs, "AFTER", places && digit + 1 < digits);
     const ga_arg args[] = {arg(&x, &s->x, rows * s->n, s->words.bytes),
                            arg(&counts, &s->counts, 2 * rows, 4),
                            arg(&states, &r->states, 6 * rows, 8),
@@ -212,16 +212,16 @@ static int count_round(selection *s, rounds *r, bool places, size_t digit, size_
                            ga_arg_index((ssize_t)digit),
                            ga_arg_index((ssize_t)digits),
                            ga_arg_index((ssize_t)r->round++)};
-    return launch_selection(s, &picks, again_groups(s), args);
+    return launch_selection(s, &targs, again_groups(s), args);
 }
 
 static int collect(selection *s, const rounds *r) {
     size_t rows = s->job->rows, bytes = s->words.bytes;
-    ga_picks picks = {.file = "topk", .kernel = "topk_collect"};
+    ga_template_args targs = {.file = "topk", .kernel = "topk_collect"};
     ga_span slot_span = {s->counts.data, s->counts.at + rows * 4};
     ga_view x, counts, states, bins, slots, keys, places;
 
-    pick_select(&picks, s);
+    pick_select(&targs, s);
     const ga_arg args[] = {arg(&x, &s->x, rows * s->n, bytes),
                            arg(&counts, &s->counts, rows, 4),
                            arg(&states, &r->states, 6 * rows, 8),
@@ -235,12 +235,12 @@ static int collect(selection *s, const rounds *r) {
                            ga_arg_index((ssize_t)s->piece),
                            ga_arg_index((ssize_t)s->room),
                            ga_arg_index((ssize_t)r->round)};
-    return launch_selection(s, &picks, again_groups(s), args);
+    return launch_selection(s, &targs, again_groups(s), args);
 }
 
 static int select_again(selection *s) {
     size_t rows = s->job->rows, digits = 1;
-    ga_picks picks = {.file = "topk", .kernel = "topk_begin"};
+    ga_template_args targs = {.file = "topk", .kernel = "topk_begin"};
     ga_view counts, states, bins;
     rounds r = {0};
 
@@ -251,7 +251,7 @@ static int select_again(selection *s) {
         const ga_arg args[] = {arg(&counts, &s->counts, 2 * rows, 4), arg(&states, &r.states, 6 * rows, 8),
                                arg(&bins, &r.bins, 3 * 256 * rows, 4), ga_arg_index((ssize_t)rows),
                                ga_arg_index((ssize_t)s->job->k)};
-        err = launch_selection(s, &picks, flat_groups(s, 256 * rows), args);
+        err = launch_selection(s, &targs, flat_groups(s, 256 * rows), args);
     }
     for (size_t d = s->words.bytes; d-- > 0 && err == GA_NO_ERROR;) err = count_round(s, &r, false, d, s->words.bytes);
     for (size_t d = digits; d-- > 0 && err == GA_NO_ERROR;) err = count_round(s, &r, true, d, digits);

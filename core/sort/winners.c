@@ -61,17 +61,17 @@ bool ga_winners_takes(const ga_sort_rows *j) {
     return ga_select_takes(j) || j->n <= ga_radix_short(j->ctx, w.bytes, j->places.data != NULL);
 }
 
-static void pick_winners(ga_picks *p, const winners_job *w, const division *d) {
+static void pick_winners(ga_template_args *p, const winners_job *w, const division *d) {
     const ga_sort_rows *j = w->rows;
 
-    ga_pick(p, "U", ga_word_name(w->words.bytes));
-    if (j->places.data != NULL) ga_pick_type(p, "I", j->place_type);
-    ga_pick_number(p, "KIND", (size_t)w->words.kind);
-    ga_pick_flag(p, "DESC", j->descending);
-    ga_pick_flag(p, "KEYS", j->values.data != NULL);
-    ga_pick_flag(p, "PLACES", j->places.data != NULL);
-    ga_pick_number(p, "ROOM", d->room);
-    ga_pick_number(p, "GROUP", d->group);
+    ga_template_arg(p, "U", ga_word_name(w->words.bytes));
+    if (j->places.data != NULL) ga_template_arg_type(p, "I", j->place_type);
+    ga_template_arg_number(p, "KIND", (size_t)w->words.kind);
+    ga_template_arg_flag(p, "DESC", j->descending);
+    ga_template_arg_flag(p, "KEYS", j->values.data != NULL);
+    ga_template_arg_flag(p, "PLACES", j->places.data != NULL);
+    ga_template_arg_number(p, "ROOM", d->room);
+    ga_template_arg_number(p, "GROUP", d->group);
 }
 
 /* A view of a result, or, where it is not wanted, of none of the other's elements. */
@@ -84,7 +84,8 @@ static ga_arg result_arg(ga_view *v, const ga_span *s, const ga_span *other, siz
 
 static int launch_both(const winners_job *w, const division *d, const ga_span *counted, atomic_uint *limit) {
     const ga_sort_rows *j = w->rows;
-    ga_picks first = {.file = "winners", .kernel = "winners"}, rest = {.file = "winners", .kernel = "winners_hard"};
+    ga_template_args first = {.file = "winners", .kernel = "winners"},
+                     rest = {.file = "winners", .kernel = "winners_hard"};
     size_t groups = ga_min_size(j->rows, j->ctx->caps.max_groups[0]), digits = 1;
     unsigned bytes = w->words.bytes;
     ga_view x, counts, y, to;
@@ -92,13 +93,13 @@ static int launch_both(const winners_job *w, const division *d, const ga_span *c
 
     while ((j->n - 1) >> (8 * digits) != 0) digits++;
     pick_winners(&first, w, d);
-    ga_pick_number(&first, "ITEMS", d->items);
-    ga_pick_number(&first, "SETS", d->sets);
-    ga_pick_number(&first, "RESIDENT", AT_ONCE / d->group);
-    ga_pick_flag(&first, "EXACT", j->n == (size_t)d->items * d->group);
+    ga_template_arg_number(&first, "ITEMS", d->items);
+    ga_template_arg_number(&first, "SETS", d->sets);
+    ga_template_arg_number(&first, "RESIDENT", AT_ONCE / d->group);
+    ga_template_arg_flag(&first, "EXACT", j->n == (size_t)d->items * d->group);
     pick_winners(&rest, w, d);
-    ga_pick_number(&rest, "BYTES", bytes);
-    ga_pick_number(&rest, "DIGITS", digits);
+    ga_template_arg_number(&rest, "BYTES", bytes);
+    ga_template_arg_number(&rest, "DIGITS", digits);
     int err = ga_library_instance(j->ctx, &first, &k);
     if (err == GA_NO_ERROR) err = ga_library_instance(j->ctx, &rest, &k2);
     if (err != GA_NO_ERROR) return err;

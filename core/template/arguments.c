@@ -1,4 +1,4 @@
-/* GpuInstance_call_args(): arguments that say what they are, as the pointers that GpuInstance_call() takes. */
+/* GpuInstance_call_args(): converts tagged arguments to the pointers that GpuInstance_call() takes. */
 #include "instance.h"
 
 #include <math.h>
@@ -7,10 +7,10 @@
 
 #include <gpuarray/util.h>
 
-/* A value as GpuInstance_call() reads it. */
+/* A converted argument. */
 typedef union value {
     uint8_t u8;
-    int64_t i64; /* every other integer, of whose bytes the lower ones count; idx */
+    int64_t i64; /* all other integers, in two's complement; idx */
     uint64_t u64;
     ga_half_t f16;
     ga_bfloat16_t bf16;
@@ -33,7 +33,7 @@ static const char *kind_name(gpuinstance_kind kind) {
 
 /* ---------------------------------------------------------------------------------------------------- integers */
 
-/* Bits of an integer type's values, the sign left out; 0: no integer. */
+/* Value bits of an integer type, without the sign; 0: not an integer type. */
 static unsigned value_bits(gk_scalar_type t) {
     switch (t) {
     case GK_BOOL: return 1;
@@ -54,15 +54,15 @@ static bool is_signed(gk_scalar_type t) {
     return t == GK_I8 || t == GK_I16 || t == GK_I32 || t == GK_I64 || t == GK_IDX;
 }
 
-/* Store an integer in a type of that many bits, lowest byte first as everywhere. False: it does not fit. */
+/* Store an integer in a type with that many value bits, little-endian. False if it does not fit. */
 static bool store_integer(value *v, gk_scalar_type t, const gpuinstance_arg *a) {
     const unsigned bits = value_bits(t);
     const bool negative = a->kind == GI_INT && a->as.i < 0;
-    const uint64_t above = negative ? ~(uint64_t)a->as.i : a->as.u; /* of a negative one: -1 - i */
+    const uint64_t above = negative ? ~(uint64_t)a->as.i : a->as.u; /* for a negative value: -1 - i */
 
     if (negative && !is_signed(t)) return false;
     if (bits < 64 && above >> bits != 0) return false;
-    switch ((bits + 1) / 8) { /* the host may be of either byte order */
+    switch ((bits + 1) / 8) { /* the host may be big-endian or little-endian */
     case 0:
     case 1: v->u8 = (uint8_t)a->as.u; break;
     case 2: memcpy(v->bytes, &(uint16_t){(uint16_t)a->as.u}, 2); break;
@@ -74,7 +74,8 @@ static bool store_integer(value *v, gk_scalar_type t, const gpuinstance_arg *a) 
 
 /* ------------------------------------------------------------------------------------------------------- reals */
 
-/* To float with the last bit telling that something was cut off, so that rounding once more rounds rightly. */
+/* Round to float towards zero, and set the last bit if the result is inexact (round to odd), so that rounding once more
+ * gives the correctly rounded result. */
 static float cut_to_float(double x) {
     float f = (float)x;
     uint32_t bits;
@@ -87,7 +88,7 @@ static float cut_to_float(double x) {
     return f;
 }
 
-/* Store x, to the nearest; what is stored is returned. */
+/* Store x, rounded to nearest; returns the value stored. */
 static double store_real(value *v, gk_scalar_type t, unsigned part, double x) {
     switch (t) {
     case GK_F16: v->f16 = ga_float2half(cut_to_float(x)); return (double)ga_half2float(v->f16);
@@ -106,7 +107,7 @@ static bool is_real(gk_scalar_type t) {
     return t == GK_F16 || t == GK_BF16 || t == GK_F32 || t == GK_F64 || is_complex(t);
 }
 
-/* An integer is taken where it is exactly a number of the type; another finite number where it stays finite. */
+/* An integer must be exactly representable in the type; another finite number must stay finite. */
 static bool store_number(value *v, gk_scalar_type t, const gpuinstance_arg *a) {
     double x = a->kind == GI_INT ? (double)a->as.i : a->kind == GI_UINT ? (double)a->as.u : a->as.real[0];
     double y = a->kind == GI_COMPLEX ? a->as.real[1] : 0, re = store_real(v, t, 0, x), im = 0;
@@ -140,7 +141,8 @@ static int misfit(const GpuInstance *k, const gk_param *p, unsigned i, const gpu
 static bool store(value *v, const gk_param *p, const gpuinstance_arg *a, void **place) {
     *place = v;
     if (p->kind != GK_PARAM_SCALAR) {
-        *place = (GpuArray *)(uintptr_t)a->as.array; /* only those that the kernel writes change, and not the struct */
+        /* the struct itself is never changed, and the elements only if the kernel writes them */
+        *place = (GpuArray *)(uintptr_t)a->as.array;
         return a->kind == GI_ARRAY;
     }
     switch (a->kind) {

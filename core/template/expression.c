@@ -8,30 +8,31 @@
 #include "kernels.h"
 
 /*
- * These sources are compiled together: what of kernels/library the statements see, the preamble, the statements as the
- * body of a function of the values, and a function that takes numbers alone, as CLUDA has no type in common with GK for
- * bool, half types and complex numbers.
+ * The sources that are compiled together: the library's files that the statements may use, the preamble, the statements
+ * as the body of a function (BODY) of the values, and a function (ENTRY) whose parameters are numbers only, because
+ * CLUDA and GK have no common type for bool, half types and complex numbers.
  */
 #define BODY "elementwise_statements"
 #define ENTRY "elementwise_entry"
 
-enum { PARTS = 2 }; /* of a complex number */
+enum { PARTS = 2 }; /* numbers of a complex value */
 
 static const char *part_name(unsigned k) {
     return k == 0 ? "re" : "im";
 }
 
-/* How values of a type travel between CLUDA and GK. */
+/* How a value of a type is passed from CLUDA to GK. */
 typedef struct passing {
-    const char *gk;     /* the type in GK */
-    const char *number; /* the type of each number */
+    const char *gk;     /* GK type */
+    const char *number; /* GK type of each number that is passed */
     unsigned parts;
-    const char *from; /* the value in GK, %u: which */
+    const char *from; /* GK expression of the value; %u: number of the value */
     const char *cluda[PARTS];
 } passing;
 
 static passing pass(int typecode) {
-    const char *known = ga_gk_type(typecode), *t = known != NULL ? known : "void"; /* which callers have refused */
+    /* "void" cannot happen: callers have refused such types */
+    const char *known = ga_gk_type(typecode), *t = known != NULL ? known : "void";
 
     switch (typecode) {
     case GA_BOOL: return (passing){t, "u8", 1, "p%ure != 0", {""}};
@@ -47,7 +48,8 @@ static const char *direction(const ga_expr_value *v) {
     return !v->writes ? "" : v->reads ? "inout " : "out ";
 }
 
-/* The first line, which messages call line 0. */
+/* Start the function of the statements on a line of its own, so that messages count lines from the statements'
+ * first. */
 static void add_body(ga_str *s, const char *expr, size_t n, const ga_expr_value *values) {
     ga_str_add(s, "void " BODY "(");
     for (size_t i = 0; i < n; i++)
@@ -157,7 +159,7 @@ static int keep(gpucontext *ctx, const gk_result *r, size_t n, const ga_expr_val
     return out->call != NULL && out->text != NULL ? GA_NO_ERROR : ga_fail_memory(&ctx->err, "an expression");
 }
 
-/* The sources of an expression; those of the library stand before the others. */
+/* Capacity for sources; the library's come first. */
 enum { SEEN = 16 };
 
 typedef struct source_list {
@@ -165,7 +167,7 @@ typedef struct source_list {
     size_t count;
 } source_list;
 
-/* The library's files whose names begin like that: their functions do, too. */
+/* Add the library's files whose names start with `prefix`, as do the functions they hold. */
 static void add_library(source_list *l, const char *prefix) {
     for (const ga_kernel_text *t = ga_library_texts; t->name != NULL && l->count < SEEN; t++)
         if (strncmp(t->name, prefix, strlen(prefix)) == 0)

@@ -1,31 +1,31 @@
 #ifndef GA_EXPRESSION_H
 #define GA_EXPRESSION_H
-/* GK statements over named values, as a function of C that kernels written by the library call for each element. */
+/* Elementwise expressions: GK statements over named values, compiled to a C function that the library's CLUDA kernels
+ * call for each element. */
 #include "instance.h"
 
-/* One value of the statements. */
+/* One value that the statements read or write. */
 typedef struct ga_expr_value {
     const char *name;
-    int typecode; /* of a type that GK has */
+    int typecode; /* a type that GK has */
     bool reads, writes;
 } ga_expr_value;
 
 /*
- * `text` is CUDA C or OpenCL C and goes in front of a kernel. `call`, a statement, computes the variables x0, x1, ...
- * of the kernel, one for each value in order, of CLUDA's types.
+ * The compiled expression. `text` is CUDA C or OpenCL C and goes in front of a kernel. `call` is a statement that
+ * applies the expression to the kernel's variables x0, x1, ..., one for each value in order, of CLUDA's types.
  */
 typedef struct ga_expression {
     char *text, *call;
     int flags;     /* GA_USE_* that the text needs */
-    ga_math math;  /* to be compiled under */
-    bool straight; /* it calls elementary functions of the library's, and has no branch */
+    ga_math math;  /* floating-point rules to compile the kernel under */
+    bool straight; /* it calls elementary functions of the library and has no branch */
 } ga_expression;
 
 /*
- * Compile `expr`, with `preamble` (declarations in GK, or NULL) in sight, or with kernels/library/named.gk if `named`;
- * and with kernels/library/special_*.gk if either has a name that begins like their functions' do.
- * GA_VALUE_ERROR with GK's messages, GA_DEVSUP_ERROR for what the device lacks. What is made is freed by
- * ga_expression_free(), also after an error.
+ * Compile `expr`. It sees the declarations of `preamble` (GK text, or NULL), kernels/library/named.gk if `named`, and
+ * kernels/library/special_*.gk if one of the texts mentions "special_". GA_VALUE_ERROR with GK's messages;
+ * GA_DEVSUP_ERROR if the device lacks a feature. Free the result with ga_expression_free(), after an error too.
  */
 int ga_expression_compile(gpucontext *ctx, bool named, const char *preamble, const char *expr, size_t n,
                           const ga_expr_value *values, gk_math math, ga_expression *out);

@@ -7,7 +7,7 @@
 #include <gpuarray/types.h>
 #include <gpuarray/util.h>
 
-/* Each type with its vectors, which have names of their own. */
+/* GK names of each type and of its vectors. */
 typedef struct named {
     int typecode;
     const char *name;

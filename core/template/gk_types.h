@@ -1,24 +1,23 @@
 #ifndef GA_GK_TYPES_H
 #define GA_GK_TYPES_H
-/* Type codes and GK's types. */
+/* Conversion between type codes and GK types. */
 #include <stdbool.h>
 
 #include "gk/gk.h"
 
 /* The GK name of a type code ("f32"), or NULL if GK has no such type. */
 const char *ga_gk_type(int typecode);
-/* The same, and the names of vectors as well: "f32x4" of GA_FLOAT4. */
+/* The same for vectors too: "f32x4" for GA_FLOAT4. */
 const char *ga_gk_value_type(int typecode);
-/* How many lanes such a type has; 1: it is no vector. */
+/* Number of lanes of a vector type; 1 for scalars. */
 unsigned ga_gk_lanes(int typecode);
-/* Does the type code name GK's type? */
+/* Does the type code stand for this GK type? */
 bool ga_gk_type_fits(int typecode, gk_scalar_type gk);
-/* The type code under which a scalar of GK's type is passed. */
+/* The type code with which a scalar of this GK type is passed. */
 int ga_gk_typecode(gk_scalar_type gk);
-/* Are elements of the type code vectors of `lanes` of GK's type (GA_FLOAT4 for f32 and 4)? */
+/* Does the type code stand for a vector of `lanes` of this GK type (GA_FLOAT4 for f32 and 4)? */
 bool ga_gk_vector_fits(int typecode, gk_scalar_type gk, unsigned lanes);
-/* The GK type in which 1, 2, 4 ... 64 bytes are moved as they are: all at once, so they lie at multiples of it, of 16
- * at most. */
+/* The GK type that moves 1, 2, 4 ... 64 bytes in one access; the bytes must be aligned to its size, to 16 at most. */
 const char *ga_gk_word(size_t bytes);
 
 #endif

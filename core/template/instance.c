@@ -1,4 +1,4 @@
-/* GK instances: compiled for one width of indices, then for the other when that is needed. */
+/* GK instances: a variant for one width of indices is compiled at once, the others when needed. */
 #include "instance.h"
 
 #include <assert.h>
@@ -76,7 +76,7 @@ int ga_gk_report(gpucontext *ctx, const gk_result *r, gk_status status, char **e
     return ga_fail(&ctx->err, status == GK_DEVICE_ERROR ? GA_DEVSUP_ERROR : GA_VALUE_ERROR, "%s", r->messages);
 }
 
-/* Hand the emitted text to the vendor's compiler. */
+/* Compile the emitted text with the vendor's compiler. */
 static int build(GpuInstance *in, ga_variant *v, char **err_str) {
     const gk_result *r = v->code;
     gpucontext *ctx = in->ctx;
@@ -98,7 +98,7 @@ static int build(GpuInstance *in, ga_variant *v, char **err_str) {
     return err;
 }
 
-/* Below so many characters of text, GK is as quick as the disk cache. */
+/* For a shorter text the GK compiler is as fast as the disk cache. */
 enum { WORTH_KEEPING = 12000 };
 
 static void add_piece(ga_str *k, const char *s, size_t length) {
@@ -106,7 +106,7 @@ static void add_piece(ga_str *k, const char *s, size_t length) {
     ga_str_addn(k, s, length);
 }
 
-/* Everything that GK's text and the description of its parameters depend on; lengths keep pieces apart. */
+/* The cache key: everything that GK's output depends on; lengths separate the pieces. */
 static char *result_key(const GpuInstance *in, const gk_options *o, size_t *keylen) {
     ga_str k = GA_STR_INIT;
     size_t n;
@@ -130,9 +130,11 @@ static char *result_key(const GpuInstance *in, const gk_options *o, size_t *keyl
     return ga_str_take(&k);
 }
 
-/* GK's part: from the disk cache where compiling takes longer (then *kept), else compiled; always so with `anew`. */
-static int translate(GpuInstance *in, const gk_options *o, bool anew, bool *kept, gk_result **out, char **err_str) {
-    const char *dir = o->checked ? NULL : ga_kernels_folder(in->ctx); /* what is said of accesses is not kept */
+/* Run the GK compiler, or load its result from the disk cache (*cached is true then). `anew`: do not look in the
+ * cache. */
+static int translate(GpuInstance *in, const gk_options *o, bool anew, bool *cached, gk_result **out, char **err_str) {
+    /* descriptions of accesses are not in saved results */
+    const char *dir = o->checked ? NULL : ga_kernels_folder(in->ctx);
     size_t keylen = 0, size;
     char *key = dir != NULL ? result_key(in, o, &keylen) : NULL;
     void *bytes = NULL;
@@ -142,7 +144,7 @@ static int translate(GpuInstance *in, const gk_options *o, bool anew, bool *kept
     if (key != NULL && anew) ga_disk_cache_drop(dir, key, keylen);
     if (key != NULL && ga_disk_cache_load(dir, key, keylen, &bytes, &size) == 0) *out = gk_result_load(bytes, size);
     free(bytes);
-    *kept = *out != NULL;
+    *cached = *out != NULL;
     if (*out == NULL) {
         gk_options full = *o;
         bytes = NULL;
@@ -177,11 +179,11 @@ static int add_accesses(GpuInstance *in, ga_variant *v) {
     return err;
 }
 
-static int translate_and_build(GpuInstance *in, ga_variant *v, const gk_options *o, bool anew, bool *kept,
+static int translate_and_build(GpuInstance *in, ga_variant *v, const gk_options *o, bool anew, bool *cached,
                                char **err_str) {
     double start = ga_profile_now(in->ctx);
-    int err = translate(in, o, anew, kept, &v->code, err_str);
-    if (err == GA_NO_ERROR) ga_profile_host(in->ctx, *kept ? GA_WORK_LOAD : GA_WORK_GK, v->code->instance, start);
+    int err = translate(in, o, anew, cached, &v->code, err_str);
+    if (err == GA_NO_ERROR) ga_profile_host(in->ctx, *cached ? GA_WORK_LOAD : GA_WORK_GK, v->code->instance, start);
     if (err == GA_NO_ERROR && o->checked) err = add_accesses(in, v);
     if (err == GA_NO_ERROR) err = build(in, v, err_str);
     if (err != GA_NO_ERROR) {
@@ -193,7 +195,7 @@ static int translate_and_build(GpuInstance *in, ga_variant *v, const gk_options 
 
 static int make_variant(GpuInstance *in, ga_variant *v, int bits, bool assumes, char **err_str) {
     gk_options o;
-    bool kept;
+    bool cached;
 
     ga_gk_options(in->ctx, &o);
     o.index_bits = bits;
@@ -203,12 +205,13 @@ static int make_variant(GpuInstance *in, ga_variant *v, int bits, bool assumes, 
     o.kernel = in->kernel;
     o.args = in->args;
     o.nargs = in->nargs;
-    o.known = o.any_element = !in->owns_ctx; /* the library's own; their views need no type code of vectors */
-    int err = translate_and_build(in, v, &o, false, &kept, err_str);
-    if (err == GA_IMPL_ERROR && kept) { /* what the device's compiler refuses would be refused for ever */
+    /* the library's own text is tested on every device, and its views need no type codes of vectors */
+    o.known = o.any_element = !in->owns_ctx;
+    int err = translate_and_build(in, v, &o, false, &cached, err_str);
+    if (err == GA_IMPL_ERROR && cached) { /* a cached text that the device's compiler rejects must not fail for ever */
         if (err_str != NULL) free(*err_str);
         if (err_str != NULL) *err_str = NULL;
-        err = translate_and_build(in, v, &o, true, &kept, err_str);
+        err = translate_and_build(in, v, &o, true, &cached, err_str);
     }
     return err;
 }

@@ -1,4 +1,4 @@
-/* Launches of GK instances: the library's, and users' with their arguments checked. */
+/* Launches of GK instances: the library's, and those of users, whose arguments are checked. */
 #include "launch.h"
 
 #include <limits.h>
@@ -45,11 +45,11 @@ void ga_view_array(ga_view *v, const GpuArray *a) {
 
 /* ------------------------------------------------------------------------------------------------------- width */
 
-/* The largest numbers a call's indices meet, which decide their width. */
+/* Upper bounds over a launch's arguments, which decide the width of indices. */
 typedef struct reach {
-    size_t bytes; /* from an array's first byte to its last */
-    size_t count; /* an extent, a number of elements, or an index handed in */
-    size_t items; /* work-items, which a loop over all of them adds to an index before it compares */
+    size_t bytes; /* from the first byte of an array to its last */
+    size_t count; /* an extent, a number of elements, or an idx argument */
+    size_t items; /* work-items: a grid-stride loop adds this to an index before it compares */
 } reach;
 
 static bool is_narrow(const reach *r) {
@@ -61,7 +61,7 @@ static void at_least(size_t *most, size_t n) {
 }
 
 static void add_reach(reach *most, const ga_arg *a) {
-    size_t bytes = 16, count = 1; /* an element of a vector's size at the end */
+    size_t bytes = 16, count = 1; /* room for a last element of a vector's size */
 
     if (a->data == NULL) {
         at_least(&most->count, ga_magnitude(a->index));
@@ -81,7 +81,7 @@ static void add_reach(reach *most, const ga_arg *a) {
 
 /* ------------------------------------------------------------------------------------------------------ launch */
 
-/* The group size, and how many work-items there are; errors of what does not fit the kernel or the device. */
+/* Determine the group size and the number of work-items; errors if they do not fit the kernel or the device. */
 static int check_geometry(GpuInstance *k, unsigned nd, const size_t *groups, const size_t *given, size_t size[3],
                           reach *most) {
     const unsigned *fixed = k->narrow.code->group_size;
@@ -114,7 +114,7 @@ static int check_geometry(GpuInstance *k, unsigned nd, const size_t *groups, con
     return GA_NO_ERROR;
 }
 
-/* A value as the emitted function takes it. */
+/* A value in the emitted function's parameter list. */
 union slot_value {
     int64_t l;
     int32_t i;
@@ -135,7 +135,7 @@ static int64_t elements(const ga_arg *a) {
     return (int64_t)n;
 }
 
-/* Slots of the variant's own, behind those of parameters. */
+/* Fill in the parameters that come from the variant, not from an argument. */
 static void fill_report(const gk_slot *s, const ga_variant *variant, union slot_value *v, void **place) {
     v->i = (int32_t)variant->first;
     *place = s->kind == GK_SLOT_REPORT ? (void *)variant->report : v;
@@ -145,7 +145,7 @@ static void fill_slot(const gk_slot *s, const gk_param *p, const ga_arg *a, unio
     *place = v;
     switch (s->kind) {
     case GK_SLOT_REPORT:
-    case GK_SLOT_FIRST: break; /* of no parameter */
+    case GK_SLOT_FIRST: break; /* no parameter */
     case GK_SLOT_DATA: *place = a->data; break;
     case GK_SLOT_OFFSET: v->l = (int64_t)a->offset; break;
     case GK_SLOT_SIZE: fill_index(v, s->type, elements(a)); break;
@@ -164,7 +164,7 @@ static void fill_slot(const gk_slot *s, const gk_param *p, const ga_arg *a, unio
     }
 }
 
-/* Of all arrays, for a profile; elements along a stride of 0 are one. */
+/* Bytes of all arrays, for a profile; repeated elements (stride 0) count once. */
 static size_t bytes_of(const gk_result *r, const ga_arg *args) {
     size_t bytes = 0;
 
@@ -210,7 +210,7 @@ static int launch_variant(const ga_variant *v, unsigned nd, const size_t *groups
 
 typedef struct asked {
     const gk_result *r;
-    const size_t *groups; /* three */
+    const size_t *groups; /* three numbers */
     const ga_arg *args;
 } asked;
 
@@ -228,7 +228,7 @@ static uint64_t scalar_magnitude(const gk_param *p, const ga_arg *a) {
     int64_t x;
 
     if (p->type == GK_IDX) return ga_magnitude(a->index);
-    memcpy(&v, a->value, gpuarray_get_elsize(ga_gk_typecode(p->type))); /* which need not be aligned */
+    memcpy(&v, a->value, gpuarray_get_elsize(ga_gk_typecode(p->type))); /* the pointer need not be aligned */
     switch (p->type) {
     case GK_U8: return v.u8;
     case GK_U16: return v.u16;
@@ -237,7 +237,7 @@ static uint64_t scalar_magnitude(const gk_param *p, const ga_arg *a) {
     case GK_I8: x = (int64_t)v.i8; break;
     case GK_I16: x = v.i16; break;
     case GK_I32: x = v.i32; break;
-    default: x = v.i64; break; /* integers alone are asked for */
+    default: x = v.i64; break; /* conditions are on integers only */
     }
     return x < 0 ? 0 - (uint64_t)x : (uint64_t)x;
 }
@@ -255,7 +255,7 @@ static uint64_t step_value(const void *launch, const gk_step *step) {
     }
 }
 
-/* From the first byte of an array's elements to behind its last, if it has some. */
+/* The range of bytes that an array's elements occupy; empty if there are none. */
 static bool bytes_span(const gk_param *p, const ga_arg *a, size_t *from, size_t *size) {
     size_t up = gpuarray_get_elsize(ga_gk_typecode(p->type)) * p->lanes, down = 0;
 
@@ -268,8 +268,8 @@ static bool bytes_span(const gk_param *p, const ga_arg *a, size_t *from, size_t 
     return true;
 }
 
-/* Does no array that the kernel writes share a byte with one that it only reads? */
-static bool are_apart(const gk_result *r, const ga_arg *args) {
+/* Is no array that the kernel writes overlapping one that it only reads? */
+static bool are_disjoint(const gk_result *r, const ga_arg *args) {
     for (size_t w = 0; w < r->nparams; w++) {
         size_t from, size, other, length;
         if (!r->params[w].writes || !bytes_span(&r->params[w], &args[w], &from, &size)) continue;
@@ -282,7 +282,7 @@ static bool are_apart(const gk_result *r, const ga_arg *args) {
     return true;
 }
 
-/* May a recording change what the conditions ask for? */
+/* Do the conditions depend on scalars? A graph's node may get other ones later. */
 static bool asks_for_scalars(const gk_result *r) {
     for (size_t i = 0; i < r->nconditions; i++)
         for (size_t k = 0; k < r->conditions[i].nsteps; k++)
@@ -294,20 +294,21 @@ static bool holds(GpuInstance *k, const gk_result *r, const size_t *groups, cons
     const asked l = {r, groups, args};
 
     if (ga_recording_of(k->ctx) != NULL && asks_for_scalars(r)) return false;
-    return gk_result_allows(r, step_value, &l) && are_apart(r, args);
+    return gk_result_allows(r, step_value, &l) && are_disjoint(r, args);
 }
 
-/* `most` has what the arguments reach. */
+/* `most`: upper bounds over the arguments, from the caller. */
 static int launch_instance(GpuInstance *k, reach *most, ga_width width, unsigned nd, const size_t *groups,
                            const size_t *group_size, const ga_arg *args) {
     size_t size[3], all[3] = {1, 1, 1};
 
     int err = check_geometry(k, nd, groups, group_size, size, most);
     if (err != GA_NO_ERROR) return err;
-    bool wide = (width == GA_WIDTH_64 || !is_narrow(most)) && k->narrow.code->index_bits == 32; /* else it is already */
+    /* otherwise `narrow` has 64-bit indices */
+    bool wide = (width == GA_WIDTH_64 || !is_narrow(most)) && k->narrow.code->index_bits == 32;
     if (wide) err = ga_instance_need_wide(k);
     if (err != GA_NO_ERROR) return err;
-    /* A fixed group may have more dimensions than the launch names. */
+    /* The kernel's fixed group may have more dimensions than the launch names. */
     unsigned dims = nd;
     for (unsigned i = 0; i < nd; i++) all[i] = groups[i];
     for (unsigned i = nd; i < 3; i++)
@@ -331,15 +332,15 @@ int ga_instance_launch(GpuInstance *k, ga_width width, unsigned nd, const size_t
 
 /* ------------------------------------------------------------------------------------------------ users' launches */
 
-/* Kernels read a vector in one access; an array only promises the alignment of its lanes. */
+/* Kernels read a vector in one access, but an array only promises the alignment of its lanes. */
 static bool vectors_aligned(const GpuArray *a, const gk_param *p) {
     size_t size = gpuarray_get_elsize(a->typecode);
     return p->lanes <= 1 || ga_array_alignment(a) % (size < 16 ? size : 16) == 0;
 }
 
 /*
- * What stands where an array belongs, if it is none: most often its buffer, or a number. Nothing that it might point to
- * is looked at. NULL: it looks like an array.
+ * Guess what the pointer is if it is not an array: usually a buffer or a number. Does not follow pointers inside it.
+ * NULL: it looks like an array.
  */
 static const char *not_an_array(const GpuInstance *k, const void *arg) {
     const int known = GA_C_CONTIGUOUS | GA_F_CONTIGUOUS | GA_ALIGNED | GA_WRITEABLE;
@@ -352,7 +353,7 @@ static const char *not_an_array(const GpuInstance *k, const void *arg) {
                                                                                                   : NULL;
 }
 
-/* An array against its parameter. */
+/* Check an array against its parameter. */
 static int check_array(GpuInstance *k, const gk_param *p, const GpuArray *a) {
     ga_errbuf *e = &k->ctx->err;
 
@@ -376,7 +377,7 @@ static int check_array(GpuInstance *k, const gk_param *p, const GpuArray *a) {
     return p->writes ? ga_array_check_written(a, p->name) : GA_NO_ERROR;
 }
 
-/* One argument of a user's, checked, for the door. */
+/* Check one argument of a user and convert it. */
 static int take_arg(GpuInstance *k, size_t i, void *given, ga_arg *arg) {
     const gk_param *p = &k->narrow.code->params[i];
 

@@ -5,11 +5,11 @@
 
 #include "kernels.h"
 
-/* What a context keeps of the library. */
+/* State of the library's kernels in a context. */
 typedef struct library {
     pthread_mutex_t lock; /* guards `modules` */
-    gk_module **modules;  /* the files used so far, in the order of ga_library_texts; NULL: not yet used */
-    ga_kept kept;         /* instances by their picks */
+    gk_module **modules;  /* parsed files, in the order of ga_library_texts; NULL: not used so far */
+    ga_cache cache;       /* instances by their template arguments */
 } library;
 
 static size_t file_count(void) {
@@ -29,9 +29,9 @@ static void *library_new(gpucontext *ctx) {
 
     (void)ctx;
     if (l == NULL) return NULL;
-    l->modules = calloc(file_count() + 1, sizeof *l->modules); /* the last is of names that no file has */
+    l->modules = calloc(file_count() + 1, sizeof *l->modules); /* the last entry is for names that no file has */
     if (l->modules != NULL && pthread_mutex_init(&l->lock, NULL) == 0) {
-        if (ga_kept_init(&l->kept, ga_instance_release)) return l;
+        if (ga_cache_init(&l->cache, ga_instance_release)) return l;
         pthread_mutex_destroy(&l->lock);
     }
     free(l->modules);
@@ -43,7 +43,7 @@ static void library_free(gpucontext *ctx, void *state) {
     library *l = state;
 
     (void)ctx;
-    ga_kept_free(&l->kept);
+    ga_cache_free(&l->cache);
     for (size_t i = 0; i < file_count(); i++) gk_module_release(l->modules[i]);
     free(l->modules);
     pthread_mutex_destroy(&l->lock);
@@ -58,7 +58,7 @@ static library *library_of(gpucontext *ctx) {
 
 /* ------------------------------------------------------------------------------------------------------- texts */
 
-/* The number of a file; that of the end of the list where there is none of that name. */
+/* The index of a file; the index of the end of the list if there is no such file. */
 static size_t find_file(const char *name) {
     size_t i = 0;
     while (ga_library_texts[i].name != NULL && strcmp(ga_library_texts[i].name, name) != 0) i++;
@@ -70,12 +70,12 @@ static gk_source source_of(size_t file, bool closed) {
     return (gk_source){.name = t->file, .text = t->text, .length = t->length, .checked = true, .closed = closed};
 }
 
-/* What a file calls functions of, beside ops.gk; or NULL. */
+/* A file whose functions this file calls, beside ops.gk; or NULL. */
 static const char *file_before(const char *file) {
     return strcmp(file, "random_laws") == 0 ? "random" : NULL;
 }
 
-/* ops.gk, what the file builds on, then the file, then a user's operator, if there is one. */
+/* Parse ops.gk, the file that this one builds on, the file, then a user's operator, if there is one. */
 static int parse(gpucontext *ctx, const char *file, const char *user, gk_module **out) {
     const char *before = file_before(file);
     size_t i = find_file(file);
@@ -91,7 +91,7 @@ static int parse(gpucontext *ctx, const char *file, const char *user, gk_module 
     return ga_module_new(ctx, sources, n, out);
 }
 
-/* The file, parsed when it is first used; the caller gets a reference. */
+/* The module of a file, parsed on first use; the caller gets a reference. */
 static int module_of(gpucontext *ctx, library *l, const char *file, gk_module **out) {
     gk_module **place = &l->modules[find_file(file)], *made = NULL;
 
@@ -103,43 +103,44 @@ static int module_of(gpucontext *ctx, library *l, const char *file, gk_module **
     int err = parse(ctx, file, NULL, out);
     if (err != GA_NO_ERROR) return err;
     pthread_mutex_lock(&l->lock);
-    if (*place == NULL) gk_module_retain(*place = *out); /* unless another thread was quicker */
+    if (*place == NULL) gk_module_retain(*place = *out); /* another thread may have been faster */
     pthread_mutex_unlock(&l->lock);
     return GA_NO_ERROR;
 }
 
 /* --------------------------------------------------------------------------------------------------- instances */
 
-static int library_make(gpucontext *ctx, gk_module *module, const ga_picks *picks, GpuInstance **out, char **err_str) {
-    ga_pick_texts texts;
+static int library_make(gpucontext *ctx, gk_module *module, const ga_template_args *targs, GpuInstance **out,
+                        char **err_str) {
+    ga_template_args_text texts;
 
-    if (picks->n > GA_PICKS_MAX)
-        return ga_fail(&ctx->err, GA_INVALID_ERROR, "%zu template arguments for %s, %d are the most", picks->n,
-                       picks->kernel, GA_PICKS_MAX);
-    ga_picks_print(picks, &texts);
-    return ga_instance_new(ctx, false, module, picks->kernel, picks->n, texts.args, 0, out, err_str);
+    if (targs->n > GA_TEMPLATE_ARGS_MAX)
+        return ga_fail(&ctx->err, GA_INVALID_ERROR, "%zu template arguments for %s, %d are the most", targs->n,
+                       targs->kernel, GA_TEMPLATE_ARGS_MAX);
+    ga_template_args_print(targs, &texts);
+    return ga_instance_new(ctx, false, module, targs->kernel, targs->n, texts.args, 0, out, err_str);
 }
 
-static int keep(gpucontext *ctx, const ga_picks *picks, ga_kept *kept, GpuInstance **out) {
-    *out = ga_kept_add(kept, &ctx->err, picks, ga_picks_size(picks), *out);
+static int add_to_cache(gpucontext *ctx, const ga_template_args *targs, ga_cache *cache, GpuInstance **out) {
+    *out = ga_cache_add(cache, &ctx->err, targs, ga_template_args_size(targs), *out);
     return *out != NULL ? GA_NO_ERROR : GA_MEMORY_ERROR;
 }
 
-int ga_library_instance(gpucontext *ctx, const ga_picks *picks, GpuInstance **out) {
+int ga_library_instance(gpucontext *ctx, const ga_template_args *targs, GpuInstance **out) {
     library *l = library_of(ctx);
     gk_module *module;
 
     if (l == NULL) return ga_fail_memory(&ctx->err, "the library's kernels");
-    *out = ga_kept_find(&l->kept, picks, ga_picks_size(picks));
+    *out = ga_cache_find(&l->cache, targs, ga_template_args_size(targs));
     if (*out != NULL) return GA_NO_ERROR;
-    int err = module_of(ctx, l, picks->file, &module);
+    int err = module_of(ctx, l, targs->file, &module);
     if (err != GA_NO_ERROR) return err;
-    err = library_make(ctx, module, picks, out, NULL);
+    err = library_make(ctx, module, targs, out, NULL);
     gk_module_release(module);
-    return err == GA_NO_ERROR ? keep(ctx, picks, &l->kept, out) : err;
+    return err == GA_NO_ERROR ? add_to_cache(ctx, targs, &l->cache, out) : err;
 }
 
-/* ops.gk, a text made of one of the library's if there is one, and users'. */
+/* Parse ops.gk, a generated text if there is one, and the users' texts. */
 static int parse_made(gpucontext *ctx, const char *text, size_t n, const ga_user_text *users, gk_module **out) {
     enum { USERS = 3 };
     gk_source sources[2 + USERS] = {source_of(find_file("ops"), false)};
@@ -176,15 +177,15 @@ int ga_library_check_function(gpucontext *ctx, size_t n, const ga_user_text *use
     return err;
 }
 
-int ga_library_instance_made(gpucontext *ctx, const ga_picks *picks, const char *text, size_t n,
-                             const ga_user_text *users, ga_kept *kept, GpuInstance **out, char **err_str) {
+int ga_library_instance_made(gpucontext *ctx, const ga_template_args *targs, const char *text, size_t n,
+                             const ga_user_text *users, ga_cache *cache, GpuInstance **out, char **err_str) {
     gk_module *module;
 
     int err = parse_made(ctx, text, n, users, &module);
     if (err != GA_NO_ERROR) return err;
-    err = library_make(ctx, module, picks, out, err_str);
+    err = library_make(ctx, module, targs, out, err_str);
     gk_module_release(module);
-    return err == GA_NO_ERROR ? keep(ctx, picks, kept, out) : err;
+    return err == GA_NO_ERROR ? add_to_cache(ctx, targs, cache, out) : err;
 }
 
 const char *ga_library_text(const char *file, size_t *length) {
@@ -194,15 +195,15 @@ const char *ga_library_text(const char *file, size_t *length) {
     return t->text;
 }
 
-int ga_library_instance_with(gpucontext *ctx, const ga_picks *picks, const char *source, ga_kept *kept,
+int ga_library_instance_with(gpucontext *ctx, const ga_template_args *targs, const char *source, ga_cache *cache,
                              GpuInstance **out, char **err_str) {
     gk_module *module;
 
-    *out = ga_kept_find(kept, picks, ga_picks_size(picks));
+    *out = ga_cache_find(cache, targs, ga_template_args_size(targs));
     if (*out != NULL) return GA_NO_ERROR;
-    int err = parse(ctx, picks->file, source, &module);
+    int err = parse(ctx, targs->file, source, &module);
     if (err != GA_NO_ERROR) return err;
-    err = library_make(ctx, module, picks, out, err_str);
+    err = library_make(ctx, module, targs, out, err_str);
     gk_module_release(module);
-    return err == GA_NO_ERROR ? keep(ctx, picks, kept, out) : err;
+    return err == GA_NO_ERROR ? add_to_cache(ctx, targs, cache, out) : err;
 }

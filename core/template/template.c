@@ -1,4 +1,4 @@
-/* GK templates, as users make them. */
+/* GpuTemplate: GK templates made by users. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -160,8 +160,8 @@ enum { ROWS = sizeof rows / sizeof rows[0] };
 static void prepare(side *s) {
     gpuelemwise_arg args[] = {{"c", GA_FLOAT, GE_WRITE}, {"a", GA_FLOAT, GE_READ}, {"b", GA_FLOAT, GE_READ}};
     bool large = s->n >= 64u << 20;
-    size_t most = large ? 1u << 20 : 65536, picks = s->n / 128 < most ? s->n / 128 : most, gemm = large ? 4096 : 512;
-    int64_t *list = malloc(picks * sizeof *list);
+    size_t most = large ? 1u << 20 : 65536, targs = s->n / 128 < most ? s->n / 128 : most, gemm = large ? 4096 : 512;
+    int64_t *list = malloc(targs * sizeof *list);
     uint64_t r = 1;
 
     if (list == NULL) abort();
@@ -175,13 +175,13 @@ static void prepare(side *s) {
     make(s, &s->max, GA_FLOAT, 1, s->square, 0);
     make(s, &s->arg, GA_LONG, 1, s->square, 0);
     make(s, &s->rows, GA_FLOAT, 2, s->n / 128, 128);
-    make(s, &s->picked, GA_FLOAT, 2, picks, 128);
-    make(s, &s->indices, GA_LONG, 1, picks, 0);
-    for (size_t i = 0; i < picks; i++) {
+    make(s, &s->picked, GA_FLOAT, 2, targs, 128);
+    make(s, &s->indices, GA_LONG, 1, targs, 0);
+    for (size_t i = 0; i < targs; i++) {
         r = r * 6364136223846793005u + 1442695040888963407u;
         list[i] = (int64_t)((r >> 20) % (s->n / 128));
     }
-    must(s, s->lib.GpuArray_write(&s->indices, list, picks * sizeof *list), "GpuArray_write");
+    must(s, s->lib.GpuArray_write(&s->indices, list, targs * sizeof *list), "GpuArray_write");
     free(list);
     make(s, &s->ga, GA_FLOAT, 2, gemm, gemm);
     make(s, &s->gb, GA_FLOAT, 2, gemm, gemm);
