@@ -75,11 +75,8 @@ int ga_elem_argtypes(ga_errbuf *e, const ga_elem_op *op, const ga_elem_variant *
  */
 bool ga_elem_tiles(const ga_caps *caps, ga_plan *p, ga_elem_variant *v);
 
-/*
- * GpuElemwise_new() with GE_GK for a function of the library's: statements, which see kernels/library/named.gk if
- * `named`. Kept with the context, which it does not keep alive.
- */
-int ga_elemwise_internal(gpucontext *ctx, const char *statements, bool named, unsigned n, const gpuelemwise_arg *args,
+/* GpuElemwise_new() with GE_GK for a function of the library's. The context owns it, so it holds no reference to it. */
+int ga_elemwise_internal(gpucontext *ctx, const char *statements, unsigned n, const gpuelemwise_arg *args,
                          GpuElemwise **out);
 
 /* Where kernels come from: `get` returns a borrowed kernel for a variant. */
